@@ -118,7 +118,7 @@ test('SEC45 a session left without network ends on the server with the network, 
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
   await expect(phone.page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
   const names = await phone.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  expect(names).toEqual(['cantera-sesion'])
+  expect(names).toEqual(['cantera-session'])
   expect(await phone.page.evaluate(() => Object.keys(localStorage))).not.toContain('cantera.sesion')
   expect(await isLive()).toBe(true)
 

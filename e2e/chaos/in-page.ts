@@ -275,11 +275,11 @@ export async function ownersOfWaiting(): Promise<string[]> {
     })
   const owners: string[] = []
   for (const name of names) {
-    if (name === 'cantera-sesion' || !name.startsWith('cantera-')) continue
-    if ((await count(name)) > 0) owners.push(name.slice('cantera-'.length))
+    if (!name.startsWith('cantera-phone-')) continue
+    if ((await count(name)) > 0) owners.push(name.slice('cantera-phone-'.length))
   }
   // For a user whose database the browser removed, the copies wait.
-  const copies = await (await caches.open('cantera-copias')).keys()
+  const copies = await (await caches.open('cantera-copies')).keys()
   const copied = copies.flatMap(({ url }) => /\/copias\/([^/]+)\/[^/]+\/cambios\//.exec(url)?.[1] ?? [])
   return [...new Set([...owners, ...copied])]
 }

@@ -118,7 +118,7 @@ test('of two changes of one order the later one has the newer version', () => {
 
 test("'Enviado' is said only of what the server applied, and only in its owner's name", () => {
   const entries = [entry('a', 'A')]
-  const enviados = [{ id: 'b', seq: 2, type: '', args: {}, aggregates: [], at: 0 }]
+  const enviados = [{ id: 'b', seq: 2, type: '', args: {}, aggregates: [], base: null, createdAt: 0, at: 0 }]
 
   expect(kinds({ final: { enviados } })).toEqual(['said sent, is not'])
   expect(kinds({ entries, calls: [call('a', { email: OTHER as string })] })).toEqual(["another's"])

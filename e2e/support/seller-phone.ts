@@ -143,7 +143,7 @@ export async function readRows(table: string): Promise<unknown[]> {
         reading.onerror = () => reject(reading.error)
       }
     })
-  const own = names.filter((name) => name.startsWith('cantera-') && name !== 'cantera-sesion')
+  const own = names.filter((name) => name.startsWith('cantera-phone-'))
   return (await Promise.all(own.map(read))).flat()
 }
 
@@ -165,5 +165,5 @@ async function layRows({ table, rows }: { table: string; rows: readonly object[]
         }
       }
     })
-  await Promise.all(names.filter((name) => name.startsWith('cantera-') && name !== 'cantera-sesion').map(lay))
+  await Promise.all(names.filter((name) => name.startsWith('cantera-phone-')).map(lay))
 }

@@ -61,7 +61,7 @@ function sessionOnly(state: State): State {
     ...origin,
     localStorage: origin.localStorage.filter(({ name }) => name === 'cantera.sesion'),
     ...('indexedDB' in origin && {
-      indexedDB: (origin.indexedDB as { name: string }[]).filter(({ name }) => name === 'cantera-sesion'),
+      indexedDB: (origin.indexedDB as { name: string }[]).filter(({ name }) => name === 'cantera-session'),
     }),
   }))
   return { ...state, origins }

@@ -52,6 +52,8 @@ test('what was sent says when', async () => {
   await db.enviados.put({
     id: row!.id,
     seq: 1,
+    base: row!.base,
+    createdAt: row!.createdAt,
     type: row!.type,
     args: row!.args,
     aggregates: [aggregate],

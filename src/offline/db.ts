@@ -65,7 +65,7 @@ export interface Db extends Dexie, FieldTables {
   records: PhoneRecords
 }
 
-export const databaseName = (userUuid: string): string => `cantera-${userUuid}`
+export const databaseName = (userUuid: string): string => `cantera-phone-${userUuid}`
 
 /** Another storage than the browser's own: a second phone in the same process. */
 export type Storage = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>

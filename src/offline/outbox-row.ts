@@ -15,10 +15,8 @@ export interface Base {
   table: string
   key: string | number
   version: number | null
-  /** Rows of older apps: "whatever op `local` leaves behind" instead of a version. */
-  local: string | null
-  /** Ids of the changes of this phone that followed that version; absent in rows of older apps. */
-  own?: string[]
+  /** Ids of the changes of this phone that followed that version. */
+  own: string[]
   /** Fields of its form that its user did not set and that are of a later version than this; absent without any. [SY16] */
   repeats?: string[]
 }
@@ -58,7 +56,7 @@ export interface OutboxRow {
   v: 1
   type: string
   args: Record<string, unknown>
-  /** A plain sentence of the change, with the names its user saw; absent in rows of older apps. */
+  /** A plain sentence of the change, with the names its user saw; absent in an unreadable row. */
   sentence?: string
   aggregates: string[]
   /** Ids of the rows it must follow. [SY5] */
@@ -74,7 +72,7 @@ export interface OutboxRow {
   attempts: number
   /** Number of its 5xx answers while others were served. */
   serverFailures: number
-  /** Absent until it fails, and in rows of older apps. */
+  /** Absent until it fails. */
   failures?: Failures
   /** Not tried by timer before this moment, milliseconds since 1970. */
   nextAt: number
@@ -97,9 +95,10 @@ export interface SentRow {
   sentence?: string
   aggregates: string[]
   at: number
-  /** The state it builds on, and when the user acted; absent in rows of older apps. */
-  base?: Base | null
-  createdAt?: number
+  /** The state it builds on. */
+  base: Base | null
+  /** When the user acted. */
+  createdAt: number
   /** Changes of others it was merged with. [F8] */
   fusionado?: CambioAjeno[]
 }

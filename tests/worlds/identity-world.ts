@@ -30,7 +30,7 @@ export const theirs = {
   original_token: own.access_token,
 }
 /** The database of the administrator in the customer's identity. */
-export const THEIR_DATA = `cantera-${cliente.uuid}~${admin.uuid}`
+export const THEIR_DATA = `cantera-phone-${cliente.uuid}~${admin.uuid}`
 
 interface Page {
   /** Addresses the app went to. */

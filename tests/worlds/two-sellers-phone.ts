@@ -161,7 +161,7 @@ export function phone(name: string, meet: Server, nextId: () => string) {
         state: 'pendiente',
         attempts: 0,
         lastError: null,
-        base: { table: 'pedidos', key: ORDER, version, local: null, own: [] },
+        base: { table: 'pedidos', key: ORDER, version, own: [] },
         intention: { by: name, at: now, shown: current.version, set },
       }
       rows = [again, ...after]

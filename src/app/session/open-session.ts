@@ -7,6 +7,7 @@ import type { Db } from '#src/offline/db.ts'
 import { openDevice } from '#src/offline/device.ts'
 import { findLoss } from '#src/offline/rescue/loss-marker.ts'
 import { noteLoss } from '#src/offline/rescue/losses.ts'
+import type { OlderPhone } from '#src/offline/rescue/older-phone.ts'
 import { bringBackCopies } from '#src/offline/rescue/spare-copies.ts'
 import { takeInSpares } from '#src/offline/rescue/spare-drafts.ts'
 import { spawnSearchWorker } from '#src/offline/search/worker/search-client.ts'
@@ -26,7 +27,7 @@ const ATTEMPTS = 3
  * Reads the session kept on this phone and opens its data; no network is waited for. Nothing is opened after too long
  * without contact. [A7, A53, A191]
  */
-export async function openStoredSession(): Promise<OpenSession | Locked | null> {
+export async function openStoredSession(): Promise<OpenSession | Locked | OlderPhone | null> {
   const sessions = openSessionStore()
   const stored = await sessionToOpen(sessions, Date.now())
   const phone = stored && (await sessions.access.lockOf(stored))
@@ -34,6 +35,8 @@ export async function openStoredSession(): Promise<OpenSession | Locked | null> 
     const { lockedPhone } = await import('./locked-phone.ts')
     return lockedPhone({ phone, sessions, openNow: () => openSession(sessions, stored) })
   }
+  const older = stored ? null : await findOlder()
+  if (older) return older
   const session = stored ? await openSession(sessions, stored) : null
   // Not awaited: old data of other users is deleted in the background; failures are retried at the next start.
   whenCalm(() => {
@@ -41,6 +44,12 @@ export async function openStoredSession(): Promise<OpenSession | Locked | null> 
     void removeSealed(sessions, Date.now()).catch(() => undefined)
   })
   return session
+}
+
+/** Looked for without a session alone, as no older version's is taken over; what fails is looked for at the next start. */
+async function findOlder(): Promise<OlderPhone | null> {
+  const { openOlderPhone } = await import('#src/offline/rescue/older-phone.ts')
+  return openOlderPhone().catch(() => null)
 }
 
 /** Keeps a new session and opens its person's data. */

@@ -44,7 +44,7 @@ test('S57 entering starts the app again as they, with one’s own session and da
   expect(now.stored).toMatchObject({ access_token: 'token-de-sofia', original_token: 'token-de-adriana' })
   expect(now.device.parts.entered?.by.fullname).toBe('Adriana Molina')
   expect(JSON.parse(localStorage.getItem('cantera.sesion') ?? '')).not.toHaveProperty('entered')
-  expect(await databases()).toEqual(expect.arrayContaining([`cantera-${admin.uuid}`, THEIR_DATA]))
+  expect(await databases()).toEqual(expect.arrayContaining([`cantera-phone-${admin.uuid}`, THEIR_DATA]))
 })
 
 test('A52 not while something waits to be sent', async () => {

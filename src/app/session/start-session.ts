@@ -1,3 +1,5 @@
+import { isOlderName } from '#src/offline/rescue/older-names.ts'
+import type { OlderPhone } from '#src/offline/rescue/older-phone.ts'
 import type { Locked } from './locked-phone.ts'
 import type { OpenSession } from './session-context.ts'
 
@@ -6,7 +8,7 @@ performance.mark('start: first code')
 /** The open session of the person whose phone this is; null: someone has to sign in. It begins when this is imported. */
 export const started = startSession()
 
-async function startSession(): Promise<OpenSession | Locked | null | 'sin-almacenamiento'> {
+async function startSession(): Promise<OpenSession | Locked | OlderPhone | null | 'sin-almacenamiento'> {
   // Asked for in this very task: what follows an await has to wait until all of the first code has run.
   const engine = hasCopy() || !indexedDB.databases ? openingOf() : null
   if (!engine && !(await mayHaveSession())) return null
@@ -25,7 +27,7 @@ function openingOf() {
 /** Without a trace of one the sign-in is drawn at once, and the engine is not even fetched. */
 async function mayHaveSession(): Promise<boolean> {
   const databases = await indexedDB.databases().catch(() => [])
-  return databases.some(({ name }) => name === 'cantera-sesion')
+  return databases.some(({ name }) => name === 'cantera-session' || isOlderName(name))
 }
 
 /** Whether someone is known to have a session here, said without waiting. */

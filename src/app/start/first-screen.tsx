@@ -34,6 +34,10 @@ export function createStart(show: (screen: ReactNode) => void) {
 
   const first = async (start: Awaited<typeof started>) => {
     if (start === 'sin-almacenamiento') return <StorageFailure />
+    if (start !== null && 'exportAll' in start) {
+      const { OlderPhoneScreen } = await import('./older-phone-screen.tsx')
+      return <OlderPhoneScreen older={start} />
+    }
     if (start !== null && 'phone' in start) {
       const { LockedScreen } = await import('./locked-screen.tsx')
       return <LockedScreen locked={start} />

@@ -191,7 +191,7 @@ describe('an order', () => {
       changed('client_note', 'n0', 'n3'),
       changed('quantity', 1, 5),
     )
-    const base = { table: 'pedidos', key: ORDER, version: 1, local: null, repeats: ['client_note'] }
+    const base = { table: 'pedidos', key: ORDER, version: 1, own: [], repeats: ['client_note'] }
     const second = inConflict(guardarPedido.name, behind?.args ?? {}, { ...newer, base })
     expect(second?.choices.map(({ field }) => field)).toEqual(['material'])
     expect(second?.settle(all('mia', 'material')).args).toMatchObject({

@@ -25,7 +25,7 @@ const shape = v.looseObject({
   args: v.looseObject({}),
   aggregates: v.array(v.string()),
   after: v.array(v.string()),
-  base: v.nullable(v.looseObject({ table: v.string(), key })),
+  base: v.nullable(v.looseObject({ table: v.string(), key, own: v.array(v.string()) })),
   before: v.array(v.looseObject({ table: v.string(), key })),
   blobs: v.array(v.string()),
   state: v.picklist(['pendiente', 'enviando', 'conflicto', 'rechazado', 'atencion']),

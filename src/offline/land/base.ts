@@ -29,7 +29,6 @@ export function baseOf(record: Pick<Base, 'table' | 'key'>, ground: Ground): Bas
   return {
     ...record,
     version: versions.length === 0 ? null : Math.min(...versions),
-    local: null,
     own: [...new Set(own)].slice(-MOST_OWN),
   }
 }

@@ -33,7 +33,6 @@ export interface Arrival extends Landed {
 
 export interface Replacement {
   after: readonly string[]
-  base: Pick<Base, 'version' | 'local'> | null
 }
 
 /**
@@ -67,7 +66,7 @@ export async function landInside(parts: LandParts, brought: Arrival): Promise<vo
   await retire(parts, { rows, applied, merged: arrival.merged })
   if (discarded.length > 0) await takeOut(db, rows, new Set(discarded))
   const waiting = rows.filter((row) => !isApplied.has(row.id) && !isDiscarded.has(row.id))
-  const after = waiting.map((row) => settle(row, { db, arrival, applied }))
+  const after = waiting.map((row) => settle(row, arrival))
   const wasUndone = new Set(undone.map((row) => row.seq))
   const changed = after.filter((row, index) => row !== waiting[index])
   if (changed.length > 0) await db.outbox.bulkPut(changed)
@@ -106,38 +105,18 @@ async function retire({ db, now }: LandParts, { rows, applied, merged }: Retirin
   if (unwanted.length > 0) await db.blobs.bulkDelete(unwanted)
 }
 
-interface Landing {
-  db: Db
-  arrival: Arrival
-  applied: readonly OutboxRow[]
-}
-
 /** The waiting row after this landing; the very same object when nothing about it changes. */
-function settle(row: OutboxRow, landing: Landing): OutboxRow {
-  const { arrival } = landing
+function settle(row: OutboxRow, arrival: Arrival): OutboxRow {
   const own = arrival.settled?.get(row.id) ?? arrival.noted?.get(row.id)
   const after = row.after.flatMap((id) => arrival.replaced?.get(id)?.after ?? [id])
-  const base = landedBase(own?.base ?? row.base, landing)
+  const base = renamedBase(own?.base ?? row.base, arrival)
   const isSame = !own && base === row.base && after.join() === row.after.join()
   return isSame ? row : { ...row, ...own, base, after }
 }
 
 /** It goes on standing on what was seen when it was made, whatever its predecessors have become. [SY17] */
-function renamedBase(base: Base, { replaced = new Map() }: Arrival): Base {
-  const own = renamedOwn(base.own ?? [], replaced)
-  return own.join() === base.own?.join() ? base : { ...base, own }
-}
-
-/** Of rows of older apps: the record version a change stands on, once the change before it is applied, renamed or thrown away. */
-function landedBase(base: Base | null, { db, arrival, applied }: Landing): Base | null {
-  if (base?.own) return renamedBase(base, arrival)
-  if (!base?.local) return base
-  const replacement = arrival.replaced?.get(base.local)
-  if (replacement)
-    return replacement.base && { ...base, version: replacement.base.version, local: replacement.base.local }
-  if (!applied.some((one) => one.id === base.local)) return base
-  const found = arrival.writes.find(
-    ({ table, row }) => table === base.table && keyOf(db, table, row) === base.key,
-  )
-  return { ...base, version: (found?.row as { version?: number } | undefined)?.version ?? null, local: null }
+function renamedBase(base: Base | null, { replaced = new Map() }: Arrival): Base | null {
+  if (!base) return null
+  const own = renamedOwn(base.own, replaced)
+  return own.join() === base.own.join() ? base : { ...base, own }
 }

@@ -33,7 +33,7 @@ export async function discard(parts: OutboxParts, id: string): Promise<string[]>
     const gone = goneWith(row, rows)
     if (gone.some((one) => one.state === 'enviando')) return []
     await db.descartados.bulkPut(gone.map((one) => ({ id: one.id, with: id, row: asStored(one), at: now() })))
-    const replaced = new Map([[id, { after: row.after, base: row.base }]])
+    const replaced = new Map([[id, { after: row.after }]])
     const settled = await following(db, row, null)
     const removed = await madeByUnreadable(db, gone)
     await landInside(parts, { writes: [], removed, removedOps: gone.map((one) => one.id), settled, replaced })

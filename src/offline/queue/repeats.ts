@@ -17,7 +17,6 @@ export function repeating(base: Base, names: readonly string[]): Base {
 export const wholeBase = ({ repeats: _, ...base }: Base, version: number | null): Base => ({
   ...base,
   version,
-  local: null,
   own: [],
 })
 

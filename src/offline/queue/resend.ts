@@ -88,9 +88,9 @@ export async function resolve(parts: OutboxParts, id: string, settlement: Settle
 }
 
 async function discardConflict(parts: OutboxParts, row: OutboxRow, followers: Followers): Promise<void> {
-  const { id, after, base } = row
+  const { id, after } = row
   await parts.db.descartados.put({ id, with: id, row, at: parts.now() })
-  const replaced = new Map([[id, { after, base }]])
+  const replaced = new Map([[id, { after }]])
   await landInside(parts, { writes: [], removedOps: [id], settled: followers, replaced })
 }
 
@@ -147,7 +147,7 @@ async function resettle(
     failures: NO_FAILURES,
     attempts: asNew ? 0 : row.attempts,
   }
-  const replaced = new Map(asNew ? [[row.id, { after: [id], base: { version: null, local: id } }]] : [])
+  const replaced = new Map(asNew ? [[row.id, { after: [id] }]] : [])
   const settled = new Map([...followers, [row.id, own]])
   await landInside(parts, { writes: [], settled, replaced })
   return id

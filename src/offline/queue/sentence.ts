@@ -34,6 +34,6 @@ async function say(type: string, args: Record<string, unknown>, known: Known): P
   }
 }
 
-/** The sentence a change was saved with; rows of older apps have none. */
+/** The sentence a change was saved with; an unreadable one has none. */
 export const sentenceOf = async (db: Db, row: Described & Pick<OutboxRow, 'sentence'>): Promise<string> =>
   row.sentence ?? (await sentenceFor(db, row))

@@ -3,7 +3,7 @@
  * write goes on behind the torn end when it starts again, and takes that for damage at a later start: it removes every
  * database of the origin then. Cache Storage holds each entry in files of its own. [F21]
  */
-export const COPIES = 'cantera-copias'
+export const COPIES = 'cantera-copies'
 
 const ROOT = '/copias/'
 const KINDS = ['cambios', 'fotos', 'compartidas', 'borradores'] as const

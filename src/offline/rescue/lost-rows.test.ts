@@ -12,7 +12,7 @@ const sent = (seq: number, aggregates: string[]): SentRow => ({
     at: 100,
     createdAt: 50,
   },
-  base: { table: 'pedidos', key: '1', version: seq, local: null, own: [] },
+  base: { table: 'pedidos', key: '1', version: seq, own: [] },
 })
 
 const waiting = (seq: number, aggregates: string[], more: Partial<OutboxRow> = {}): OutboxRow => ({
@@ -40,7 +40,7 @@ test('SY29 lost changes stand in the order in which they were made, each on thos
 })
 
 test('what was waiting goes behind what was lost, and knows it as its own', () => {
-  const base = { table: 'pedidos', key: '1', version: 4, local: null, own: [] }
+  const base = { table: 'pedidos', key: '1', version: 4, own: [] }
   const rows = renew({
     sent: [sent(1, ['pedido:1']), sent(2, ['pedido:1', 'grupo:1'])],
     waiting: [waiting(3, ['pedido:1'], { base }), waiting(4, ['grupo:1']), waiting(5, ['turno:1'])],
@@ -51,7 +51,7 @@ test('what was waiting goes behind what was lost, and knows it as its own', () =
 })
 
 test('nobody waits for what nobody can offer again', () => {
-  const base = { table: 'pedidos', key: '1', version: 4, local: null, own: ['gone', 'known'] }
+  const base = { table: 'pedidos', key: '1', version: 4, own: ['gone', 'known'] }
 
   const [row] = renew({ waiting: [waiting(3, ['pedido:1'], { base, after: ['gone'] })], lost: ['gone'] })
 

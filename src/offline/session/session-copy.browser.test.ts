@@ -12,7 +12,7 @@ const session = {
   user: sellerUser(),
 } as unknown as Sesion
 const { uuid } = session.user
-const lose = () => Dexie.delete('cantera-sesion')
+const lose = () => Dexie.delete('cantera-session')
 
 afterEach(async () => {
   await deleteSessionCopy()

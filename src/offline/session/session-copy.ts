@@ -2,7 +2,7 @@ import type { OfflineAccess, SessionDb } from './session-db.ts'
 import type { StoredSession } from './stored-session.ts'
 
 /** In Cache Storage: a Chromium that takes a torn write for damage removes every database of the origin. [F21] */
-export const SESSION_COPY = 'cantera-copia-de-sesion'
+export const SESSION_COPY = 'cantera-session-copy'
 const ADDRESS = '/copia-de-sesion'
 
 /** What a phone without network needs to open: the session, and when it may be opened. */

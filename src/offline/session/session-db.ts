@@ -36,10 +36,8 @@ export interface SessionDb extends Dexie {
 }
 
 export function openSessionDb(storage: Storage): SessionDb {
-  const db = new Dexie('cantera-sesion', { chromeTransactionDurability: 'strict', ...storage }) as SessionDb
-  db.version(1).stores({ sesion: 'key', sellados: 'uuid, at' })
-  db.version(2).stores({ dejadas: 'handle' })
-  db.version(3).stores({ access: 'owner' })
+  const db = new Dexie('cantera-session', { chromeTransactionDurability: 'strict', ...storage }) as SessionDb
+  db.version(1).stores({ sesion: 'key', sellados: 'uuid, at', dejadas: 'handle', access: 'owner' })
   db.use(reopening)
   return db
 }

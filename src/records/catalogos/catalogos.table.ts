@@ -22,7 +22,7 @@ const step = { what: 'Sucursales y estados', weight: 0.3, isAlways: true }
 export const catalogosTables: readonly PhoneTable[] = [
   {
     name: 'sucursales',
-    indexes: { 1: 'uuid, nombre', 5: 'uuid, nombre, *aliases' },
+    indexes: { 1: 'uuid, nombre, *aliases' },
     schema: sucursal,
     scope: 'everyone',
     feed: { needs: 'auth', step: { ...step, order: 10 } },

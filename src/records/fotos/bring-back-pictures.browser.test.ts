@@ -24,7 +24,8 @@ async function sentPhoto(): Promise<{ row: SentRow; sha256: string }> {
   const sha256 = await sha256Hex(bytes)
   await db.fotos.put({ uuid: 'f1', image_url: '/media/a.jpg' } as Foto)
   const file = { $blob: sha256, type: 'image/jpeg', name: 'foto.jpg' }
-  const row = { id: 'x', seq: 1, type: 'fotos.subir.v1', args: { uuid: 'f1', file }, aggregates: [], at: 0 }
+  const said = { id: 'x', seq: 1, type: 'fotos.subir.v1', args: { uuid: 'f1', file }, aggregates: [] }
+  const row = { ...said, base: null, createdAt: 0, at: 0 }
   return { row, sha256 }
 }
 

@@ -29,7 +29,7 @@ const row = v.object({
 /** Written by hand of the reader only; it goes with the right to read lists. [SEC97] */
 export const listasTable: PhoneTable = {
   name: 'listasGuardadas',
-  indexes: { 5: 'uuid' },
+  indexes: { 1: 'uuid' },
   schema: row,
   scope: { needs: listarListasDePrecios.needs },
 }

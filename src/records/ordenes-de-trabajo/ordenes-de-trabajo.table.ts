@@ -9,7 +9,7 @@ declare module '#src/offline/field-rows.ts' {
 
 export const ordenesDeTrabajoTable: PhoneTable = {
   name: 'ordenesDeTrabajo',
-  indexes: { 2: 'ot_id, created_at' },
+  indexes: { 1: 'ot_id, created_at' },
   schema: ordenDeTrabajo,
   scope: 'accounts',
   feed: { needs: 'ordenes-de-trabajo-ver', step: { what: 'Órdenes de trabajo', weight: 1, order: 80 } },

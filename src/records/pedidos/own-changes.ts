@@ -26,7 +26,7 @@ declare module '#src/offline/field-rows.ts' {
 
 export const ownChangesTable: PhoneTable = {
   name: 'cambiosPropios',
-  indexes: { 3: 'uuid' },
+  indexes: { 1: 'uuid' },
   schema: v.object({ uuid: v.string(), fields: v.looseObject({}) }),
   scope: 'accounts',
 }

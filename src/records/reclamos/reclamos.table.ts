@@ -10,7 +10,7 @@ declare module '#src/offline/field-rows.ts' {
 /** Read without a preparation too: claims are made on the way. */
 export const reclamosTable: PhoneTable = {
   name: 'reclamos',
-  indexes: { 5: 'uuid, created_at' },
+  indexes: { 1: 'uuid, created_at' },
   schema: reclamo,
   scope: 'accounts',
   isMade: true,

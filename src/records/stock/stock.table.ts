@@ -51,7 +51,7 @@ export const stockTables: readonly PhoneTable[] = [
   {
     name: 'reservas',
     // Reserved lines say more since the second version.
-    indexes: { 1: 'id, product_code', 2: 'id, product_code, sap_order' },
+    indexes: { 1: 'id, product_code, sap_order' },
     schema: reserva,
     scope: 'accounts',
     feed: {
@@ -80,7 +80,7 @@ export const stockTables: readonly PhoneTable[] = [
   },
   {
     name: 'materialesVistos',
-    indexes: { 4: 'product_code' },
+    indexes: { 1: 'product_code' },
     schema: materialVisto,
     scope: 'everyone',
     isMade: true,

@@ -1,6 +1,5 @@
 import { type Fletero, fletero, type Turno, turno } from '#contract/calls/turnos.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
-import { nameVersions } from './name-versions.ts'
 
 declare module '#src/offline/field-rows.ts' {
   interface FieldRows {
@@ -13,8 +12,7 @@ declare module '#src/offline/field-rows.ts' {
 export const turnosTables: readonly PhoneTable[] = [
   {
     name: 'turnos',
-    indexes: { 2: 'uuid, id, fecha' },
-    upgrades: { 3: nameVersions },
+    indexes: { 1: 'uuid, id, fecha' },
     schema: turno,
     scope: 'accounts',
     isMade: true,
@@ -22,7 +20,7 @@ export const turnosTables: readonly PhoneTable[] = [
   },
   {
     name: 'fleteros',
-    indexes: { 2: 'uuid, nombre' },
+    indexes: { 1: 'uuid, nombre' },
     schema: fletero,
     scope: 'everyone',
     feed: { needs: 'turno-ver' },

@@ -184,7 +184,7 @@ describe('the orders list of the phone', () => {
     const asked = Date.now()
     const [waiting, late, early] = [pedido(1, { id: null }), pedido(2), pedido(3)]
     await db.pedidos.bulkPut([waiting, late, early, pedido(4)])
-    const sent = { seq: 0, type: '', args: {} }
+    const sent = { seq: 0, type: '', args: {}, base: null, createdAt: 0 }
     await db.enviados.bulkPut([
       { ...sent, id: 'y', aggregates: [`pedido:${late.uuid}`], at: asked + 5 },
       { ...sent, id: 'z', aggregates: [`pedido:${early.uuid}`], at: asked - 5 },

@@ -1,0 +1,11 @@
+import { dayOf } from '#contract/kit/day.ts'
+
+/** Hands a zip of what waits to the browser's downloads. */
+export function saveWaiting(zip: Blob): void {
+  const url = URL.createObjectURL(zip)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `cantera-pendientes-${dayOf(new Date())}.zip`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
