@@ -64,5 +64,7 @@ else {
   const one = twenty[Number(nth) - 1]
   const at = one.places[Number(place)]
   writeFileSync(one.path, one.source.slice(0, at.start) + at.text + one.source.slice(at.end))
+  const format = ['format', '--write', '--no-errors-on-unmatched', one.path]
+  execFileSync('node_modules/.bin/biome', format, { stdio: 'ignore' })
   console.log(lineAbout(one, at))
 }

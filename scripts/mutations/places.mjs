@@ -27,6 +27,26 @@ const nextByte = (letter) => (/[9zZ]/.test(letter) ? '0' : String.fromCharCode(l
 /** The same text with an x at its end, before the quote. */
 const longerText = (text) => `${text.slice(0, -1)}x${text.at(-1)}`
 
+const OPPOSITES = [
+  ['===', '!=='],
+  ['<', '>='],
+  ['>', '<='],
+].flatMap(([one, other]) => [
+  [one, other],
+  [other, one],
+])
+const opposites = new Map(OPPOSITES)
+
+/** A condition as a person would write its opposite: what a formatter or a rule about style finds proves nothing. */
+function negated(node, source) {
+  const textOf = (part) => source.slice(part.getStart(), part.end)
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    return textOf(node.operand)
+  if (!ts.isBinaryExpression(node)) return `!${textOf(node)}`
+  const opposite = opposites.get(node.operatorToken.getText())
+  return opposite ? `${textOf(node.left)} ${opposite} ${textOf(node.right)}` : `!(${textOf(node)})`
+}
+
 function conditionIn(node) {
   if (ts.isIfStatement(node) || ts.isWhileStatement(node)) return node.expression
   if (ts.isConditionalExpression(node)) return node.condition
@@ -55,7 +75,7 @@ const ofCode = {
     nodes
       .map(conditionIn)
       .filter(Boolean)
-      .map((condition) => withStart(condition, `!(${source.slice(condition.getStart(), condition.end)})`)),
+      .map((condition) => withStart(condition, negated(condition, source))),
   filter: (nodes, source) => [
     ...nodes
       .filter((node) => ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
