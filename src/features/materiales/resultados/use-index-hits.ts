@@ -26,7 +26,7 @@ export function useIndexHits(filter: MaterialFilter, pages: number): Answer | un
   useEffect(() => {
     let isWanted = true
     const wanted = latest.current
-    readIndex(client, wanted, { pages, key: 'resultados' })
+    void readIndex(client, wanted, { pages, key: 'resultados' })
       .catch(() => NOTHING)
       .then((found) => {
         if (isWanted) setAnswer({ filter: wanted, found })
