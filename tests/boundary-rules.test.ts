@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { expect, test } from 'vitest'
+
+const FEATURE = 'server/features/a/b.ts'
+
+/** An import of each kind that a rule forbids, for each of the folders that it names. */
+const CROSSINGS: readonly [rule: string, from: string, to: string][] = [
+  ['contract-imports', 'contract/a.ts', 'src/ui/a.ts'],
+  ['src/offline-imports', 'src/offline/a.ts', 'src/records/a/a.ts'],
+  ['src/records-imports', 'src/records/a/a.ts', 'src/ui/a.ts'],
+  ...['grupos', 'turnos', 'carrito', 'reclamos'].map(above('pedidos')),
+  ...['turnos', 'carrito', 'reclamos'].map(above('grupos')),
+  ...['carrito', 'reclamos'].map(above('turnos')),
+  ...['pedidos', 'grupos', 'turnos', 'carrito', 'reclamos'].map(above('cuentas')),
+  ['src/bridge-imports', 'src/bridge/a.ts', 'src/ui/a.ts'],
+  ['src/ui-imports', 'src/ui/a.ts', 'contract/a.ts'],
+  ['feature-imports', 'src/features/a/a.ts', 'src/features/b/b.ts'],
+  ['src/routes-imports', 'src/routes/a.ts', 'src/app/a.ts'],
+  ['src/app-imports', 'src/app/a.ts', 'server/http/a.ts'],
+  ['src-folders', 'src/other/a.ts', 'contract/a.ts'],
+  ['sw-imports', 'sw/a.ts', 'src/ui/a.ts'],
+  ['server-imports', 'server/http/a.ts', 'src/ui/a.ts'],
+  ...['db', 'http', 'mail', 'store', 'chat', 'erp', 'payments'].map((folder) =>
+    crossing('server-below-features', `server/${folder}/a.ts`, FEATURE),
+  ),
+  ...['effect', 'settings'].map((name) => crossing('server-below-features', `server/${name}.ts`, FEATURE)),
+  ...['db', 'http', 'store'].map((folder) =>
+    crossing('server-db-imports', `server/${folder}/a.ts`, 'server/records/order/a.ts'),
+  ),
+  ['server/records-imports', 'server/records/order/a.ts', 'server/http/a.ts'],
+  ...['group', 'turno'].map((to) =>
+    crossing('server-records-downwards', 'server/records/order/a.ts', `server/records/${to}/a.ts`),
+  ),
+  ['server-records-downwards', 'server/records/group/a.ts', 'server/records/turno/a.ts'],
+  ['server-feature-handlers', FEATURE, 'server/features/c/c.handlers.ts'],
+  ...['main', 'routes'].map((name) => crossing('server-feature-handlers', FEATURE, `server/${name}.ts`)),
+  ['demo-on-demand', 'server/main.ts', 'server/demo/a.ts'],
+  ['payments-demo-on-demand', 'server/main.ts', 'server/features/pagos-demo/a.ts'],
+  ...['contract', 'src/app', 'sw', 'server'].flatMap((folder) =>
+    ['tests', 'e2e', 'bench'].map((to) =>
+      crossing('product-never-imports-tests', `${folder}/a.ts`, `${to}/a.ts`),
+    ),
+  ),
+]
+
+function crossing(rule: string, from: string, to: string): [string, string, string] {
+  return [rule, from, to]
+}
+
+function above(record: string) {
+  return (to: string) =>
+    crossing('src/records-downwards', `src/records/${record}/a.ts`, `src/records/${to}/a.ts`)
+}
+
+/** A house of files that import nothing but what crosses a boundary. */
+function plant(root: string): void {
+  const files = new Set(CROSSINGS.flatMap(([, from, to]) => [from, to]))
+  for (const file of files) {
+    const crossed = CROSSINGS.filter(([, from]) => from === file)
+    const imports = crossed.map(([, , to]) => `import './${relative(dirname(file), to)}'\n`)
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), [...imports, 'export {}\n'].join(''))
+  }
+}
+
+test('each boundary is seen where an import crosses it, from each folder that it names', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cantera-boundaries-'))
+  plant(root)
+  const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
+  const { output } = await cruise(['.'], { ...options, baseDir: root })
+  rmSync(root, { recursive: true })
+
+  const seen = (output as ICruiseResult).summary.violations.map(
+    ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+  )
+  const planted = CROSSINGS.map(([rule, from, to]) => `${rule}: ${from} → ${to}`)
+  expect(planted.filter((line) => !seen.includes(line))).toEqual([])
+})
