@@ -89,7 +89,7 @@ export const stages = [
   tested('api', vitest('--project=api')),
   tested('operations', vitest('--project=operations'), {
     ...PROCESSES,
-    slice: vitest('--project=operations', 'copies-command', 'runtime-role'),
+    slice: vitest('--project=operations', 'copies-command', 'runtime-role', 'first-root'),
   }),
   tested('long', vitest('--project=unit', '--project=api', ...LONG_TESTS), {
     env: { LONG: '1' },

@@ -3,7 +3,7 @@ import type { EnginePhone } from './engine-phone.ts'
 import { type EngineWorld, signIn } from './engine-world.ts'
 
 /** Every screen of a seller, and what is on it once it has what it shows. */
-const SCREENS: readonly [path: string, text: string][] = [
+export const SCREENS: readonly [path: string, text: string][] = [
   ['/preparar', 'Sucursales'],
   ['/pedido', 'Mostrando'],
   ['/pedido/nuevo-multiple', 'Guardar pedido'],

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { World } from './world.ts'
 
 /** Runs `create-root` as an operator does; the link at which the first root chooses a password. [A185] */
 export async function createRoot(
-  { env }: World,
+  { env }: { env: Record<string, string> },
   { email, name }: { email: string; name: string },
 ): Promise<string> {
   const args = ['dist/server/create-root.js', '--email', email, '--name', name]

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { simpleParser } from 'mailparser'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createRoot as printedLink } from '#e2e/support/first-root.ts'
 import { asRole } from '#server/db/runtime-role.ts'
 import { built } from '#tests/servers/built.ts'
 import { startProcess } from '#tests/servers/server-process.ts'
@@ -108,7 +109,8 @@ test('A185 on DATABASE_URL too, before the first start, as owner and with a role
   )
   expect(rows).toEqual([{ fullname: 'ana', action: 'root-creado', details: '{}' }])
   await within(own, (client) => client.query('update users set deleted_at = now()'))
-  expect(await createRoot(['--email', 'otra@pizarra.example'], env)).toMatchObject({ code: 0 })
+  const link = await printedLink({ env }, { email: 'otra@pizarra.example', name: 'Otra Raíz' })
+  expect(link).toContain('email=otra%40pizarra.example')
   await within(own, (client) => client.query('update users set deleted_at = now()'))
   expect(await createRoot(['--email', ANA], env)).toMatchObject({
     code: 1,
