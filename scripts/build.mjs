@@ -1,26 +1,20 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { filesUnder, hashFiles } from './hash-files.mjs'
 import { packFiles } from './pack.mjs'
 
-const shared = ['contract', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
-
-const appScripts = [
-  'scripts/manifest.ts',
-  'scripts/chunks.ts',
-  'scripts/sizes/module-sizes.ts',
-  'scripts/phone-files.ts',
-  'scripts/pack.mjs',
-]
+/** Whatever a configuration may import or read: none of it is chosen by hand. */
+const atRoot = readdirSync('.').filter((name) => /\.(json|html|ts)$/.test(name))
+const shared = ['contract', 'scripts', ...atRoot]
 
 const parts = {
   app: {
-    inputs: ['src', 'sw', 'public', 'index.html', ...appScripts, ...shared],
+    inputs: ['src', 'sw', 'public', ...shared],
     product: 'dist/app/service-worker.js',
     options: {},
     finish: () => packFiles('dist/app'),
   },
   server: {
-    inputs: ['server', 'scripts/release/server-packages.ts', ...shared],
+    inputs: ['server', ...shared],
     product: 'dist/server/main.js',
     options: { build: { ssr: true } },
     finish: () => cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true }),
@@ -30,7 +24,7 @@ const parts = {
 /** Tests and generated files do not count. */
 function fingerprint(inputs) {
   const files = inputs.flatMap(filesUnder).filter((file) => !/\.test\.tsx?$|\.gen\.ts$/.test(file))
-  return hashFiles(files, { salt: process.versions.node.split('.')[0] })
+  return hashFiles(files, { salt: process.version })
 }
 
 async function buildPart(name, force) {
