@@ -107,6 +107,12 @@ export const stages = [
   { name: 'build', commands: [['node', 'scripts/build.mjs']] },
   // Commands of one stage run side by side; this one reads what the build has written.
   { name: 'sizes', commands: [['node', '--import', 'tsx', 'scripts/sizes/check-sizes.ts']] },
+  // Says NOT TESTED where the repository lacks the tag.
+  {
+    name: 'first release',
+    slice: null,
+    commands: [['node', '--import', 'tsx', 'scripts/release/beside-first-release.ts']],
+  },
   // Stories wait for screens and servers: a third one uses what two leave of two cores.
   tested('e2e', playwright('--project=chromium', '--workers=3'), {
     slice: playwright('--project=chromium', '--workers=3', `--grep=${EVERYDAY}`),

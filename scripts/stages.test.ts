@@ -86,11 +86,12 @@ test('who names a stage runs it whole, and one that does not exist is an error',
   expect(() => chooseStages(['death'], house)).toThrow('no stage is called death')
 })
 
-test('the everyday set has something of every stage but those for random tests and all sizes', () => {
+test('the everyday set has something of every stage but those for random tests, the first release and all sizes', () => {
   const everyday = new Set(chooseStages([]).map(({ name }) => name))
 
   expect(stages.map(({ name }) => name).filter((name) => !everyday.has(name))).toEqual([
     'long',
+    'first release',
     'layout',
     'layout-engines',
   ])
