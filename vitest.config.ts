@@ -16,16 +16,16 @@ const onScreen = ['{src,tests}/**/*.test.tsx', 'src/**/*.dom.test.ts']
 const onDatabases = {
   globalSetup: ['tests/global-setup.ts'],
   setupFiles,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // A busy machine is no failure.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
-    // A busy machine is no failure.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

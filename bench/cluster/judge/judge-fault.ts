@@ -26,12 +26,19 @@ const SHOWN = 4
 
 export const readPastOf = (cluster: Cluster): Promise<Past> => onDatabase(cluster, readPast)
 
-async function onDatabase<T>(
-  { places }: Cluster,
-  work: (client: Awaited<ReturnType<typeof connectDatabase>>) => Promise<T>,
-): Promise<T> {
-  const client = await connectDatabase(places)
-  return work(client).finally(() => client.end())
+type Reading<T> = (client: Awaited<ReturnType<typeof connectDatabase>>) => Promise<T>
+
+const READ_TRIES = 3
+
+/** Reads; a connection that a balancer has cut or left half open is replaced by another one. */
+async function onDatabase<T>(cluster: Cluster, read: Reading<T>, tries = READ_TRIES): Promise<T> {
+  try {
+    const client = await connectDatabase(cluster.places)
+    return await read(client).finally(() => void client.end().catch(() => undefined))
+  } catch (error) {
+    if (tries <= 1) throw error
+    return onDatabase(cluster, read, tries - 1)
+  }
 }
 
 /** Compares everything that was acknowledged so far, and every phone, with the database. */

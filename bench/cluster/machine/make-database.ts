@@ -10,7 +10,7 @@ export async function connectDatabase(places: Places, name = 'cantera'): Promise
   const client = new pg.Client({
     connectionString: databaseUrl(places, 'super', name),
     connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: 20_000,
+    query_timeout: 60_000,
   })
   client.on('error', () => undefined)
   await client.connect()
