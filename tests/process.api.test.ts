@@ -24,4 +24,4 @@ test('two processes that start together on one database both serve, and stop cle
   }
   expect(await running[0]?.stop('SIGTERM')).toEqual([0, null])
   expect(await running[1]?.stop('SIGINT')).toEqual([0, null])
-})
+}, 120_000)
