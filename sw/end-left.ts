@@ -1,12 +1,11 @@
 import { endLeftSessions } from '#src/offline/session/end-left.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
-import { worker } from './scope.ts'
 
 /** Asks the server to end sessions signed out offline; false if some are not confirmed yet. [SEC45] */
 export async function endLeft(): Promise<boolean> {
   const sessions = openSessionStore()
   try {
-    const { origin } = worker.location
+    const { origin } = location
     return await endLeftSessions(sessions, { origin, fetch: (input, init) => fetch(input, init) })
   } finally {
     sessions.close()
