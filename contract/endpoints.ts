@@ -1,105 +1,105 @@
-import { identidadEndpoints } from './calls/acceso/identidad.ts'
-import { perfilEndpoints } from './calls/acceso/perfil.ts'
-import { registroEndpoints } from './calls/acceso/registro.ts'
-import { usuariosEndpoints } from './calls/acceso/usuarios.ts'
-import { agruparEndpoints } from './calls/agrupar.ts'
-import { catalogosEndpoints } from './calls/catalogos.ts'
+import { identityEndpoints } from './calls/access/identity.ts'
+import { profileEndpoints } from './calls/access/profile.ts'
+import { registerEndpoints } from './calls/access/register.ts'
+import { usersEndpoints } from './calls/access/users.ts'
+import { accountsEndpoints } from './calls/accounts.ts'
+import { cataloguesEndpoints } from './calls/catalogues.ts'
 import { chatEndpoints } from './calls/chat/chat.ts'
-import { actividadEndpoints } from './calls/config/actividad.ts'
-import { avisosEndpoints } from './calls/config/avisos.ts'
-import { coeficientes } from './calls/config/coeficientes.ts'
+import { claimsEndpoints } from './calls/claims.ts'
+import { activityEndpoints } from './calls/config/activity.ts'
+import { bays } from './calls/config/bays.ts'
+import { branches } from './calls/config/branches.ts'
+import { carriers } from './calls/config/carriers.ts'
+import { coefficients } from './calls/config/coefficients.ts'
 import { configEndpoints } from './calls/config/config.ts'
-import { correosEndpoints } from './calls/config/correos.ts'
-import { estadosDeGrupos } from './calls/config/estados-de-grupos.ts'
-import { fleteros } from './calls/config/fleteros.ts'
-import { listaPrecioEndpoints } from './calls/config/lista-precio.ts'
-import { listasDePrecios } from './calls/config/listas-de-precios.ts'
-import { naves } from './calls/config/naves.ts'
+import { groupStatuses } from './calls/config/group-statuses.ts'
+import { mailsEndpoints } from './calls/config/mails.ts'
+import { noticesEndpoints } from './calls/config/notices.ts'
+import { priceListEndpoints } from './calls/config/price-list.ts'
+import { priceLists } from './calls/config/price-lists.ts'
 import { rolesEndpoints } from './calls/config/roles.ts'
-import { sucursales } from './calls/config/sucursales.ts'
+import { stores } from './calls/config/stores.ts'
 import { syncEndpoints } from './calls/config/sync.ts'
-import { tiendas } from './calls/config/tiendas.ts'
-import { usuariosConfigEndpoints } from './calls/config/usuarios.ts'
-import { comprobantesEndpoints } from './calls/cuenta-corriente/comprobantes.ts'
-import { leerCuentaCorriente } from './calls/cuenta-corriente/cuenta-corriente.ts'
-import { listarSaldos } from './calls/cuenta-corriente/saldos.ts'
-import { cuentasEndpoints } from './calls/cuentas.ts'
-import { exportarEndpoints } from './calls/exportar.ts'
-import { fotosEndpoints } from './calls/fotos.ts'
-import { reconocerCambios } from './calls/historia.ts'
-import { leerFiguras } from './calls/inicio/figuras.ts'
-import { leerHoy } from './calls/inicio/hoy.ts'
-import { novedadesEndpoints } from './calls/inicio/novedades.ts'
-import { promocionesEndpoints } from './calls/inicio/promociones.ts'
-import { leerLotesDeTurnos } from './calls/lotes-de-turnos.ts'
-import { materialesEndpoints } from './calls/materiales.ts'
-import { ordenesDeTrabajoEndpoints } from './calls/ordenes-de-trabajo.ts'
-import { recibirAvisoDePago } from './calls/pago/avisos.ts'
-import { leerOpcionesDePago } from './calls/pago/opciones.ts'
-import { pagosEndpoints } from './calls/pago/pagos.ts'
-import { pedidosEndpoints } from './calls/pedidos.ts'
-import { pedidosNuevosEndpoints } from './calls/pedidos-nuevos.ts'
-import { informarPolitica } from './calls/politica.ts'
-import { productosEndpoints } from './calls/productos.ts'
+import { configUsersEndpoints } from './calls/config/users.ts'
+import { getDashboard } from './calls/dashboard.ts'
+import { exportFileEndpoints } from './calls/exports.ts'
+import { groupOrdersEndpoints } from './calls/grouping.ts'
+import { recognizeChanges } from './calls/history.ts'
+import { getCharts } from './calls/home/charts.ts'
+import { newsEndpoints } from './calls/home/news.ts'
+import { promotionsEndpoints } from './calls/home/promotions.ts'
+import { getToday } from './calls/home/today.ts'
+import { materialsEndpoints } from './calls/materials.ts'
+import { ordersEndpoints } from './calls/orders.ts'
+import { receivePaymentNotice } from './calls/payments/notices.ts'
+import { getPaymentOptions } from './calls/payments/options.ts'
+import { paymentsEndpoints } from './calls/payments/payments.ts'
+import { photosEndpoints } from './calls/photos.ts'
+import { reportPolicy } from './calls/policy.ts'
+import { productsEndpoints } from './calls/products.ts'
 import { pullEndpoints } from './calls/pull.ts'
-import { sesionEndpoints } from './calls/sesion.ts'
-import { soporteEndpoints } from './calls/soporte.ts'
-import { leerTablero } from './calls/tablero.ts'
+import { registrationsEndpoints } from './calls/registrations.ts'
+import { sessionEndpoints } from './calls/session.ts'
+import { listBalances } from './calls/statement/balances.ts'
+import { getStatement } from './calls/statement/statement.ts'
+import { vouchersEndpoints } from './calls/statement/vouchers.ts'
+import { getTurnoLots } from './calls/turno-lots.ts'
 import { turnosEndpoints } from './calls/turnos.ts'
-import { enviarLote } from './kit/batch.ts'
+import { workOrdersEndpoints } from './calls/work-orders.ts'
+import { sendBatch } from './kit/batch.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { OPERATIONS } from './operations.ts'
 
 /** Every call of the API. The server does not start if one has no handler, nor if a route is not here. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  ...sesionEndpoints,
-  ...identidadEndpoints,
-  ...registroEndpoints,
-  ...perfilEndpoints,
-  ...usuariosEndpoints,
-  ...cuentasEndpoints,
-  ...productosEndpoints,
-  ...catalogosEndpoints,
-  ...pedidosEndpoints,
-  ...agruparEndpoints,
-  ...pedidosNuevosEndpoints,
-  ...materialesEndpoints,
-  ...fotosEndpoints,
-  leerLotesDeTurnos,
+  ...sessionEndpoints,
+  ...identityEndpoints,
+  ...registerEndpoints,
+  ...profileEndpoints,
+  ...usersEndpoints,
+  ...accountsEndpoints,
+  ...productsEndpoints,
+  ...cataloguesEndpoints,
+  ...ordersEndpoints,
+  ...groupOrdersEndpoints,
+  ...registrationsEndpoints,
+  ...materialsEndpoints,
+  ...photosEndpoints,
+  getTurnoLots,
   ...turnosEndpoints,
-  ...exportarEndpoints,
-  ...ordenesDeTrabajoEndpoints,
-  ...soporteEndpoints,
+  ...exportFileEndpoints,
+  ...workOrdersEndpoints,
+  ...claimsEndpoints,
   ...chatEndpoints,
-  leerTablero,
-  leerCuentaCorriente,
-  listarSaldos,
-  ...comprobantesEndpoints,
-  ...pagosEndpoints,
-  leerOpcionesDePago,
-  recibirAvisoDePago,
-  ...coeficientes.endpoints,
-  ...novedadesEndpoints,
-  ...promocionesEndpoints,
-  leerFiguras,
-  leerHoy,
-  ...actividadEndpoints,
-  ...correosEndpoints,
-  ...avisosEndpoints,
-  ...fleteros.endpoints,
+  getDashboard,
+  getStatement,
+  listBalances,
+  ...vouchersEndpoints,
+  ...paymentsEndpoints,
+  getPaymentOptions,
+  receivePaymentNotice,
+  ...coefficients.endpoints,
+  ...newsEndpoints,
+  ...promotionsEndpoints,
+  getCharts,
+  getToday,
+  ...activityEndpoints,
+  ...mailsEndpoints,
+  ...noticesEndpoints,
+  ...carriers.endpoints,
   ...configEndpoints,
   ...syncEndpoints,
-  ...naves.endpoints,
-  ...tiendas.endpoints,
-  ...sucursales.endpoints,
-  ...estadosDeGrupos.endpoints,
-  ...usuariosConfigEndpoints,
-  ...listasDePrecios.endpoints,
+  ...bays.endpoints,
+  ...stores.endpoints,
+  ...branches.endpoints,
+  ...groupStatuses.endpoints,
+  ...configUsersEndpoints,
+  ...priceLists.endpoints,
   ...rolesEndpoints,
-  ...listaPrecioEndpoints,
-  informarPolitica,
-  enviarLote,
-  reconocerCambios,
+  ...priceListEndpoints,
+  reportPolicy,
+  sendBatch,
+  recognizeChanges,
   ...pullEndpoints,
   ...OPERATIONS.map((operation) => operation.endpoint),
 ]

@@ -1,6 +1,6 @@
-import { mensaje } from './calls/pedidos.ts'
+import { message } from './calls/orders.ts'
 import { FEED } from './calls/pull.ts'
-import { usuario } from './calls/sesion.ts'
+import { user } from './calls/session.ts'
 
 /** Every record that both sides keep or exchange, by the name of its table. */
-export const RECORDS = { ...FEED, mensajes: mensaje, usuario } as const
+export const RECORDS = { ...FEED, mensajes: message, usuario: user } as const

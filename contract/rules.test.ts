@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { lineNote, mixedBranches } from './calls/carrito.ts'
-import { cantidad } from './calls/linea-de-pedido.ts'
+import { lineNote, mixedBranches } from './calls/cart.ts'
+import { quantity } from './calls/order-line.ts'
 import { parseScope } from './kit/account-scope.ts'
 import { cuit, formatCuit, isCuit } from './kit/cuit.ts'
 import { addDays, ago, day, formatDay, nextBusinessDay } from './kit/day.ts'
@@ -123,8 +123,8 @@ describe('small rules', () => {
   })
 
   it('takes quantities above 0 up to 999 with two decimals, comma or dot [S154]', () => {
-    expect(['2,5', '2.51', 2.5].map((value) => v.parse(cantidad, value))).toEqual([2.5, 2.51, 2.5])
-    expect([0, -1, 999.01, 'x', '', '2,505'].map((value) => v.safeParse(cantidad, value).success)).toEqual(
+    expect(['2,5', '2.51', 2.5].map((value) => v.parse(quantity, value))).toEqual([2.5, 2.51, 2.5])
+    expect([0, -1, 999.01, 'x', '', '2,505'].map((value) => v.safeParse(quantity, value).success)).toEqual(
       Array(6).fill(false),
     )
   })

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { guardarPedido, type Pedido } from '#contract/calls/pedidos.ts'
+import { type Order, saveOrder } from '#contract/calls/orders.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { pedidos } from '#contract/records/pedidos.ts'
+import { orders } from '#contract/records/orders.ts'
 import { pick, type Random, seeded } from '#tests/bad-network.ts'
 import { formOf } from '#tests/worlds/order-form.ts'
 import { findDevice, prepare, save, syncNow } from './chaos/in-page.ts'
 import { test } from './fixtures.ts'
-import type { Persona } from './people/persona.ts'
+import type { Person } from './people/person.ts'
 import { lookAt, type Sight } from './support/history-page.ts'
 import type { World } from './support/world.ts'
 
@@ -21,7 +21,7 @@ type Field = (typeof FIELDS)[number]
 
 /** A person with a phone, and which versions they have seen. */
 interface Hand {
-  one: Persona
+  one: Person
   firstShown: Map<string, number>
 }
 
@@ -57,11 +57,11 @@ function written(field: Field, value: unknown): string {
 }
 
 test(`F8 ${HISTORIES} random histories of two sellers in two browsers: nothing is overwritten unseen, nothing is dropped unsaid`, async ({
-  alguien,
+  person,
   world,
 }) => {
   test.setTimeout(60_000 + HISTORIES * 30_000)
-  const hands = [await handOf(await alguien('vendedora')), await handOf(await alguien('vendedor'))] as const
+  const hands = [await handOf(await person('vendedora')), await handOf(await person('vendedor'))] as const
   const orders = await ordersOfBoth(world)
   const tally = { conflicts: 0, merges: 0 }
   const clock = { now: 0 }
@@ -91,7 +91,7 @@ test(`F8 ${HISTORIES} random histories of two sellers in two browsers: nothing i
   expect(tally.merges).toBeGreaterThanOrEqual(HISTORIES / 4)
 })
 
-async function handOf(one: Persona): Promise<Hand> {
+async function handOf(one: Person): Promise<Hand> {
   await one.page.context().addInitScript(findDevice)
   await one.entrar()
   expect(await one.page.evaluate(prepare)).toBeNull()
@@ -130,9 +130,9 @@ async function look({ uuid, clock }: History, { one, firstShown }: Hand): Promis
   return sight
 }
 
-function see(pedido: Pick<Pedido, Field>, firstShown: Hand['firstShown'], now: number): void {
+function see(order: Pick<Order, Field>, firstShown: Hand['firstShown'], now: number): void {
   for (const field of FIELDS) {
-    const key = keyOf(field, written(field, pedido[field]))
+    const key = keyOf(field, written(field, order[field]))
     if (!firstShown.has(key)) firstShown.set(key, now)
   }
 }
@@ -140,13 +140,13 @@ function see(pedido: Pick<Pedido, Field>, firstShown: Hand['firstShown'], now: n
 /** Saves the form as it is on the screen, with one field changed. */
 async function change(history: History, hand: Hand): Promise<void> {
   const { random, acts, clock } = history
-  const { pedido } = await look(history, hand)
+  const { pedido: order } = await look(history, hand)
   const field = pick(random, FIELDS)
   const number = ++history.unique
   const day = new Date(Date.UTC(2030, 0, number - 100)).toISOString().slice(0, 10)
   const value = { client_note: `nota ${number}`, quantity: number, preferred_delivery_date: day }[field]
-  const args = formOf(pedido, { [`form_${field}`]: value })
-  const wish = { type: guardarPedido.name, args, id: uuidv7(), seen: pedido.version, withPicture: false }
+  const args = formOf(order, { [`form_${field}`]: value })
+  const wish = { type: saveOrder.name, args, id: uuidv7(), seen: order.version, withPicture: false }
   await hand.one.page.evaluate(save, wish)
   const act = { by: hand, field, value: written(field, value), at: clock.now }
   acts.push(act)
@@ -193,7 +193,7 @@ async function settleOnScreen(history: History, hand: Hand): Promise<void> {
       .filter({ has: page.getByRole('group') })
       .first()
     await expect(card).toBeVisible()
-    const current = first?.current as { pedido?: Pedido } & Pedido
+    const current = first?.current as { pedido?: Order } & Order
     see(current.pedido ?? current, hand.firstShown, ++clock.now)
     for (const group of await card.getByRole('group').all()) {
       const isMine = random() < 0.5
@@ -216,7 +216,7 @@ function decide(
   hand: Hand,
   { label, isMine }: { label: string; isMine: boolean },
 ): void {
-  const field = FIELDS.find((one) => pedidos.labels[one] === label)
+  const field = FIELDS.find((one) => orders.labels[one] === label)
   expect(field, `a choice about ${label}`).toBeDefined()
   for (const act of acts) {
     if (act.by !== hand || act.field !== field) continue
@@ -250,13 +250,13 @@ async function judge({ uuid, hands, acts, given, tally }: History, world: World)
     expect(isThere || isReplaced || isGiven, `${act.field} ${act.value} was dropped unsaid`).toBe(true)
   }
   if (new Set(lines.map(({ email }) => email)).size > 1) tally.merges++
-  const [stored] = await world.query<Pick<Pedido, Field>>(
+  const [stored] = await world.query<Pick<Order, Field>>(
     'select client_note, quantity::float8 as quantity, preferred_delivery_date::text from orders where uuid = $1',
     [uuid],
   )
   for (const { one } of hands) {
-    const { pedido } = await one.page.evaluate(lookAt, uuid)
-    expect(FIELDS.map((field) => pedido[field])).toEqual(FIELDS.map((field) => stored?.[field]))
+    const { pedido: order } = await one.page.evaluate(lookAt, uuid)
+    expect(FIELDS.map((field) => order[field])).toEqual(FIELDS.map((field) => stored?.[field]))
   }
 }
 
@@ -270,7 +270,7 @@ async function linesOf(world: World, uuid: string): Promise<Line[]> {
   )
   return rows.flatMap(({ email, line }) =>
     FIELDS.flatMap((field) => {
-      const found = new RegExp(`^${pedidos.labels[field]}: <b>(.*)</b> → <b>(.*)</b>$`).exec(line)
+      const found = new RegExp(`^${orders.labels[field]}: <b>(.*)</b> → <b>(.*)</b>$`).exec(line)
       return found ? [{ email, field, from: found[1] ?? '', to: found[2] ?? '' }] : []
     }),
   )

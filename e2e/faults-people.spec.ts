@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { photoNames } from '#server/records/photo-record.ts'
-import { PHOTO_CACHE } from '#src/records/fotos/photo-cache.ts'
+import { PHOTO_CACHE } from '#src/records/photos/photo-cache.ts'
 import { expectAllArrivedOnce, test } from './support/fault-world.ts'
 import { type SellerPhone, signIn } from './support/seller-phone.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { Vendedora } from './people/vendedora.ts'
+import { Seller } from './people/seller.ts'
 import { watchForComplaints } from './support/complaints.ts'
 import { dropExamples } from './support/erp-files.ts'
 import { createRoot } from './support/first-root.ts'
@@ -25,44 +25,44 @@ const FILES = [
 ] as const
 
 /** The seller whom the first root makes. */
-class Ana extends Vendedora {
+class Ana extends Seller {
   static override readonly who = 'ana'
 }
 
 test('the first root of an empty installation sets up a branch, and a seller sells from it without network', async ({
-  alguien,
+  person,
   phone,
   world,
   complaints,
 }) => {
-  const raiz = await alguien('carla')
-  const { page } = raiz
+  const root = await person('carla')
+  const { page } = root
 
   await test.step('create-root prints the link at which the password is chosen', async () => {
     await page.goto(await createRoot(world, CARLA))
     await choose(page)
     await signIn(page, CARLA.email)
-    await expect(raiz.title('Hola, Carla Ruiz')).toBeVisible()
+    await expect(root.title('Hola, Carla Ruiz')).toBeVisible()
   })
 
   await test.step('a branch with its bays and a carrier', async () => {
-    for (const sucursal of ['Córdoba', 'Rosario']) {
-      await raiz.ir('/config/sucursal/nuevo')
-      await page.getByLabel('Nombre').fill(sucursal)
+    for (const branch of ['Córdoba', 'Rosario']) {
+      await root.ir('/config/sucursal/nuevo')
+      await page.getByLabel('Nombre').fill(branch)
       await page.getByLabel('Hasta la nave').fill('C')
       await saved(page, 'Sucursales')
     }
-    await raiz.ir('/config/nave/nuevo')
+    await root.ir('/config/nave/nuevo')
     await page.getByLabel('Nombre').fill('Nave A')
     await saved(page, 'Naves')
-    await raiz.ir('/config/fletero/nuevo')
+    await root.ir('/config/fletero/nuevo')
     await page.getByLabel('Nombre').fill('Expreso Limay')
     await page.getByLabel('DNI').fill('30111222')
     await saved(page, 'Fleteros')
   })
 
   await test.step('a role, and a user who has it', async () => {
-    await raiz.ir('/config/role/nuevo')
+    await root.ir('/config/role/nuevo')
     await page.getByLabel('Nombre').fill('Mostrador')
     await page.getByLabel('Clave').fill('mostrador')
     for (const right of [
@@ -73,10 +73,10 @@ test('the first root of an empty installation sets up a branch, and a seller sel
     ])
       await page.getByRole('checkbox', { name: right, exact: true }).check()
     await saved(page, 'Roles')
-    await raiz.ir('/config/user/nuevo')
+    await root.ir('/config/user/nuevo')
     await page.getByLabel('Nombre completo').fill('Ana Núñez')
     await page.getByLabel('Correo electrónico').fill(ANA)
-    await raiz.elegir('Sucursal', 'Córdoba')
+    await root.elegir('Sucursal', 'Córdoba')
     await page.getByRole('checkbox', { name: 'Mostrador' }).check()
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Se ha guardado el perfil')).toBeVisible()
@@ -84,10 +84,10 @@ test('the first root of an empty installation sets up a branch, and a seller sel
 
   await test.step('the files of the ERP bring materials, lots and customers', async () => {
     dropExamples(world, ...FILES.map(({ file }) => file))
-    await raiz.ir('/config/sync')
+    await root.ir('/config/sync')
     for (const { method } of FILES) await task(page, method).check()
     await page.getByRole('button', { name: 'Programar' }).click()
-    await raiz.dialog().getByRole('button', { name: 'Sí, programar' }).click()
+    await root.dialog().getByRole('button', { name: 'Sí, programar' }).click()
     await expect(page.getByText('Se ha creado la tarea de sincronización')).toBeVisible()
     await expect.poll(() => runs(world), { timeout: 15_000 }).toEqual(FILES.map(() => 'terminada 0'))
   })
@@ -99,18 +99,18 @@ test('the first root of an empty installation sets up a branch, and a seller sel
     await signIn(ana.page, ANA)
     await expect(ana.title('Hola, Ana Núñez')).toBeVisible()
     await ana.page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await ana.prepararSalida('Córdoba')
+    await ana.prepareTrip('Córdoba')
   })
 
   await test.step('without network they order a lot, which arrives once', async () => {
     await ana.loseNetwork()
     await ana.buscador.buscar('B-1042')
-    await ana.buscador.agregarAlCarrito('Calacatta Oro 2 cm Pulido', { 'B-1042': 2 })
+    await ana.buscador.addToCart('Calacatta Oro 2 cm Pulido', { 'B-1042': 2 })
     await ana.carrito().click()
     await ana.pedir({ cliente: 'Marmolería Del Sur', sucursal: 'Córdoba', nota: 'El primero' })
-    await expect(ana.porEnviar()).toHaveText('1 sin enviar')
+    await expect(ana.toSend()).toHaveText('1 sin enviar')
     await ana.findNetwork()
-    await expect(ana.porEnviar()).toBeHidden({ timeout: 15_000 })
+    await expect(ana.toSend()).toBeHidden({ timeout: 15_000 })
     const orders = await world.query<{ lote: string; account_name: string }>(
       'select o.lote, a.account_name from orders o join accounts a on a.id = o.account_id',
     )

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
-import { Cliente } from './people/cliente.ts'
-import { Logistica } from './people/logistica.ts'
-import { Persona, type Screen } from './people/persona.ts'
-import { Vendedora } from './people/vendedora.ts'
+import { Customer } from './people/customer.ts'
+import { Logistics } from './people/logistics.ts'
+import { Person, type Screen } from './people/person.ts'
+import { Seller } from './people/seller.ts'
 import { DESKTOP, PHONE } from './support/axe.ts'
 import { watchForComplaints } from './support/complaints.ts'
 import { type PhoneProcess, startPhone } from './support/phone-process.ts'
@@ -21,18 +21,18 @@ interface ForATest {
   /** A phone without any sign-in yet. */
   phone: PhoneProcess
   /** Hands over a phone on which this person is signed in and these branches are prepared. */
-  phoneOf: <P extends Vendedora>(Who: PersonWithPhone<P>, ...branches: string[]) => Promise<P>
-  vendedora: Vendedora
+  phoneOf: <P extends Seller>(Who: PersonWithPhone<P>, ...branches: string[]) => Promise<P>
+  vendedora: Seller
   /** The same, with Córdoba prepared. */
-  preparada: Vendedora
-  logistica: Logistica
-  clienteConTelefono: Cliente
+  prepared: Seller
+  logistica: Logistics
+  customerWithPhone: Customer
   /** The other seller, signed in on a desktop. */
-  otroVendedor: Persona
+  otherSeller: Person
   /** A customer, signed in on a phone. */
-  cliente: Persona
+  cliente: Person
   /** Opens the app for another user of the demo, in a browser of their own. */
-  alguien: (name: string, viewport?: typeof PHONE) => Promise<Persona>
+  person: (name: string, viewport?: typeof PHONE) => Promise<Person>
   complaints: string[]
 }
 
@@ -113,11 +113,11 @@ export const test = base.extend<ForATest, ForAWorker>({
     for (const phone of taken) await showFailure(phone, info)
     for (const phone of taken) await phone.throwAway()
   },
-  vendedora: async ({ phoneOf }, use) => use(await phoneOf(Vendedora)),
-  preparada: async ({ phoneOf }, use) => use(await phoneOf(Vendedora, 'Córdoba')),
-  logistica: async ({ phoneOf }, use) => use(await phoneOf(Logistica)),
-  clienteConTelefono: async ({ phoneOf }, use) => use(await phoneOf(Cliente)),
-  alguien: async ({ browser, world, signIns, complaints }, use, info) => {
+  vendedora: async ({ phoneOf }, use) => use(await phoneOf(Seller)),
+  prepared: async ({ phoneOf }, use) => use(await phoneOf(Seller, 'Córdoba')),
+  logistica: async ({ phoneOf }, use) => use(await phoneOf(Logistics)),
+  customerWithPhone: async ({ phoneOf }, use) => use(await phoneOf(Customer)),
+  person: async ({ browser, world, signIns, complaints }, use, info) => {
     const opened: Screen[] = []
     const remembering = {
       recall: (context: BrowserContext, email: string) => signIns.recall(world, context, email),
@@ -127,20 +127,20 @@ export const test = base.extend<ForATest, ForAWorker>({
       const screen = await openScreen(browser, viewport)
       opened.push(screen)
       watchForComplaints(screen.context, complaints)
-      return new Persona(screen, world.url, { name, remembering })
+      return new Person(screen, world.url, { name, remembering })
     })
     for (const screen of opened) await showFailure(screen, info)
     for (const { context } of opened) await context.close()
   },
-  otroVendedor: async ({ alguien }, use) => {
-    const vendedor = await alguien('vendedor')
-    await vendedor.entrar()
-    await use(vendedor)
+  otherSeller: async ({ person }, use) => {
+    const seller = await person('vendedor')
+    await seller.entrar()
+    await use(seller)
   },
-  cliente: async ({ alguien }, use) => {
-    const cliente = await alguien('cliente', PHONE)
-    await cliente.entrar()
-    await use(cliente)
+  cliente: async ({ person }, use) => {
+    const customer = await person('cliente', PHONE)
+    await customer.entrar()
+    await use(customer)
   },
 })
 

@@ -3,8 +3,8 @@ import { expectNoAxeViolations, PHONE } from './support/axe.ts'
 
 test('an administrator sees what a customer sees, without network too, and leaves nothing of it behind', {
   tag: '@everyday',
-}, async ({ alguien, world }) => {
-  const admin = await alguien('admin', PHONE)
+}, async ({ person, world }) => {
+  const admin = await person('admin', PHONE)
   const { page } = admin
   const banner = page.getByRole('region', { name: 'Identidad' })
   /** Databases of identities that were entered. */
@@ -29,7 +29,7 @@ test('an administrator sees what a customer sees, without network too, and leave
     await page.context().setOffline(true)
     await page.reload()
     await expect(banner).toContainText('Estás viendo como Sofía Benítez')
-    await expect(admin.pedidosEnPantalla().first()).toBeVisible()
+    await expect(admin.ordersOnScreen().first()).toBeVisible()
     expect(await theirs()).toHaveLength(1)
   })
   await test.step('goes back without network', async () => {

@@ -10,23 +10,23 @@ test.describe('the app as a phone sees it before it is installed', () => {
   test.use({ onlyReads: true })
 
   test('the browser finds nothing missing, the menu offers it, and its shortcuts lead somewhere', async ({
-    vendedora,
+    vendedora: seller,
     world,
   }) => {
-    const browser = await vendedora.phone.context.newCDPSession(vendedora.page)
+    const browser = await seller.phone.context.newCDPSession(seller.page)
 
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
     const { data, errors } = await browser.send('Page.getAppManifest')
-    await expect(vendedora.page.getByRole('button', { name: 'Instalar', exact: true })).toBeVisible()
-    await vendedora.page.getByRole('button', { name: 'Ahora no' }).click()
-    await vendedora.ir('/')
-    await expect(vendedora.page.getByText('Pedidos del último mes')).toBeVisible()
-    await expect(vendedora.page.getByText('Instalá la aplicación')).toBeHidden()
-    await vendedora.page.getByRole('button', { name: 'Menú' }).click()
+    await expect(seller.page.getByRole('button', { name: 'Instalar', exact: true })).toBeVisible()
+    await seller.page.getByRole('button', { name: 'Ahora no' }).click()
+    await seller.ir('/')
+    await expect(seller.page.getByText('Pedidos del último mes')).toBeVisible()
+    await expect(seller.page.getByText('Instalá la aplicación')).toBeHidden()
+    await seller.page.getByRole('button', { name: 'Menú' }).click()
 
     expect(installabilityErrors).toEqual([])
     expect(errors).toEqual([])
-    await expect(vendedora.dialog().getByRole('button', { name: 'Instalar la aplicación' })).toBeVisible()
+    await expect(seller.dialog().getByRole('button', { name: 'Instalar la aplicación' })).toBeVisible()
     const { icons, shortcuts } = JSON.parse(data ?? '') as Manifest
     expect(shortcuts).toHaveLength(4)
     for (const { src } of [...icons, ...shortcuts.flatMap((one) => one.icons)]) {
@@ -34,38 +34,36 @@ test.describe('the app as a phone sees it before it is installed', () => {
       expect(picture.headers.get('content-type'), src).toBe('image/png')
     }
     for (const { url } of shortcuts.filter((one) => one.url !== '/turno')) {
-      await vendedora.ir(url)
-      await expect(vendedora.page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(vendedora.title(/404/)).toHaveCount(0)
+      await seller.ir(url)
+      await expect(seller.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(seller.title(/404/)).toHaveCount(0)
     }
   })
 })
 
 test('photos shared from the gallery wait for their lot and go', { tag: '@everyday' }, async ({
-  preparada: vendedora,
+  prepared: seller,
   world,
 }) => {
   const [lot] = await world.query<{ id: number; fotos: number }>(
     `select l.id, (select count(*)::int from photos where lot_id = l.id) as fotos from lots l where batch = 'B-1042'`,
   )
   const pictures = [await takePicture(90), await takePicture(210)]
-  await vendedora.loseNetwork()
+  await seller.loseNetwork()
 
-  await vendedora.compartirDesdeLaGaleria(pictures)
+  await seller.shareFromGallery(pictures)
 
-  await expect(vendedora.title('Fotos compartidas')).toBeVisible()
-  await expect(vendedora.page).toHaveURL(/\/fotos\/compartidas\?recibidas=2$/)
-  await expect(vendedora.page.getByRole('list', { name: 'Fotos compartidas' }).getByRole('img')).toHaveCount(
-    2,
-  )
-  await vendedora.elegir('Lote de las fotos', 'B-1042')
-  await vendedora.page.getByRole('button', { name: 'Guardar las 2 fotos' }).click()
-  await expect(vendedora.page.getByText('No hay fotos compartidas')).toBeVisible()
-  await expect(vendedora.porEnviar()).toHaveText('2 sin enviar')
+  await expect(seller.title('Fotos compartidas')).toBeVisible()
+  await expect(seller.page).toHaveURL(/\/fotos\/compartidas\?recibidas=2$/)
+  await expect(seller.page.getByRole('list', { name: 'Fotos compartidas' }).getByRole('img')).toHaveCount(2)
+  await seller.elegir('Lote de las fotos', 'B-1042')
+  await seller.page.getByRole('button', { name: 'Guardar las 2 fotos' }).click()
+  await expect(seller.page.getByText('No hay fotos compartidas')).toBeVisible()
+  await expect(seller.toSend()).toHaveText('2 sin enviar')
 
-  await vendedora.findNetwork()
+  await seller.findNetwork()
 
-  await expect(vendedora.porEnviar()).toBeHidden({ timeout: 30_000 })
+  await expect(seller.toSend()).toBeHidden({ timeout: 30_000 })
   const [after] = await world.query<{ fotos: number }>(
     'select count(*)::int as fotos from photos where lot_id = $1 and deleted_at is null',
     [lot!.id],

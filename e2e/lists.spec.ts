@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 test('back from an order the list stands where it was, its groups open, also after a reload', async ({
-  vendedora,
+  vendedora: seller,
 }) => {
-  const { page } = vendedora
-  await vendedora.ir('/pedido')
+  const { page } = seller
+  await seller.ir('/pedido')
   const groups = page.getByRole('button', { expanded: false }).filter({ hasText: 'pedidos' })
   await groups.first().click()
   await expect(page.getByRole('button', { expanded: true }).filter({ hasText: 'pedidos' })).toHaveCount(1)

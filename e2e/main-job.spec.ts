@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
-import { Vendedora } from './people/vendedora.ts'
+import { Seller } from './people/seller.ts'
 import { watchForComplaints } from './support/complaints.ts'
 import type { World } from './support/world.ts'
 
@@ -10,86 +10,86 @@ test('the app opens without network at once, signed in and with everything prepa
   world,
   complaints,
 }) => {
-  const vendedora = new Vendedora(phone, world, ({ context }) => watchForComplaints(context, complaints))
-  await vendedora.ir('/')
-  await expect(vendedora.page.getByRole('button', { name: 'Instalar la aplicación' })).toBeVisible()
-  await vendedora.entrar()
-  await vendedora.ir('/preparar')
-  await vendedora.elegirSucursales('Córdoba', 'Rosario')
-  await expect(vendedora.page.getByText('Tamaño')).toBeVisible()
-  const progress = vendedora.page.getByRole('progressbar').waitFor()
-  await vendedora.page.getByRole('button', { name: 'Preparar salida' }).click()
+  const seller = new Seller(phone, world, ({ context }) => watchForComplaints(context, complaints))
+  await seller.ir('/')
+  await expect(seller.page.getByRole('button', { name: 'Instalar la aplicación' })).toBeVisible()
+  await seller.entrar()
+  await seller.ir('/preparar')
+  await seller.chooseBranches('Córdoba', 'Rosario')
+  await expect(seller.page.getByText('Tamaño')).toBeVisible()
+  const progress = seller.page.getByRole('progressbar').waitFor()
+  await seller.page.getByRole('button', { name: 'Preparar salida' }).click()
   await progress
-  await expect(vendedora.listo()).toHaveText(/^listo, \d+ lotes, \d+ fotos, recién$/)
-  const prepared = (await vendedora.listo().textContent()) ?? ''
+  await expect(seller.listo()).toHaveText(/^listo, \d+ lotes, \d+ fotos, recién$/)
+  const prepared = (await seller.listo().textContent()) ?? ''
 
-  await vendedora.loseNetwork()
-  await vendedora.restartPhone()
+  await seller.loseNetwork()
+  await seller.restartPhone()
 
-  await expect(vendedora.title('Hola, Mariana Quiroga')).toBeVisible()
-  await expect(vendedora.page.getByText(prepared.split(', hace')[0] ?? '')).toBeVisible()
-  await expect((await vendedora.pedidos()).first()).toBeVisible()
-  await vendedora.buscador.buscarDesdeInicio('B-1042')
-  await expect(vendedora.buscador.tarjetas()).toHaveCount(1)
+  await expect(seller.title('Hola, Mariana Quiroga')).toBeVisible()
+  await expect(seller.page.getByText(prepared.split(', hace')[0] ?? '')).toBeVisible()
+  await expect((await seller.pedidos()).first()).toBeVisible()
+  await seller.buscador.searchFromHome('B-1042')
+  await expect(seller.buscador.tarjetas()).toHaveCount(1)
 })
 
 test('a job done without coverage reaches the distributor once', { tag: '@everyday' }, async ({
-  preparada: vendedora,
-  otroVendedor,
+  prepared: seller,
+  otherSeller,
   world,
 }) => {
-  const lotes = await lotesDeCordoba(world)
-  const nota = 'Obra Nueva Córdoba, torre B'
+  const lots = await lotsOfCordoba(world)
+  const note = 'Obra Nueva Córdoba, torre B'
   const turno = nextWeekday()
-  await vendedora.loseNetwork()
+  await seller.loseNetwork()
 
   await test.step('a plate is photographed and is in the gallery at once', async () => {
-    await vendedora.buscador.buscar({ Lote: 'B-1042' })
-    await vendedora.buscador.fotografiar('Calacatta Oro 2 cm Pulido', 'B-1042', await takePicture())
-    const gallery = vendedora.buscador.galeria('Calacatta Oro 2 cm Pulido')
+    await seller.buscador.buscar({ Lote: 'B-1042' })
+    await seller.buscador.fotografiar('Calacatta Oro 2 cm Pulido', 'B-1042', await takePicture())
+    const gallery = seller.buscador.galeria('Calacatta Oro 2 cm Pulido')
     await gallery.getByRole('button', { name: 'Chapa 4', exact: true }).click()
     await expect(gallery.getByText('En este teléfono')).toBeVisible()
     await expect.poll(() => gallery.getByRole('img').evaluate(widthOf)).toBeGreaterThan(0)
   })
 
   await test.step('batches of three lots go into the cart and are ordered', async () => {
-    for (const [index, { product_name, batch }] of lotes.entries()) {
-      await vendedora.buscador.buscar({ Lote: batch })
-      await vendedora.buscador.agregarAlCarrito(product_name, { [batch]: index + 1 })
-      await expect(vendedora.carrito()).toHaveAccessibleName(
+    for (const [index, { product_name, batch }] of lots.entries()) {
+      await seller.buscador.buscar({ Lote: batch })
+      await seller.buscador.addToCart(product_name, { [batch]: index + 1 })
+      await expect(seller.carrito()).toHaveAccessibleName(
         index === 0 ? /1 producto$/ : new RegExp(`${index + 1} productos$`),
       )
     }
-    await vendedora.ir('/pedido/nuevo-multiple')
-    await expect(vendedora.lineas()).toHaveCount(3)
-    await vendedora.pedir({
+    await seller.ir('/pedido/nuevo-multiple')
+    await expect(seller.lineas()).toHaveCount(3)
+    await seller.pedir({
       cliente: 'Marmolería Del Sur SRL',
       sucursal: 'Córdoba',
-      nota,
+      nota: note,
       fecha: addDays(turno, 1),
       turno: { dia: turno, hora: '10:30' },
       estado: 'Material reservado en sucursal',
     })
-    await expect(vendedora.pedidosEnPantalla('En este teléfono')).toHaveCount(3)
+    await expect(seller.ordersOnScreen('En este teléfono')).toHaveCount(3)
   })
 
   await test.step('the phone dies: nothing is missing, and what waits is told in sentences', async () => {
-    await vendedora.restartPhone('/pedido')
-    await expect(vendedora.pedidosEnPantalla('En este teléfono')).toHaveCount(3)
-    await expect(vendedora.porEnviar()).toHaveText('2 sin enviar')
-    const waiting = await vendedora.pendientes()
+    await seller.restartPhone('/pedido')
+    await expect(seller.ordersOnScreen('En este teléfono')).toHaveCount(3)
+    await expect(seller.toSend()).toHaveText('2 sin enviar')
+    const waiting = await seller.pendientes()
     await expect(waiting).toHaveCount(2)
     await expect(waiting.filter({ hasText: /^Foto del lote/ })).toHaveCount(1)
     await expect(waiting.filter({ hasText: /Pedido de .+ · 3 materiales · U\$D [\d.,]+/ })).toHaveCount(1)
   })
 
   await test.step('coverage comes back: everything goes without a touch', async () => {
-    await vendedora.findNetwork()
-    await expect(vendedora.porEnviar()).toBeHidden({ timeout: 30_000 })
-    await expect(vendedora.page.getByText('No hay nada sin enviar')).toBeVisible()
+    await seller.findNetwork()
+    await expect(seller.toSend()).toBeHidden({ timeout: 30_000 })
+    await expect(seller.page.getByText('No hay nada sin enviar')).toBeVisible()
 
-    expect(await linesOf(world, nota)).toEqual(
-      lotes.map(({ batch }, index) => ({
+    expect(await linesOf(world, note)).toEqual(
+      lots.map(({ batch }, index) => ({
         lote: batch,
         quantity: index + 1,
         branch: 'Córdoba',
@@ -99,15 +99,15 @@ test('a job done without coverage reaches the distributor once', { tag: '@everyd
         turno: `${turno} 10:30`,
       })),
     )
-    await vendedora.pedidos('torre B')
-    await expect(vendedora.pedidosEnPantalla('B-1042')).toHaveCount(1)
-    await expect(vendedora.pedidosEnPantalla('En este teléfono')).toHaveCount(0)
+    await seller.pedidos('torre B')
+    await expect(seller.ordersOnScreen('B-1042')).toHaveCount(1)
+    await expect(seller.ordersOnScreen('En este teléfono')).toHaveCount(0)
   })
 
   await test.step('the other seller sees the orders and the photo', async () => {
-    await expect(await otroVendedor.pedidos('torre B')).toHaveCount(3)
-    await otroVendedor.buscador.buscar({ Lote: 'B-1042' })
-    const gallery = otroVendedor.buscador.galeria('Calacatta Oro 2 cm Pulido')
+    await expect(await otherSeller.pedidos('torre B')).toHaveCount(3)
+    await otherSeller.buscador.buscar({ Lote: 'B-1042' })
+    const gallery = otherSeller.buscador.galeria('Calacatta Oro 2 cm Pulido')
     await gallery.getByRole('button', { name: 'Chapa 4', exact: true }).click()
     await expect.poll(() => gallery.getByRole('img').evaluate(widthOf)).toBeGreaterThan(0)
   })
@@ -115,14 +115,14 @@ test('a job done without coverage reaches the distributor once', { tag: '@everyd
 
 const widthOf = (img: Element): number => (img as HTMLImageElement).naturalWidth
 
-interface LoteDeCordoba {
+interface LotOfCordoba {
   batch: string
   product_name: string
 }
 
 /** B-1042 and two more, in the order of their names, as the database will list their lines. */
-async function lotesDeCordoba(world: World): Promise<LoteDeCordoba[]> {
-  return world.query<LoteDeCordoba>(
+async function lotsOfCordoba(world: World): Promise<LotOfCordoba[]> {
+  return world.query<LotOfCordoba>(
     `select * from (
        select distinct on (batch) batch, product_name from lots join products using (product_code)
        where lots.branch = 'Córdoba' and net_stock >= 3 and oferta_percent = 0

@@ -1,31 +1,31 @@
 import { expect, test } from './fixtures.ts'
-import { pedirUno } from './people/one-order.ts'
-import type { Vendedora } from './people/vendedora.ts'
+import { orderOne } from './people/one-order.ts'
+import type { Seller } from './people/seller.ts'
 import { stretchTheStart } from './support/sessions.ts'
 import type { World } from './support/world.ts'
 
-const CUENTA = 'Marmolería Del Sur SRL'
+const ACCOUNT = 'Marmolería Del Sur SRL'
 
 test('what the server refuses says why, is mended and goes; the rest is not held up', {
   tag: '@everyday',
-}, async ({ preparada: vendedora, otroVendedor, world }) => {
-  await vendedora.loseNetwork()
-  await pedirUno(vendedora, 'CALORO20P', {
+}, async ({ prepared: seller, otherSeller, world }) => {
+  await seller.loseNetwork()
+  await orderOne(seller, 'CALORO20P', {
     cliente: 'Estudio Ibarra Arquitectura SRL',
     nota: 'cuenta dada de baja',
   })
-  await pedirUno(vendedora, 'DISCO115', { cliente: CUENTA, nota: 'producto que ya no existe' })
-  await pedirUno(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'sin nada que objetar' })
+  await orderOne(seller, 'DISCO115', { cliente: ACCOUNT, nota: 'producto que ya no existe' })
+  await orderOne(seller, 'CALORO20P', { cliente: ACCOUNT, nota: 'sin nada que objetar' })
   await world.query(
     `update accounts set active = false where account_name = 'Estudio Ibarra Arquitectura SRL'`,
   )
   await world.query(`update products set active = false where product_code = 'DISCO115'`)
 
-  await vendedora.findNetwork()
+  await seller.findNetwork()
 
-  await expect(vendedora.porEnviar()).toHaveText('2 sin enviar', { timeout: 30_000 })
+  await expect(seller.toSend()).toHaveText('2 sin enviar', { timeout: 30_000 })
   expect(await notesOf(world)).toEqual(['sin nada que objetar'])
-  const waiting = await vendedora.pendientes()
+  const waiting = await seller.pendientes()
   const account = waiting.filter({ hasText: 'Pedido de Estudio Ibarra Arquitectura SRL · ' })
   await expect(waiting.filter({ hasText: 'Rechazado' })).toHaveCount(2)
   await expect(
@@ -36,63 +36,63 @@ test('what the server refuses says why, is mended and goes; the rest is not held
   ).toBeVisible()
 
   await account.getByRole('link', { name: 'Editar' }).click()
-  await vendedora.elegir('Cuenta a facturar', CUENTA)
-  await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
-  await expect(vendedora.title(/^Pedido/)).toBeVisible()
-  await vendedora.pendientes()
+  await seller.elegir('Cuenta a facturar', ACCOUNT)
+  await seller.page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(seller.title(/^Pedido/)).toBeVisible()
+  await seller.pendientes()
   await waiting.filter({ hasText: 'Disco diamantado 115 mm' }).getByRole('link', { name: 'Editar' }).click()
-  await vendedora.elegir('Producto', 'CALORO20P')
-  await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await seller.elegir('Producto', 'CALORO20P')
+  await seller.page.getByRole('button', { name: 'Guardar pedido' }).click()
 
-  await expect(vendedora.title(/^Pedido/)).toBeVisible()
+  await expect(seller.title(/^Pedido/)).toBeVisible()
   await expect
     .poll(() => notesOf(world), { timeout: 30_000 })
     .toEqual(['cuenta dada de baja', 'producto que ya no existe', 'sin nada que objetar'])
-  await vendedora.ir('/')
-  await expect(vendedora.porEnviar()).toBeHidden({ timeout: 30_000 })
-  await expect(await otroVendedor.pedidos('dada de baja')).toHaveCount(1)
+  await seller.ir('/')
+  await expect(seller.toSend()).toBeHidden({ timeout: 30_000 })
+  await expect(await otherSeller.pedidos('dada de baja')).toHaveCount(1)
 })
 
 test('a session that ran out is opened again over the screen, and everything goes', async ({
-  preparada: vendedora,
+  prepared: seller,
   world,
 }) => {
-  await vendedora.loseNetwork()
-  await pedirUno(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
+  await seller.loseNetwork()
+  await orderOne(seller, 'CALORO20P', { cliente: ACCOUNT, nota: 'antes de que venza' })
   await world.query('update sessions set expires_at = now()')
-  await inTheMiddleOfIt(vendedora)
+  await inTheMiddleOfIt(seller)
 
-  await vendedora.findNetwork()
+  await seller.findNetwork()
 
-  await expect(vendedora.dialog().getByText('Inicia sesión para enviar 1 cambio')).toBeVisible({
+  await expect(seller.dialog().getByText('Inicia sesión para enviar 1 cambio')).toBeVisible({
     timeout: 30_000,
   })
-  await vendedora.entrarOtraVez()
-  await expect(vendedora.page.getByText('Nota del cliente')).toBeVisible()
+  await seller.entrarOtraVez()
+  await expect(seller.page.getByText('Nota del cliente')).toBeVisible()
   await expect.poll(() => notesOf(world), { timeout: 30_000 }).toEqual(['antes de que venza'])
 })
 
 test('a session found to have run out at the start leads to the sign-in, and everything goes', async ({
-  preparada: vendedora,
+  prepared: seller,
   world,
 }) => {
-  await vendedora.loseNetwork()
-  await pedirUno(vendedora, 'CALORO20P', { cliente: CUENTA, nota: 'antes de que venza' })
+  await seller.loseNetwork()
+  await orderOne(seller, 'CALORO20P', { cliente: ACCOUNT, nota: 'antes de que venza' })
   await world.query('update sessions set expires_at = now()')
-  await vendedora.findNetwork()
-  await stretchTheStart(vendedora.page)
+  await seller.findNetwork()
+  await stretchTheStart(seller.page)
 
-  await vendedora.ir('/')
+  await seller.ir('/')
 
   // The words show over the screen, too, that is left for the sign-in.
-  await vendedora.page.waitForURL('**/login?pendientes=1')
-  await expect(vendedora.page.getByText('Inicia sesión para enviar 1 cambio').first()).toBeVisible()
-  await vendedora.entrar()
+  await seller.page.waitForURL('**/login?pendientes=1')
+  await expect(seller.page.getByText('Inicia sesión para enviar 1 cambio').first()).toBeVisible()
+  await seller.entrar()
   await expect.poll(() => notesOf(world), { timeout: 30_000 }).toEqual(['antes de que venza'])
 })
 
 /** In the first seconds of the app no work can be interrupted. */
-async function inTheMiddleOfIt({ page }: Vendedora): Promise<void> {
+async function inTheMiddleOfIt({ page }: Seller): Promise<void> {
   await page.waitForFunction(() => performance.now() > 3500)
 }
 

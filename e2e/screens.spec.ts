@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ onlyReads: true })
 
-test('every screen of a seller shows what it has', { tag: '@everyday' }, async ({ vendedora }) => {
+test('every screen of a seller shows what it has', { tag: '@everyday' }, async ({ vendedora: seller }) => {
   for (const [path, text] of SCREENS) {
-    await vendedora.ir(path)
-    await expect(vendedora.page.getByText(text).filter({ visible: true }).first(), path).toBeVisible()
+    await seller.ir(path)
+    await expect(seller.page.getByText(text).filter({ visible: true }).first(), path).toBeVisible()
   }
 })

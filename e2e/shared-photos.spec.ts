@@ -4,30 +4,30 @@ import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
 
 test('photos shared while nobody is signed in wait for the sign-in, which leads to them', async ({
-  vendedora,
+  vendedora: seller,
   world,
 }) => {
   await world.query('update sessions set revoked_at = now()')
-  await vendedora.ir('/')
-  await expect(vendedora.page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  await seller.ir('/')
+  await expect(seller.page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
 
-  await vendedora.publicarDesdeLaGaleria([await takePicture(90), await takePicture(210)])
+  await seller.publishFromGallery([await takePicture(90), await takePicture(210)])
 
-  const { page } = vendedora
+  const { page } = seller
   await expect(page.getByText('Ingresá para guardar las 2 fotos que compartiste')).toBeVisible()
-  await vendedora.intentarEntrar()
-  await expect(vendedora.title('Fotos compartidas')).toBeVisible()
+  await seller.intentarEntrar()
+  await expect(seller.title('Fotos compartidas')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar chapa-210.jpg' }).click()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('1 foto espera su lote')).toBeVisible()
 })
 
 test('the form of another web site puts nothing among a person’s photos, and fills no phone', async ({
-  vendedora,
+  vendedora: seller,
 }) => {
-  const { page } = vendedora
+  const { page } = seller
   const site = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(formOf(`${vendedora.url}/compartir-foto`)),
+    response.writeHead(200, { 'content-type': 'text/html' }).end(formOf(`${seller.url}/compartir-foto`)),
   )
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   try {
@@ -44,21 +44,19 @@ test('the form of another web site puts nothing among a person’s photos, and f
   await expect(page.getByText('No hay fotos compartidas')).toBeVisible()
 })
 
-test('on a full phone a shared photo is refused in words', async ({ vendedora, world }) => {
-  const { phone } = vendedora
+test('on a full phone a shared photo is refused in words', async ({ vendedora: seller, world }) => {
+  const { phone } = seller
   await phone.kill()
   await phone.start()
-  const session = await phone.context.newCDPSession(vendedora.page)
+  const session = await phone.context.newCDPSession(seller.page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: world.url, quotaSize: 1_000_000 })
-  await vendedora.ir('/')
-  await expect(vendedora.title(/^Hola, /)).toBeVisible()
+  await seller.ir('/')
+  await expect(seller.title(/^Hola, /)).toBeVisible()
 
-  await vendedora.publicarDesdeLaGaleria([await takePicture(90)])
+  await seller.publishFromGallery([await takePicture(90)])
 
-  await vendedora.page.waitForURL('**/fotos/compartidas?recibidas=0&motivo=lugar')
-  await expect(
-    vendedora.page.getByText('No hay lugar en este teléfono para recibir las fotos.'),
-  ).toBeVisible()
+  await seller.page.waitForURL('**/fotos/compartidas?recibidas=0&motivo=lugar')
+  await expect(seller.page.getByText('No hay lugar en este teléfono para recibir las fotos.')).toBeVisible()
 })
 
 /** A page that posts twelve pictures by itself. */

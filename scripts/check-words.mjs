@@ -63,7 +63,7 @@ const contents = [
   ],
   [
     'names a record in the engine',
-    /^(?!\s*(\*|\/\/|\/\*)).*(\b(pedidos?|grupos?|turnos?|fleteros?|cuentas?|productos?|reservas?|historias|transito|lotesVistos|ordenesDeTrabajo|estadosDeGrupo|carrito)\b|(Pedido|Grupo|Turno|Fletero|Cuenta|Producto|Reserva)s?\b)/m,
+    /^(?!\s*(\*|\/\/|\/\*)).*(\b(pedidos?|grupos?|turnos?|fleteros?|cuentas?|productos?|reservas?|historias|transito|viewedLots|ordenesDeTrabajo|estadosDeGrupo|carrito)\b|(Pedido|Grupo|Turno|Fletero|Cuenta|Producto|Reserva)s?\b)/m,
     /^src\/offline\/(?!search\/)(?!.*\.test\.)/,
   ],
   ['says usted or tú', { test: (text) => notVos.test(withoutLiterals(text)) }, isSpoken],

@@ -21,7 +21,7 @@ const inOrder = [
     '/node_modules/valibot/',
     '/contract/kit/errors.ts',
     '/contract/kit/day.ts',
-    '/contract/calls/ordenes-de-trabajo.ts',
+    '/contract/calls/work-orders.ts',
     '/contract/calls/pull-stock.ts',
     '/contract/stock/stock-filter.ts',
     '/contract/stock/stock-results.ts',
@@ -43,7 +43,7 @@ const inOrder = [
     '/@tanstack/react-router/dist/esm/useLocation.',
     '/src/offline/fetch/ask-public.ts',
     '/src/bridge/online-form/use-online-form.ts',
-    '/contract/calls/acceso/registro.ts',
+    '/contract/calls/access/register.ts',
   ),
   group(
     'telefono',
@@ -53,7 +53,7 @@ const inOrder = [
     '/src/app/session/follow-identity.ts',
     '/src/routes/pedido/_lista.tsx?',
     '/src/routes/pedido/_lista.index.tsx?',
-    '/src/features/pedidos/lista/first-orders.ts',
+    '/src/features/orders/list/first-orders.ts',
   ),
   group(
     'piezas',
@@ -70,8 +70,8 @@ const inOrder = [
     '/src/routes/register.tsx?',
     '/src/routes/recover-password.tsx?',
     '/src/routes/password-reset.tsx?',
-    '/src/features/acceso/verification-page.tsx',
-    '/src/features/acceso/after-registration.tsx',
+    '/src/features/access/verification-page.tsx',
+    '/src/features/access/after-registration.tsx',
   ),
   // What hangs over a screen, without what places it: dialogs and lists need it, most screens do not.
   group(

@@ -78,7 +78,15 @@ export const stages = [
     group: 'check',
     commands: [[bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.']],
   },
-  { name: 'words', check: true, group: 'check', commands: [['node', 'scripts/check-words.mjs']] },
+  {
+    name: 'words',
+    check: true,
+    group: 'check',
+    commands: [
+      ['node', 'scripts/check-words.mjs'],
+      ['node', 'scripts/language/check-language.mjs'],
+    ],
+  },
   {
     name: 'generated',
     check: true,

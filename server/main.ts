@@ -29,7 +29,7 @@ import { welcome } from '#server/welcome.ts'
 /** The simulated payment processor of a demo, loaded by nothing else. [A169] */
 async function paymentsDemoOf({ demo, dataDir }: Settings): Promise<ServerOptions['paymentsDemo']> {
   if (!demo) return undefined
-  const { openPaymentsDemo } = await import('#server/features/pagos-demo/payments-demo.ts')
+  const { openPaymentsDemo } = await import('#server/features/demo-payments/payments-demo.ts')
   return openPaymentsDemo({ folder: join(dataDir, 'pagos-demo') })
 }
 

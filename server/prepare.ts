@@ -16,11 +16,11 @@ interface Prepared extends Addresses {
 /** The demo's stones and people are loaded only by a server that shows them. */
 async function fillWithDemo(
   { db }: Database,
-  { demoLotes, erpDir }: Settings,
+  { demoLots, erpDir }: Settings,
   blobs: BlobStore,
 ): Promise<void> {
   const { seedDemo } = await import('#server/demo/seed-demo.ts')
-  await seedDemo(db, { lotes: demoLotes, blobs, now: new Date(), erpDir })
+  await seedDemo(db, { lotes: demoLots, blobs, now: new Date(), erpDir })
 }
 
 /** The password of the demo is published. */

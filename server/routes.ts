@@ -1,105 +1,105 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { accesoHandlers } from '#server/features/acceso/acceso.handlers.ts'
-import { actividadHandlers } from '#server/features/actividad/actividad.handlers.ts'
-import { catalogosHandlers } from '#server/features/catalogos/catalogos.handlers.ts'
+import { accessHandlers } from '#server/features/access/access.handlers.ts'
+import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
+import { activityHandlers } from '#server/features/activity/activity.handlers.ts'
+import { cataloguesHandlers } from '#server/features/catalogues/catalogues.handlers.ts'
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
-import { comprobantesHandlers } from '#server/features/comprobantes/comprobantes.handlers.ts'
-import { avisosHandlers } from '#server/features/config/avisos.ts'
-import { coeficientesHandlers } from '#server/features/config/coeficientes.ts'
+import { claimsEffects } from '#server/features/claims/claims.effects.ts'
+import { claimsHandlers } from '#server/features/claims/claims.handlers.ts'
+import { baysHandlers } from '#server/features/config/bays.ts'
+import { branchesHandlers } from '#server/features/config/branches.ts'
+import { carriersHandlers } from '#server/features/config/carriers.ts'
+import { coefficientsHandlers } from '#server/features/config/coefficients.ts'
 import { configHandlers } from '#server/features/config/config.handlers.ts'
-import { estadosDeGruposHandlers } from '#server/features/config/estados-de-grupos.ts'
-import { fleterosHandlers } from '#server/features/config/fleteros.ts'
-import { listasDePreciosHandlers } from '#server/features/config/listas-de-precios.ts'
-import { navesHandlers } from '#server/features/config/naves.ts'
+import { groupStatusesHandlers } from '#server/features/config/group-statuses.ts'
+import { noticesHandlers } from '#server/features/config/notices.ts'
+import { priceListsHandlers } from '#server/features/config/price-lists.ts'
 import { rolesHandlers } from '#server/features/config/roles.handlers.ts'
-import { sucursalesHandlers } from '#server/features/config/sucursales.ts'
-import { tiendasHandlers } from '#server/features/config/tiendas.ts'
-import { configUsuariosHandlers } from '#server/features/config-usuarios/config-usuarios.handlers.ts'
-import { correosHandlers } from '#server/features/correos/correos.handlers.ts'
-import { cuentaCorrienteHandlers } from '#server/features/cuenta-corriente/cuenta-corriente.handlers.ts'
-import { cuentasHandlers } from '#server/features/cuentas/cuentas.handlers.ts'
-import { exportarHandlers } from '#server/features/exportar/exportar.handlers.ts'
-import { fotosEffects } from '#server/features/fotos/fotos.effects.ts'
-import { fotosHandlers } from '#server/features/fotos/fotos.handlers.ts'
-import { gruposEffects } from '#server/features/grupos/grupos.effects.ts'
-import { gruposHandlers } from '#server/features/grupos/grupos.handlers.ts'
-import { historiaHandlers } from '#server/features/historia/historia.handlers.ts'
-import { identidadHandlers } from '#server/features/identidad/identidad.handlers.ts'
-import { listaPrecioHandlers } from '#server/features/lista-precio/lista-precio.handlers.ts'
-import { materialesHandlers } from '#server/features/materiales/materiales.handlers.ts'
-import { novedadesHandlers } from '#server/features/novedades/novedades.handlers.ts'
-import { ordenesDeTrabajoHandlers } from '#server/features/ordenes-de-trabajo/ordenes-de-trabajo.handlers.ts'
-import { pagoHandlers } from '#server/features/pago/pago.handlers.ts'
-import { pedidosEffects } from '#server/features/pedidos/pedidos.effects.ts'
-import { pedidosHandlers } from '#server/features/pedidos/pedidos.handlers.ts'
-import { pedidosNuevosHandlers } from '#server/features/pedidos-nuevos/pedidos-nuevos.handlers.ts'
-import { perfilHandlers } from '#server/features/perfil/perfil.handlers.ts'
-import { politicaHandlers } from '#server/features/politica/politica.handlers.ts'
-import { productosHandlers } from '#server/features/productos/productos.handlers.ts'
-import { promocionesHandlers } from '#server/features/promociones/promociones.handlers.ts'
-import { newsHandlers } from '#server/features/pull/news.handlers.ts'
+import { storesHandlers } from '#server/features/config/stores.ts'
+import { configUsersHandlers } from '#server/features/config-users/config-users.handlers.ts'
+import { chartsHandlers } from '#server/features/dashboard/charts.handlers.ts'
+import { dashboardHandlers } from '#server/features/dashboard/dashboard.handlers.ts'
+import { todayHandlers } from '#server/features/dashboard/today.handlers.ts'
+import { exportFileHandlers } from '#server/features/exports/exports.handlers.ts'
+import { groupsEffects } from '#server/features/groups/groups.effects.ts'
+import { groupsHandlers } from '#server/features/groups/groups.handlers.ts'
+import { historyHandlers } from '#server/features/history/history.handlers.ts'
+import { identityHandlers } from '#server/features/identity/identity.handlers.ts'
+import { mailsHandlers } from '#server/features/mails/mails.handlers.ts'
+import { materialsHandlers } from '#server/features/materials/materials.handlers.ts'
+import { newsHandlers } from '#server/features/news/news.handlers.ts'
+import { ordersEffects } from '#server/features/orders/orders.effects.ts'
+import { ordersHandlers } from '#server/features/orders/orders.handlers.ts'
+import { paymentHandlers } from '#server/features/payments/payments.handlers.ts'
+import { photosEffects } from '#server/features/photos/photos.effects.ts'
+import { photosHandlers } from '#server/features/photos/photos.handlers.ts'
+import { policyHandlers } from '#server/features/policy/policy.handlers.ts'
+import { priceListHandlers } from '#server/features/price-list/price-list.handlers.ts'
+import { productsHandlers } from '#server/features/products/products.handlers.ts'
+import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
+import { promotionsHandlers } from '#server/features/promotions/promotions.handlers.ts'
+import { feedNewsHandlers } from '#server/features/pull/news.handlers.ts'
 import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
-import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
-import { soporteEffects } from '#server/features/soporte/soporte.effects.ts'
-import { soporteHandlers } from '#server/features/soporte/soporte.handlers.ts'
+import { registrationsHandlers } from '#server/features/registrations/registrations.handlers.ts'
+import { sessionHandlers } from '#server/features/session/session.handlers.ts'
+import { statementHandlers } from '#server/features/statement/statement.handlers.ts'
 import { syncHandlers } from '#server/features/sync/sync.handlers.ts'
-import { figurasHandlers } from '#server/features/tablero/figuras.handlers.ts'
-import { hoyHandlers } from '#server/features/tablero/hoy.handlers.ts'
-import { tableroHandlers } from '#server/features/tablero/tablero.handlers.ts'
 import { turnosEffects } from '#server/features/turnos/turnos.effects.ts'
 import { turnosHandlers } from '#server/features/turnos/turnos.handlers.ts'
-import { usuariosHandlers } from '#server/features/usuarios/usuarios.handlers.ts'
+import { usersHandlers } from '#server/features/users/users.handlers.ts'
+import { vouchersHandlers } from '#server/features/vouchers/vouchers.handlers.ts'
+import { workOrdersHandlers } from '#server/features/work-orders/work-orders.handlers.ts'
 import type { Answering } from '#server/http/route-table.ts'
 
 /** Every handler and effect, a line per feature. */
 export const answering: Answering = {
   endpoints: ENDPOINTS,
   handlers: [
-    ...sesionHandlers,
-    ...identidadHandlers,
-    ...accesoHandlers,
-    ...perfilHandlers,
-    ...usuariosHandlers,
-    ...configUsuariosHandlers,
-    ...cuentasHandlers,
-    ...catalogosHandlers,
-    ...productosHandlers,
-    ...pedidosHandlers,
-    ...gruposHandlers,
-    ...pedidosNuevosHandlers,
-    ...materialesHandlers,
-    ...fotosHandlers,
-    ...exportarHandlers,
-    ...ordenesDeTrabajoHandlers,
-    ...soporteHandlers,
+    ...sessionHandlers,
+    ...identityHandlers,
+    ...accessHandlers,
+    ...profileHandlers,
+    ...usersHandlers,
+    ...configUsersHandlers,
+    ...accountsHandlers,
+    ...cataloguesHandlers,
+    ...productsHandlers,
+    ...ordersHandlers,
+    ...groupsHandlers,
+    ...registrationsHandlers,
+    ...materialsHandlers,
+    ...photosHandlers,
+    ...exportFileHandlers,
+    ...workOrdersHandlers,
+    ...claimsHandlers,
     ...chatHandlers,
-    ...tableroHandlers,
-    ...figurasHandlers,
-    ...hoyHandlers,
-    ...cuentaCorrienteHandlers,
-    ...comprobantesHandlers,
-    ...pagoHandlers,
-    ...coeficientesHandlers,
-    ...novedadesHandlers,
-    ...promocionesHandlers,
-    ...actividadHandlers,
-    ...correosHandlers,
-    ...fleterosHandlers,
+    ...dashboardHandlers,
+    ...chartsHandlers,
+    ...todayHandlers,
+    ...statementHandlers,
+    ...vouchersHandlers,
+    ...paymentHandlers,
+    ...coefficientsHandlers,
+    ...newsHandlers,
+    ...promotionsHandlers,
+    ...activityHandlers,
+    ...mailsHandlers,
+    ...carriersHandlers,
     ...configHandlers,
     ...syncHandlers,
-    ...navesHandlers,
-    ...tiendasHandlers,
-    ...sucursalesHandlers,
-    ...estadosDeGruposHandlers,
-    ...listasDePreciosHandlers,
+    ...baysHandlers,
+    ...storesHandlers,
+    ...branchesHandlers,
+    ...groupStatusesHandlers,
+    ...priceListsHandlers,
     ...rolesHandlers,
-    ...listaPrecioHandlers,
-    ...avisosHandlers,
+    ...priceListHandlers,
+    ...noticesHandlers,
     ...turnosHandlers,
-    ...politicaHandlers,
+    ...policyHandlers,
     ...pullHandlers,
-    ...newsHandlers,
-    ...historiaHandlers,
+    ...feedNewsHandlers,
+    ...historyHandlers,
   ],
-  effects: [...pedidosEffects, ...gruposEffects, ...fotosEffects, ...turnosEffects, ...soporteEffects],
+  effects: [...ordersEffects, ...groupsEffects, ...photosEffects, ...turnosEffects, ...claimsEffects],
 }

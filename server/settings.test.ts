@@ -10,7 +10,7 @@ test('without any variable the app listens on this machine with demo data', () =
     port: 3000,
     host: '127.0.0.1',
     demo: true,
-    demoLotes: 2000,
+    demoLots: 2000,
     publicOrigin: 'http://localhost:3000',
     dataDir: resolve('data'),
     erpDir: resolve('data/erp'),

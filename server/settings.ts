@@ -249,7 +249,7 @@ export function readSettings(env: Env) {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     demo: readDemo(values, production),
-    demoLotes: values.DEMO_LOTES ?? 2000,
+    demoLots: values.DEMO_LOTES ?? 2000,
     publicOrigin,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Cantera <no-reply@${new URL(publicOrigin).hostname}>`,

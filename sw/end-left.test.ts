@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { cerrarSesionesDejadas } from '#contract/calls/sesion.ts'
+import { closeAbandonedSessions } from '#contract/calls/session.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { sellerUser } from '#tests/phones/phone.ts'
 import { endLeft } from './end-left.ts'
@@ -23,7 +23,7 @@ test('a session left without network is asked for at the server, and stays for t
 
   expect(await endLeft()).toBe(false)
 
-  expect(calls).toEqual([cerrarSesionesDejadas.path])
+  expect(calls).toEqual([closeAbandonedSessions.path])
   const left = await sessions.left()
   expect(left).toHaveLength(1)
   await sessions.forgetLeft(left)

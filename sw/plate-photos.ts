@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
-import { PHOTO_CACHE, PHOTO_LIMIT } from '#src/records/fotos/photo-cache.ts'
+import { PHOTO_CACHE, PHOTO_LIMIT } from '#src/records/photos/photo-cache.ts'
 
 async function isSomebodySignedIn(): Promise<boolean> {
   const sessions = openSessionStore()

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { changeWords, deedWords, KINDS } from '#contract/rules/activity-words.ts'
+import { activityWords, changeWords, KINDS } from '#contract/rules/activity-words.ts'
 
 /** Every statement that writes into the audit log stands in one of these; their actions are of the type of `KINDS`. */
-const WRITERS = ['server/db/audit.ts', 'server/features/sesion/sesion.db.ts']
+const WRITERS = ['server/db/audit.ts', 'server/features/session/session.db.ts']
 
 test('nothing writes into the log but what names its action by the closed list of those with words', () => {
   const writing = readdirSync('server', { recursive: true })
@@ -12,12 +12,12 @@ test('nothing writes into the log but what names its action by the closed list o
     .filter((file) => /insert into (public\.)?"?audit_log/i.test(readFileSync(file, 'utf8')))
 
   expect(writing.sort()).toEqual(WRITERS)
-  expect(readFileSync('server/db/audit.ts', 'utf8')).toContain('action: DeedAction')
-  expect(readFileSync('server/features/sesion/sesion.db.ts', 'utf8')).toContain(': DeedAction =')
+  expect(readFileSync('server/db/audit.ts', 'utf8')).toContain('action: ActivityAction')
+  expect(readFileSync('server/features/session/session.db.ts', 'utf8')).toContain(': ActivityAction =')
 })
 
 test.each(Object.keys(KINDS))('%s has words of its own', (action) => {
-  const words = deedWords(action, { tipo: 'user', nombre: 'Ana Ruiz' })
+  const words = activityWords(action, { tipo: 'user', nombre: 'Ana Ruiz' })
 
   expect(words).toMatch(/^\p{Ll}/u)
   expect(words).not.toContain('«')
@@ -37,6 +37,6 @@ test.each([
 })
 
 test('a thing without a name and an action of another version are said all the same', () => {
-  expect(deedWords('catalogo-borrado', { tipo: 'rol', nombre: null })).toBe('eliminó el rol')
-  expect(deedWords('otra-cosa', { tipo: null, nombre: null })).toBe('hizo «otra-cosa»')
+  expect(activityWords('catalogo-borrado', { tipo: 'rol', nombre: null })).toBe('eliminó el rol')
+  expect(activityWords('otra-cosa', { tipo: null, nombre: null })).toBe('hizo «otra-cosa»')
 })

@@ -4,15 +4,15 @@ import * as chat from '#contract/calls/chat/chat.ts'
 import { type CallRow, except, type References, row, type User } from './authorization-words.ts'
 
 const chatters = except('admin', 'logistica', 'subusuario')
-const ofConversation = { kind: 'conversacion', args: (uuid: string) => ({ uuid }) } as const
+const byConversation = { kind: 'conversacion', args: (uuid: string) => ({ uuid }) } as const
 
 export const chatRows: readonly CallRow[] = [
-  row(chat.enviarMensaje, chatters, {
+  row(chat.sendMessage, chatters, {
     args: () => ({ action: 'sendMessage', sessionId: randomUUID(), chatInput: 'Hola' }),
   }),
-  row(chat.listarConversaciones, chatters),
-  row(chat.leerConversacion, chatters, ofConversation),
-  row(chat.borrarConversacion, chatters, ofConversation),
+  row(chat.listConversations, chatters),
+  row(chat.getConversation, chatters, byConversation),
+  row(chat.deleteConversation, chatters, byConversation),
 ]
 
 /** A conversation of every user. */
@@ -23,7 +23,7 @@ export async function addConversations(pool: Pool): Promise<void> {
 
 type One = (statement: string) => Promise<string | null>
 
-export async function ofConversacion(one: One, user: User): Promise<References> {
+export async function conversationOf(one: One, user: User): Promise<References> {
   const of = (is: string) =>
     one(`select c.uuid from chat_sessions c join users u on u.id = c.user_id
       where u.email ${is} '${user}@demo.example' order by c.id limit 1`)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import * as soporte from '#contract/calls/soporte.ts'
+import * as claims from '#contract/calls/claims.ts'
 import {
   byField,
   type CallRow,
   except,
   feed,
   inBody,
-  ofOrdenes,
   ofRows,
+  ofWorkOrders,
   type References,
   row,
   SCOPE,
@@ -19,34 +19,34 @@ const claimants = except('admin', 'subusuario', 'logistica')
 const staff: readonly User[] = ['root', 'vendedora', 'vendedor']
 
 export const claimRows: readonly CallRow[] = [
-  row(soporte.listarReclamos, claimants, { accounts: ofOrdenes }),
-  row(soporte.crearReclamo.endpoint, claimants, {
+  row(claims.listClaims, claimants, { accounts: ofWorkOrders }),
+  row(claims.createClaim.endpoint, claimants, {
     kind: 'pedido',
     args: (pedido_uuid) => ({ uuid: randomUUID(), pedido_uuid, comentario: 'Rota' }),
     refused: inBody,
   }),
-  row(soporte.crearReclamo.endpoint, claimants, {
+  row(claims.createClaim.endpoint, claimants, {
     kind: 'cuenta',
     args: (account_id) => ({ uuid: randomUUID(), account_id, comentario: 'Rota' }),
     refused: byField,
   }),
-  row(soporte.responderReclamo.endpoint, claimants, {
+  row(claims.replyToClaim.endpoint, claimants, {
     kind: 'reclamo',
     args: (uuid) => ({ uuid, mensaje_uuid: randomUUID(), texto: 'Sigo esperando' }),
   }),
-  row(soporte.cambiarEstadoDeReclamo.endpoint, staff, {
+  row(claims.changeClaimStatus.endpoint, staff, {
     kind: 'reclamo',
     args: (uuid) => ({ uuid, estado: 'en curso' }),
   }),
-  row(soporte.subirFotoDeReclamo.endpoint, claimants, {
+  row(claims.uploadClaimPhoto.endpoint, claimants, {
     kind: 'reclamo',
     args: (uuid) => ({ uuid, foto_uuid: randomUUID(), file: new File(['no es una foto'], 'foto.jpg') }),
   }),
-  row(soporte.leerFotoDeReclamo, claimants, {
+  row(claims.getClaimPhoto, claimants, {
     kind: 'foto-de-reclamo',
     args: (reference) => {
-      const [uuid, foto] = reference.split('/')
-      return { uuid, foto }
+      const [uuid, photo] = reference.split('/')
+      return { uuid, foto: photo }
     },
   }),
   feed('reclamos', claimants, { accounts: ofRows }),
@@ -65,7 +65,7 @@ function claimsOf(user: User): string {
 
 const absentClaim = randomUUID()
 
-async function ofReclamo(one: One, user: User): Promise<References> {
+async function ofClaim(one: One, user: User): Promise<References> {
   const of = (where: string) =>
     one(`select uuid from tickets where estado <> 'resuelto' and ${where} order by id limit 1`)
   const where = claimsOf(user)
@@ -77,7 +77,7 @@ async function ofReclamo(one: One, user: User): Promise<References> {
   }
 }
 
-async function ofFotoDeReclamo(one: One, user: User): Promise<References> {
+async function ofClaimPhoto(one: One, user: User): Promise<References> {
   const of = (where: string) =>
     one(`select tickets.uuid || '/' || p.uuid from ticket_photos p join tickets on tickets.id = p.ticket_id
       where ${where} limit 1`)
@@ -87,6 +87,6 @@ async function ofFotoDeReclamo(one: One, user: User): Promise<References> {
 }
 
 export const claimReferences = (one: One) => ({
-  reclamo: (user: User) => ofReclamo(one, user),
-  'foto-de-reclamo': (user: User) => ofFotoDeReclamo(one, user),
+  reclamo: (user: User) => ofClaim(one, user),
+  'foto-de-reclamo': (user: User) => ofClaimPhoto(one, user),
 })

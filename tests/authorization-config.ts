@@ -1,19 +1,19 @@
-import { ingresarComo, listarParaIngresar } from '#contract/calls/acceso/identidad.ts'
-import { listarActividad } from '#contract/calls/config/actividad.ts'
-import { novedades, promociones, subirImagenDeAviso } from '#contract/calls/config/avisos.ts'
-import { coeficientes } from '#contract/calls/config/coeficientes.ts'
-import { guardarConfig, leerConfig } from '#contract/calls/config/config.ts'
-import { leerCorreo, listarCorreos } from '#contract/calls/config/correos.ts'
-import { estadosDeGrupos } from '#contract/calls/config/estados-de-grupos.ts'
-import { fleteros } from '#contract/calls/config/fleteros.ts'
-import { descargarListaDePrecios, listarListasDePrecios } from '#contract/calls/config/lista-precio.ts'
-import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
-import { naves } from '#contract/calls/config/naves.ts'
-import { listarTodosLosRoles, permisos, roles } from '#contract/calls/config/roles.ts'
-import { sucursales } from '#contract/calls/config/sucursales.ts'
+import { listEnterable, loginAs } from '#contract/calls/access/identity.ts'
+import { listActivity } from '#contract/calls/config/activity.ts'
+import { bays } from '#contract/calls/config/bays.ts'
+import { branches } from '#contract/calls/config/branches.ts'
+import { carriers } from '#contract/calls/config/carriers.ts'
+import { coefficients } from '#contract/calls/config/coefficients.ts'
+import { getConfig, saveConfig } from '#contract/calls/config/config.ts'
+import { groupStatuses } from '#contract/calls/config/group-statuses.ts'
+import { getMail, listMails } from '#contract/calls/config/mails.ts'
+import { news, promotions, uploadNoticeImage } from '#contract/calls/config/notices.ts'
+import { downloadPriceList, listPriceLists } from '#contract/calls/config/price-list.ts'
+import { priceLists } from '#contract/calls/config/price-lists.ts'
+import { listAllRoles, permissions, roles } from '#contract/calls/config/roles.ts'
+import { stores } from '#contract/calls/config/stores.ts'
 import * as sync from '#contract/calls/config/sync.ts'
-import { tiendas } from '#contract/calls/config/tiendas.ts'
-import * as users from '#contract/calls/config/usuarios.ts'
+import * as users from '#contract/calls/config/users.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 import { CARRIER_DNI, NEW } from './authorization-rows.ts'
 import {
@@ -51,77 +51,77 @@ const ofRun = { kind: 'corrida' as const, args: (id: string) => ({ id }) }
 
 /** The calls of the configuration, as rows of the matrix. */
 export const configRows: readonly CallRow[] = [
-  row(listarParaIngresar, ['root', 'admin']),
-  row(ingresarComo, ['root', 'admin'], { kind: 'usuario', args: (uuid) => ({ uuid }) }),
-  row(users.listarUsuariosConfig, administrators),
-  row(users.listarRolesDeUsuarios, administrators),
-  row(users.listarTodosLosPermisos, ['root']),
-  row(users.buscarCuentasParaUsuarios, administrators),
-  row(users.listarSucursalesParaUsuarios, administrators),
-  row(users.leerUsuarioConfig, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
-  row(users.guardarUsuarioConfig, administrators, {
+  row(listEnterable, ['root', 'admin']),
+  row(loginAs, ['root', 'admin'], { kind: 'usuario', args: (uuid) => ({ uuid }) }),
+  row(users.listConfigUsers, administrators),
+  row(users.listUserRoles, administrators),
+  row(users.listAllPermissions, ['root']),
+  row(users.searchAccountsForUsers, administrators),
+  row(users.listBranchesForUsers, administrators),
+  row(users.getConfigUser, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
+  row(users.saveConfigUser, administrators, {
     kind: 'conocido',
     args: (uuid) => ({ uuid, fullname: 'Oscar Villalba', email: 'baja@demo.example' }),
     refused: inBody,
   }),
-  row(users.activarCuenta, administrators, {
+  row(users.activateConfigUser, administrators, {
     kind: 'conocido',
     args: (uuid) => ({ uuid, email: 'baja@demo.example' }),
     refused: inBody,
   }),
-  row(users.reactivarUsuarioConfig, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
-  row(users.desactivarUsuarioConfig, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
-  row(listarActividad, ['root']),
-  row(listarCorreos, ['root']),
-  row(leerCorreo, ['root'], { args: () => ({ id: 'ninguno' }), answers: 404 }),
-  ...catalogueRows(fleteros as never, {
+  row(users.reactivateConfigUser, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
+  row(users.deactivateConfigUser, administrators, { kind: 'conocido', args: (uuid) => ({ uuid }) }),
+  row(listActivity, ['root']),
+  row(listMails, ['root']),
+  row(getMail, ['root'], { args: () => ({ id: 'ninguno' }), answers: 404 }),
+  ...catalogueRows(carriers as never, {
     kind: 'fletero',
     form: (more) => ({ nombre: 'Fletes Ñandú', dni: CARRIER_DNI, ...more }),
     listed: sellers,
   }),
-  ...catalogueRows(coeficientes as never, {
+  ...catalogueRows(coefficients as never, {
     kind: 'coeficiente',
     form: (more) => ({ plan: 'Débito', cuotas: 1, coeficiente: '1,02', desde: '2026-01-01', ...more }),
   }),
-  ...catalogueRows(tiendas as never, {
+  ...catalogueRows(stores as never, {
     kind: 'tienda',
     form: (more) => ({ nombre: NEW.tienda, tienda_account_id: 12, accounts: [13], ...more }),
   }),
-  row(sync.listarTareasDeSync, ['root']),
-  row(sync.programarSync, ['root'], { args: () => ({ tasks: ['inexistente'] }), answers: 422 }),
-  row(sync.listarCorridas, ['root']),
-  row(sync.leerCorrida, ['root'], ofRun),
-  row(sync.exportarRechazos, ['root'], ofRun),
-  row(sync.confirmarCorrida, ['root'], { ...ofRun, answers: 409 }),
-  row(sync.descartarCorrida, ['root'], { ...ofRun, answers: 409 }),
-  row(leerConfig, ['root']),
-  row(guardarConfig, ['root'], { args: () => ({ cuit_explude: '' }) }),
-  ...catalogueRows(naves as never, { kind: 'nave', form: (more) => ({ nombre: NEW.nave, ...more }) }),
-  ...catalogueRows(sucursales as never, {
+  row(sync.listSyncTasks, ['root']),
+  row(sync.scheduleSync, ['root'], { args: () => ({ tasks: ['inexistente'] }), answers: 422 }),
+  row(sync.listRuns, ['root']),
+  row(sync.getRun, ['root'], ofRun),
+  row(sync.exportRejects, ['root'], ofRun),
+  row(sync.confirmRun, ['root'], { ...ofRun, answers: 409 }),
+  row(sync.discardRun, ['root'], { ...ofRun, answers: 409 }),
+  row(getConfig, ['root']),
+  row(saveConfig, ['root'], { args: () => ({ cuit_explude: '' }) }),
+  ...catalogueRows(bays as never, { kind: 'nave', form: (more) => ({ nombre: NEW.nave, ...more }) }),
+  ...catalogueRows(branches as never, {
     kind: 'sucursal',
     form: (more) => ({ nombre: NEW.sucursal, nave_hasta: 'D', ...more }),
     listed: sellers,
   }),
-  ...catalogueRows(estadosDeGrupos as never, {
+  ...catalogueRows(groupStatuses as never, {
     kind: 'estado-de-grupo',
     form: (more) => ({ nombre: NEW.estado, order: 9, ...more }),
   }),
-  ...catalogueRows(listasDePrecios as never, {
+  ...catalogueRows(priceLists as never, {
     kind: 'lista-de-precios',
     form: (more) => ({ name: 'Lista', url: 'https://x.example/lista.pdf', ...more }),
   }),
-  row(listarTodosLosRoles, ['root']),
+  row(listAllRoles, ['root']),
   ...catalogueRows(roles as never, {
     kind: 'rol',
     form: (more) => ({ name: NEW.rol, key: 'sin-uso', permissions: '', ...more }),
   }),
-  ...catalogueRows(permisos as never, {
+  ...catalogueRows(permissions as never, {
     kind: 'permiso',
     form: (more) => ({ name: NEW.permiso, key: 'sin-uso', ...more }),
   }),
-  row(listarListasDePrecios, priceReaders),
-  row(descargarListaDePrecios, priceReaders, { kind: 'lista-visible', args: (uuid) => ({ uuid }) }),
-  ...catalogueRows(novedades as never, {
+  row(listPriceLists, priceReaders),
+  row(downloadPriceList, priceReaders, { kind: 'lista-visible', args: (uuid) => ({ uuid }) }),
+  ...catalogueRows(news as never, {
     kind: 'novedad',
     form: (more) => ({
       title: 'Cambia el armado de los grupos de pedidos',
@@ -129,7 +129,7 @@ export const configRows: readonly CallRow[] = [
       ...more,
     }),
   }),
-  ...catalogueRows(promociones as never, {
+  ...catalogueRows(promotions as never, {
     kind: 'promocion',
     form: (more) => ({
       title: 'Liquidación de fin de mes',
@@ -138,5 +138,5 @@ export const configRows: readonly CallRow[] = [
       ...more,
     }),
   }),
-  row(subirImagenDeAviso, ['root'], { args: () => ({}), answers: 422 }),
+  row(uploadNoticeImage, ['root'], { args: () => ({}), answers: 422 }),
 ]

@@ -1,15 +1,15 @@
-import { leerFiguras } from '#contract/calls/inicio/figuras.ts'
-import { leerHoy } from '#contract/calls/inicio/hoy.ts'
-import { leerNovedad } from '#contract/calls/inicio/novedades.ts'
-import { leerPromocion } from '#contract/calls/inicio/promociones.ts'
-import { leerTablero } from '#contract/calls/tablero.ts'
-import { USERS as all, type CallRow, orders, row } from './authorization-words.ts'
+import { getDashboard } from '#contract/calls/dashboard.ts'
+import { getCharts } from '#contract/calls/home/charts.ts'
+import { getNewsItem } from '#contract/calls/home/news.ts'
+import { getPromotion } from '#contract/calls/home/promotions.ts'
+import { getToday } from '#contract/calls/home/today.ts'
+import { USERS as all, type CallRow, orderReaders, row } from './authorization-words.ts'
 
 /** The calls of the home screen, as rows of the matrix. */
 export const homeRows: readonly CallRow[] = [
-  row(leerTablero, all),
-  row(leerFiguras, orders),
-  row(leerHoy, all),
-  row(leerNovedad, all, { args: () => ({ news_number: 1 }) }),
-  row(leerPromocion, all, { args: () => ({ id: 1 }) }),
+  row(getDashboard, all),
+  row(getCharts, orderReaders),
+  row(getToday, all),
+  row(getNewsItem, all, { args: () => ({ news_number: 1 }) }),
+  row(getPromotion, all, { args: () => ({ id: 1 }) }),
 ]

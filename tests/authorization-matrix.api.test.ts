@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { LISTA_DEL_DIA } from '#contract/calls/config/lista-precio.ts'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import { DAY_LIST } from '#contract/calls/config/price-list.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { isForImpersonators } from '#contract/kit/endpoint.ts'
 import { DEMO_PASSWORD, demoUserId } from '#server/demo/people/users.ts'
 import { demoUuid } from '#server/demo/random.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
-import { ofConversacion } from './authorization-chat.ts'
+import { conversationOf } from './authorization-chat.ts'
 import { claimReferences } from './authorization-claims.ts'
 import { ROWS } from './authorization-matrix.ts'
 import { paymentReferences } from './authorization-payments.ts'
@@ -32,7 +32,7 @@ for (const user of USERS) tokens.set(user, (await server.signIn(user)).access_to
 
 async function freshToken(user: User): Promise<string> {
   const form = { username: `${user}@demo.example`, password: DEMO_PASSWORD }
-  return (await server.call<Sesion>('/api/login', { form })).body.access_token
+  return (await server.call<Session>('/api/login', { form })).body.access_token
 }
 
 const one = async (statement: string, values: unknown[] = []): Promise<string | null> => {
@@ -64,7 +64,7 @@ async function ofTurno(user: User): Promise<References> {
   }
 }
 
-async function ofCuenta(user: User, column: 'id' | 'cuit'): Promise<References> {
+async function ofAccount(user: User, column: 'id' | 'cuit'): Promise<References> {
   const where = inside(user, 'id')
   const absent = column === 'id' ? '999999' : '20-11111111-2'
   return {
@@ -78,7 +78,7 @@ async function ofCuenta(user: User, column: 'id' | 'cuit'): Promise<References> 
 /** Who administers payments sees the vouchers of every account. [A157] */
 const ofVouchers = (user: User): User => (user === 'admin' ? 'root' : user)
 
-async function ofComprobante(user: User): Promise<References> {
+async function ofVoucher(user: User): Promise<References> {
   const where = inside(user, 'account_id')
   return {
     own: (await one(`select id from account_documents where ${where} order by id limit 1`)) ?? '999999999',
@@ -126,21 +126,21 @@ const references: Record<Kind, (user: User) => Promise<References>> = {
   'lista-de-precios': async () => ofOne(LIST),
   'lista-visible': async (user) => {
     const foreign = user === 'root' ? null : LIST
-    return { own: LISTA_DEL_DIA, foreign, absent: absentUuid, malformed: 'x' }
+    return { own: DAY_LIST, foreign, absent: absentUuid, malformed: 'x' }
   },
   turno: ofTurno,
   ...claimReferences(one),
-  conversacion: (user) => ofConversacion(one, user),
-  cuenta: (user) => ofCuenta(user, 'id'),
-  cuit: (user) => ofCuenta(user, 'cuit'),
+  conversacion: (user) => conversationOf(one, user),
+  cuenta: (user) => ofAccount(user, 'id'),
+  cuit: (user) => ofAccount(user, 'cuit'),
   ...paymentReferences(one),
   corrida: () => everyones('select id from sync_runs'),
-  comprobante: (user) => ofComprobante(ofVouchers(user)),
-  cuentaDeComprobantes: (user) => ofCuenta(ofVouchers(user), 'id'),
+  comprobante: (user) => ofVoucher(ofVouchers(user)),
+  cuentaDeComprobantes: (user) => ofAccount(ofVouchers(user), 'id'),
   usuario: () => ofUser('cliente', 'root'),
   conocido: (user) => ofUser('baja', user === 'root' ? null : 'root'),
   trabajo: async () => ({ own: 'all', foreign: null, absent: '999999', malformed: 'x' }),
-  lista: (user) => ofCuenta(user, 'id'),
+  lista: (user) => ofAccount(user, 'id'),
   lote: () => everyones('select id from lots limit 1'),
   foto: () => everyones("select id from photos where fuente = 'drive' limit 1"),
 }
@@ -243,7 +243,7 @@ test.each(titled.filter(([, { accounts }]) => accounts))(
 /** A token of `as`, whose identity `by` has entered. */
 async function entered(by: User, as: User): Promise<string> {
   const path = `/api/config/user/${demoUuid('usuario', demoUserId(as))}/login-as`
-  const { body } = await server.call<Sesion>(path, { method: 'POST', token: tokens.get(by), form: {} })
+  const { body } = await server.call<Session>(path, { method: 'POST', token: tokens.get(by), form: {} })
   return body.access_token
 }
 
@@ -256,9 +256,9 @@ test.each(entrances)(
   'SEC53, A182 %s as %s may what the other may, but for what is theirs alone',
   async (by, as) => {
     const token = await entered(by, as)
-    const own = await server.call<Sesion>('/api/me', { token: tokens.get(as) })
+    const own = await server.call<Session>('/api/me', { token: tokens.get(as) })
 
-    expect((await server.call<Sesion>('/api/me', { token })).body).toEqual(own.body)
+    expect((await server.call<Session>('/api/me', { token })).body).toEqual(own.body)
     for (const row of ROWS.filter((one) => !one.public)) {
       const reference = row.kind ? (await references[row.kind](as)).absent : ''
       const sent = await send(row, reference, row.endsSession ? await entered(by, as) : token)
@@ -275,14 +275,14 @@ test.each(entrances)(
 test('R26 customers receive no reservations and no seller of an order', async () => {
   for (const user of ['cliente', 'cliente2', 'multicuenta', 'subusuario'] as const) {
     const token = tokens.get(user)
-    const reservas = await server.call<{ rows: unknown[] }>('/api/pull/reservas', { token })
-    const pedidos = await server.call<{ rows: { crm_name: unknown }[] }>('/api/pull/pedidos', { token })
+    const reservations = await server.call<{ rows: unknown[] }>('/api/pull/reservas', { token })
+    const orders = await server.call<{ rows: { crm_name: unknown }[] }>('/api/pull/pedidos', { token })
     const search = await server.call<{ records: { data: object[] } }>('/api/buscador-de-materiales/search', {
       token,
     })
 
-    expect(reservas.body.rows).toEqual([])
-    expect(pedidos.body.rows.filter(({ crm_name }) => crm_name !== null)).toEqual([])
+    expect(reservations.body.rows).toEqual([])
+    expect(orders.body.rows.filter(({ crm_name }) => crm_name !== null)).toEqual([])
     for (const material of search.body.records.data) {
       expect(material).not.toHaveProperty('reservas')
       expect(material).not.toHaveProperty('pedidos')

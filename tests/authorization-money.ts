@@ -1,28 +1,28 @@
-import * as comprobantes from '#contract/calls/cuenta-corriente/comprobantes.ts'
-import { leerCuentaCorriente } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
-import { listarSaldos } from '#contract/calls/cuenta-corriente/saldos.ts'
-import { type CallRow, inBody, row, statements, vouchers } from './authorization-words.ts'
+import { listBalances } from '#contract/calls/statement/balances.ts'
+import { getStatement } from '#contract/calls/statement/statement.ts'
+import * as vouchers from '#contract/calls/statement/vouchers.ts'
+import { type CallRow, inBody, row, statements, voucherReaders } from './authorization-words.ts'
 
 /** The calls about what customers owe. */
 export const moneyRows: readonly CallRow[] = [
-  row(leerCuentaCorriente, statements, {
+  row(getStatement, statements, {
     kind: 'cuenta',
     args: (account) => ({ account }),
     refused: inBody,
   }),
-  row(listarSaldos, statements, {
+  row(listBalances, statements, {
     accounts: ({ data }: { data: { account_id: number[] } }) => data.account_id,
   }),
-  row(comprobantes.listarComprobantes, vouchers),
-  row(comprobantes.listarComprobantes, vouchers, {
+  row(vouchers.listVouchers, voucherReaders),
+  row(vouchers.listVouchers, voucherReaders, {
     kind: 'cuentaDeComprobantes',
     args: (account) => ({ account }),
     refused: inBody,
   }),
-  row(comprobantes.exportarComprobantes, vouchers, {
+  row(vouchers.exportVouchers, voucherReaders, {
     kind: 'cuentaDeComprobantes',
     args: (account) => ({ account, exportToFile: 'csv' }),
     refused: inBody,
   }),
-  row(comprobantes.verComprobante, vouchers, { kind: 'comprobante', args: (id) => ({ id }) }),
+  row(vouchers.viewVoucher, voucherReaders, { kind: 'comprobante', args: (id) => ({ id }) }),
 ]

@@ -1,6 +1,6 @@
-import { recibirAvisoDePago } from '#contract/calls/pago/avisos.ts'
-import { leerOpcionesDePago } from '#contract/calls/pago/opciones.ts'
-import * as pagos from '#contract/calls/pago/pagos.ts'
+import { receivePaymentNotice } from '#contract/calls/payments/notices.ts'
+import { getPaymentOptions } from '#contract/calls/payments/options.ts'
+import * as payments from '#contract/calls/payments/payments.ts'
 import {
   USERS as all,
   type CallRow,
@@ -9,14 +9,14 @@ import {
   row,
   SCOPE,
   type User,
-  vouchers,
+  voucherReaders,
 } from './authorization-words.ts'
 
 /** Who sees payments and makes them: customers, sellers, and who administers them, who sees every account's. [A156] */
-const payers = vouchers
+const payers = voucherReaders
 const administrators: readonly User[] = ['root', 'admin']
 
-const ofPagos = ({ data: { data } }: { data: { data: { account: { id: number } }[] } }) =>
+const ofPayments = ({ data: { data } }: { data: { data: { account: { id: number } }[] } }) =>
   data.map(({ account }) => account.id)
 
 const payment = (more: Record<string, unknown>) => ({
@@ -26,32 +26,32 @@ const payment = (more: Record<string, unknown>) => ({
 
 /** The calls of payment links, as rows of the matrix. */
 export const paymentRows: readonly CallRow[] = [
-  row(pagos.listarPagos, payers, { accounts: ofPagos, everyAccount: ['admin'] }),
-  row(pagos.listarPagos, payers, {
+  row(payments.listPayments, payers, { accounts: ofPayments, everyAccount: ['admin'] }),
+  row(payments.listPayments, payers, {
     kind: 'cuentaDeComprobantes',
     args: (account) => ({ account }),
     refused: inBody,
   }),
-  row(pagos.leerPago, payers, { kind: 'pago', args: (uuid) => ({ uuid }) }),
-  row(leerOpcionesDePago, payers, {
+  row(payments.getPayment, payers, { kind: 'pago', args: (uuid) => ({ uuid }) }),
+  row(getPaymentOptions, payers, {
     kind: 'cuentaDeComprobantes',
     args: (account) => ({ account }),
     refused: inBody,
   }),
-  row(pagos.guardarPago, payers, {
+  row(payments.savePayment, payers, {
     kind: 'cuentaDeComprobantes',
     args: (account) => payment({ account }),
     refused: inBody,
   }),
-  row(pagos.guardarPago, payers, {
+  row(payments.savePayment, payers, {
     kind: 'pago',
     args: (uuid) => payment({ uuid }),
     refused: inBody,
   }),
-  row(pagos.eliminarPago, payers, { kind: 'pago', args: (uuid) => ({ uuid, reason: 'Duplicado' }) }),
-  row(pagos.resincronizarPago, administrators, { kind: 'pago', args: (uuid) => ({ uuid }) }),
-  row(pagos.resincronizarPagoConSap, administrators, { kind: 'pago', args: (uuid) => ({ uuid }) }),
-  row(recibirAvisoDePago, all, { public: true, args: () => ({ proveedor: 'fiserv', oid: 'X' }) }),
+  row(payments.deletePayment, payers, { kind: 'pago', args: (uuid) => ({ uuid, reason: 'Duplicado' }) }),
+  row(payments.resyncPayment, administrators, { kind: 'pago', args: (uuid) => ({ uuid }) }),
+  row(payments.resyncPaymentWithSap, administrators, { kind: 'pago', args: (uuid) => ({ uuid }) }),
+  row(receivePaymentNotice, all, { public: true, args: () => ({ proveedor: 'fiserv', oid: 'X' }) }),
 ]
 
 type One = (statement: string) => Promise<string | null>
@@ -59,7 +59,7 @@ type One = (statement: string) => Promise<string | null>
 const absentUuid = '00000000-0000-4000-8000-000000000000'
 
 /** A payment in the user's accounts; who administers payments sees all. [A157] */
-async function ofPago(one: One, user: User): Promise<References> {
+async function ofPayment(one: One, user: User): Promise<References> {
   const scope = user === 'admin' ? null : SCOPE[user]
   const where = scope === null ? 'true' : `account_id = any('{${scope.join(',')}}')`
   return {
@@ -72,7 +72,7 @@ async function ofPago(one: One, user: User): Promise<References> {
 
 /** What the references of these calls point at. */
 export const paymentReferences = (one: One) => ({
-  pago: (user: User) => ofPago(one, user),
+  pago: (user: User) => ofPayment(one, user),
   coeficiente: async (): Promise<References> => ({
     own:
       (await one(`select uuid from fee_tables t where deleted_at is null

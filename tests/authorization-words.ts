@@ -35,13 +35,13 @@ export const SCOPE: Record<User, readonly number[] | null> = {
 
 export const except = (...out: User[]) => USERS.filter((user) => !out.includes(user))
 
-export const orders = except('admin')
+export const orderReaders = except('admin')
 export const sellers: readonly User[] = ['root', 'vendedora', 'vendedor', 'logistica']
 export const searchers = except('admin', 'logistica')
 export const turnos = except('admin', 'subusuario')
 /** Who reads what is owed, and who sees vouchers. */
 export const statements = except('admin', 'subusuario', 'logistica')
-export const vouchers = except('subusuario', 'logistica')
+export const voucherReaders = except('subusuario', 'logistica')
 /** Customers with an account of their own, who may have sub-users. [A118] */
 export const owners: readonly User[] = ['cliente', 'cliente2', 'multicuenta', 'tienda']
 /** Who has 'lista-precio-ver'. */
@@ -127,9 +127,9 @@ export const ofList = ({ grouped, ungrouped }: List) =>
   [...grouped.flatMap((group) => group.pedidos), ...ungrouped].map(({ account_id }) => account_id)
 export const ofRows = ({ rows }: { rows: { account_id: number }[] }) =>
   rows.map(({ account_id }) => account_id)
-export const ofOrdenes = ({ data }: { data: { account_id: number }[] }) =>
+export const ofWorkOrders = ({ data }: { data: { account_id: number }[] }) =>
   data.map(({ account_id }) => account_id)
-export const ofCuentas = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
+export const ofAccounts = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 
 export const ofTurnos = (turnos: { accounts: { id: number }[] }[]) =>
   turnos.flatMap(({ accounts }) => accounts.map(({ id }) => id))
@@ -157,10 +157,10 @@ export const groupForm = {
 }
 
 export const feed = (tabla: string, who: readonly User[], more: Partial<CallRow> = {}) =>
-  row(pull.leerCambios, who, { args: () => ({ tabla }), ...more })
+  row(pull.getChanges, who, { args: () => ({ tabla }), ...more })
 
 /** Of feeds that everybody may read and that some may not, all from the beginning. */
-export const news = row(pull.leerNovedades, USERS, {
+export const news = row(pull.getNews, USERS, {
   args: () => ({ tablas: 'cuentas,pedidos', cursores: 'x,x', stock: ['Córdoba'], cursores_stock: 'x' }),
   accounts: ({ tablas }: { tablas: { tabla: string; rows: { id: number; account_id: number }[] }[] }) =>
     tablas.flatMap(({ tabla, rows }) => rows.map((one) => (tabla === 'cuentas' ? one.id : one.account_id))),

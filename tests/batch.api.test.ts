@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { BATCH_LIMIT, type Llamada, type Respuesta } from '#contract/kit/batch.ts'
+import { BATCH_LIMIT, type BatchAnswer, type BatchCall } from '#contract/kit/batch.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { answering as everything } from '#server/routes.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({
   answering: {
-    endpoints: [...new Set([...notas.endpoints, ...everything.endpoints])],
-    handlers: [...new Set([...notas.handlers, ...everything.handlers])],
-    effects: [...notas.effects, ...everything.effects],
+    endpoints: [...new Set([...notes.endpoints, ...everything.endpoints])],
+    handlers: [...new Set([...notes.handlers, ...everything.handlers])],
+    effects: [...notes.effects, ...everything.effects],
   },
   mayFail: true,
 })
 const { access_token: token, user } = await server.signIn('cliente')
 
-const send = async (calls: Partial<Llamada>[], who = token): Promise<Respuesta[]> => {
+const send = async (calls: Partial<BatchCall>[], who = token): Promise<BatchAnswer[]> => {
   const whole = calls.map((one, index) => ({
     id: String(index),
     method: 'POST',
@@ -23,17 +23,17 @@ const send = async (calls: Partial<Llamada>[], who = token): Promise<Respuesta[]
     body: null,
     ...one,
   }))
-  const { body } = await server.call<{ answers: Respuesta[] }>('/api/batch', {
+  const { body } = await server.call<{ answers: BatchAnswer[] }>('/api/batch', {
     token: who,
     json: { calls: whole },
   })
   return body.answers
 }
 
-const note = (texto: string, headers: Record<string, string> = {}, uuid = uuidv7()): Partial<Llamada> => ({
+const note = (text: string, headers: Record<string, string> = {}, uuid = uuidv7()): Partial<BatchCall> => ({
   path: '/api/nota',
   headers,
-  body: { uuid, texto },
+  body: { uuid, texto: text },
 })
 
 test('SY6 each call is judged alone and answered in order', async () => {
@@ -178,7 +178,7 @@ test('a batch needs a session', async () => {
   expect((await server.call('/api/batch', { json: { calls: [] } })).status).toBe(401)
 })
 
-const keyed = (texto: string, uuid = uuidv7()) => note(texto, { 'idempotency-key': uuidv7() }, uuid)
+const keyed = (text: string, uuid = uuidv7()) => note(text, { 'idempotency-key': uuidv7() }, uuid)
 const timesSaved = async (uuid: string): Promise<number> =>
   (await server.call<{ data: { veces: number } }>(`/api/nota/${uuid}`, { token })).body.data.veces
 

@@ -12,10 +12,10 @@ const CROSSINGS: readonly [rule: string, from: string, to: string][] = [
   ['contract-imports', 'contract/a.ts', 'src/ui/a.ts'],
   ['src/offline-imports', 'src/offline/a.ts', 'src/records/a/a.ts'],
   ['src/records-imports', 'src/records/a/a.ts', 'src/ui/a.ts'],
-  ...['grupos', 'turnos', 'carrito', 'reclamos'].map(above('pedidos')),
-  ...['turnos', 'carrito', 'reclamos'].map(above('grupos')),
-  ...['carrito', 'reclamos'].map(above('turnos')),
-  ...['pedidos', 'grupos', 'turnos', 'carrito', 'reclamos'].map(above('cuentas')),
+  ...['groups', 'turnos', 'cart', 'claims'].map(above('orders')),
+  ...['turnos', 'cart', 'claims'].map(above('groups')),
+  ...['cart', 'claims'].map(above('turnos')),
+  ...['orders', 'groups', 'turnos', 'cart', 'claims'].map(above('accounts')),
   ['src/bridge-imports', 'src/bridge/a.ts', 'src/ui/a.ts'],
   ['src/ui-imports', 'src/ui/a.ts', 'contract/a.ts'],
   ['feature-imports', 'src/features/a/a.ts', 'src/features/b/b.ts'],
@@ -39,7 +39,7 @@ const CROSSINGS: readonly [rule: string, from: string, to: string][] = [
   ['server-feature-handlers', FEATURE, 'server/features/c/c.handlers.ts'],
   ...['main', 'routes'].map((name) => crossing('server-feature-handlers', FEATURE, `server/${name}.ts`)),
   ['demo-on-demand', 'server/main.ts', 'server/demo/a.ts'],
-  ['payments-demo-on-demand', 'server/main.ts', 'server/features/pagos-demo/a.ts'],
+  ['payments-demo-on-demand', 'server/main.ts', 'server/features/demo-payments/a.ts'],
   ...['contract', 'src/app', 'sw', 'server'].flatMap((folder) =>
     ['tests', 'e2e', 'bench'].map((to) =>
       crossing('product-never-imports-tests', `${folder}/a.ts`, `${to}/a.ts`),

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '#contract/kit/errors.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
-const server = await startTestServer({ answering: notas })
+const server = await startTestServer({ answering: notes })
 const { access_token: token } = await server.signIn('root')
 
 /** The server's answer to these very bytes: its status, content type and body. */

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { cambiarEstado, guardarPedido, leerPedido, listarPedidos } from '#contract/calls/pedidos.ts'
+import { changeStatus, getOrder, listOrders, saveOrder } from '#contract/calls/orders.ts'
 import { readPhoneState } from '#src/bridge/phone-state.ts'
 import { readSyncMarks } from '#src/bridge/sync-mark.ts'
 import { HISTORY, writeMeta } from '#src/offline/db.ts'
@@ -10,7 +10,7 @@ import { readPrepared } from '#src/offline/prepared.ts'
 import { exportOutbox } from '#src/offline/rescue/export-outbox.ts'
 import { reofferLost } from '#src/offline/rescue/reoffer.ts'
 import { readAside, setAsideBrokenRecords } from '#src/offline/rescue/set-aside.ts'
-import { addLines, readCart } from '#src/records/carrito/cart.ts'
+import { addLines, readCart } from '#src/records/cart/cart.ts'
 import { seeded } from './bad-network.ts'
 import { startTestServer } from './servers/server.ts'
 import { oracleOf } from './worlds/engine-oracle.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   seller = await openSeller(server, { user: 'vendedora', random: seeded(3), badness: 0, clock })
 })
 
-const save = () => seller.device.enqueue(guardarPedido, newOrder(goods))
+const save = () => seller.device.enqueue(saveOrder, newOrder(goods))
 
 /** The raw rows on the disk. */
 function onDisk(table: string, key: IDBValidKey): Promise<unknown> {
@@ -43,7 +43,7 @@ function onDisk(table: string, key: IDBValidKey): Promise<unknown> {
 const GARBAGE: [string, Record<string, unknown>][] = [
   ['nothing but its place', {}],
   ['values of other kinds', { id: 7, state: 'pendiente', args: 'x', aggregates: 'y', before: [null] }],
-  ['no version', { id: 'sin-version', state: 'enviando', type: guardarPedido.name, args: {} }],
+  ['no version', { id: 'sin-version', state: 'enviando', type: saveOrder.name, args: {} }],
 ]
 
 it.each(GARBAGE)(
@@ -64,14 +64,14 @@ it.each(GARBAGE)(
     expect(await readPhoneState(db)).toMatchObject({ unsent: 1, aside: 1 })
     const zip = unzipSync(new Uint8Array(await (await exportOutbox(db)).arrayBuffer()))
     expect(strFromU8(zip['pendientes.txt']!)).toContain('Un cambio que no se puede leer')
-    expect(JSON.parse(strFromU8(zip['pendientes.json']!))).toMatchObject([{ args: { guardado: { seq: 2 } } }])
+    expect(JSON.parse(strFromU8(zip['pendientes.json']!))).toMatchObject([{ args: { saved: { seq: 2 } } }])
   },
 )
 
 it('a change of a newer app stays as it is, whatever is done here, and holds what follows it [F17]', async () => {
   const first = newOrder(goods)
-  const { id } = await seller.device.enqueue(guardarPedido, first)
-  await seller.device.enqueue(cambiarEstado, { uuid: first.uuid, status: 'Listo para entrega' })
+  const { id } = await seller.device.enqueue(saveOrder, first)
+  await seller.device.enqueue(changeStatus, { uuid: first.uuid, status: 'Listo para entrega' })
   const { db } = seller.device
   await db.outbox
     .where('id')
@@ -95,8 +95,8 @@ it('a change of a newer app stays as it is, whatever is done here, and holds wha
 
 it('a change without arguments says whose it is, and what it had made goes when it is thrown away [F40]', async () => {
   const first = newOrder(goods)
-  const { id } = await seller.device.enqueue(guardarPedido, first)
-  await seller.device.enqueue(cambiarEstado, { uuid: first.uuid, status: 'Listo para entrega' })
+  const { id } = await seller.device.enqueue(saveOrder, first)
+  await seller.device.enqueue(changeStatus, { uuid: first.uuid, status: 'Listo para entrega' })
   const { db } = seller.device
   const { args: _, ...damaged } = (await onDisk('outbox', 1)) as OutboxRow
   await db.outbox.put(damaged as OutboxRow)
@@ -117,18 +117,18 @@ it('a change without arguments says whose it is, and what it had made goes when 
 
 it('a broken record is set aside and asked for anew; what waits on it is still shown [F40]', async () => {
   const order = newOrder(goods)
-  await seller.device.enqueue(guardarPedido, order)
+  await seller.device.enqueue(saveOrder, order)
   await save()
   await drain(seller, clock)
   const { db, parts } = seller.device
   const whole = await db.pedidos.get(order.uuid)
-  await seller.device.enqueue(cambiarEstado, { uuid: order.uuid, status: 'Listo para entrega' })
+  await seller.device.enqueue(changeStatus, { uuid: order.uuid, status: 'Listo para entrega' })
   await db.pedidos.put({ uuid: order.uuid, version: whole!.version, created_at: 7 } as never)
   const sound = await db.pedidos.count()
 
   const count = await setAsideBrokenRecords(parts)
   const left = await db.pedidos.count()
-  await seller.device.refresh(listarPedidos, { q: order.uuid })
+  await seller.device.refresh(listOrders, { q: order.uuid })
 
   expect([count, left]).toEqual([1, sound - 1])
   expect(await readAside(db)).toMatchObject([
@@ -143,7 +143,7 @@ it('a broken record is set aside and asked for anew; what waits on it is still s
 
 it('a broken history and a broken note of what was sent are set aside as well [F40]', async () => {
   const order = newOrder(goods)
-  await seller.device.enqueue(guardarPedido, order)
+  await seller.device.enqueue(saveOrder, order)
   await save()
   await drain(seller, clock)
   const { db, parts } = seller.device
@@ -152,7 +152,7 @@ it('a broken history and a broken note of what was sent are set aside as well [F
   await db.enviados.put({ id: note!.id, at: note!.at } as never)
 
   expect(await setAsideBrokenRecords(parts)).toBe(2)
-  await seller.device.refresh(leerPedido, { uuid: order.uuid })
+  await seller.device.refresh(getOrder, { uuid: order.uuid })
 
   expect((await readAside(db)).map(({ table }) => table).sort()).toEqual(['enviados', 'historias'])
   expect(await db.enviados.count()).toBe(1)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { MOST_WAITING } from '#server/http/guard/overload.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { manySessions } from './servers/many-sessions.ts'
 import { startTestServer } from './servers/server.ts'
 
 test('with too many waiting, readings are sent away at once and changes still stand in line', async () => {
-  const crowded = await startTestServer({ answering: notas })
+  const crowded = await startTestServer({ answering: notes })
   const { pool } = crowded.database
   const callers = await manySessions(crowded.database, 'cliente@demo.example', MOST_WAITING.reading + 1)
   const [token = '', ...others] = callers
@@ -31,7 +31,7 @@ test('with too many waiting, readings are sent away at once and changes still st
 })
 
 test('calls under way finish before the process stops', async () => {
-  const stopping = await startTestServer({ answering: notas })
+  const stopping = await startTestServer({ answering: notes })
   const { access_token: mine } = await stopping.signIn('cliente')
   const uuid = uuidv7()
   const holder = await stopping.database.pool.connect()

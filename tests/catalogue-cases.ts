@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { novedades, promociones } from '#contract/calls/config/avisos.ts'
-import { coeficientes } from '#contract/calls/config/coeficientes.ts'
-import { estadosDeGrupos } from '#contract/calls/config/estados-de-grupos.ts'
-import { fleteros } from '#contract/calls/config/fleteros.ts'
-import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
-import { naves } from '#contract/calls/config/naves.ts'
-import { permisos, roles } from '#contract/calls/config/roles.ts'
-import { sucursales } from '#contract/calls/config/sucursales.ts'
-import { tiendas } from '#contract/calls/config/tiendas.ts'
+import { bays } from '#contract/calls/config/bays.ts'
+import { branches } from '#contract/calls/config/branches.ts'
+import { carriers } from '#contract/calls/config/carriers.ts'
+import { coefficients } from '#contract/calls/config/coefficients.ts'
+import { groupStatuses } from '#contract/calls/config/group-statuses.ts'
+import { news, promotions } from '#contract/calls/config/notices.ts'
+import { priceLists } from '#contract/calls/config/price-lists.ts'
+import { permissions, roles } from '#contract/calls/config/roles.ts'
+import { stores } from '#contract/calls/config/stores.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 
 /** A catalogue, one of its rows as it is sent, a change of it, and what is refused by field. */
@@ -29,7 +29,7 @@ export const catalogueCases = (given: {
   permisos: readonly string[]
 }): CatalogueCase[] => [
   {
-    catalogue: fleteros as never,
+    catalogue: carriers as never,
     type: 'fletero',
     row: {
       nombre: 'Fletes Ñandú',
@@ -49,7 +49,7 @@ export const catalogueCases = (given: {
     ],
   },
   {
-    catalogue: coeficientes as never,
+    catalogue: coefficients as never,
     type: 'coeficiente',
     row: { plan: 'Plan Ñandú', cuotas: 3, coeficiente: '1.15', desde: '2026-03-01' },
     change: { coeficiente: '1,2', hasta: '2026-04-01' },
@@ -67,7 +67,7 @@ export const catalogueCases = (given: {
     ],
   },
   {
-    catalogue: naves as never,
+    catalogue: bays as never,
     type: 'nave',
     row: { nombre: 'Nave Ñandú' },
     change: { nombre: 'Nave Ñandú 2', descripcion: 'Con puente grúa' },
@@ -79,7 +79,7 @@ export const catalogueCases = (given: {
     ],
   },
   {
-    catalogue: sucursales as never,
+    catalogue: branches as never,
     type: 'sucursal',
     row: { nombre: 'Ñandú', nave_desde: 'C', nave_hasta: 'd', active: true },
     change: { nombre: 'Ñandú Norte', nave_hasta: 'B', active: false },
@@ -94,7 +94,7 @@ export const catalogueCases = (given: {
     ],
   },
   {
-    catalogue: estadosDeGrupos as never,
+    catalogue: groupStatuses as never,
     type: 'estado-de-grupo',
     row: { nombre: 'Ñandú visto', order: 7, color: '#A1B2C3' },
     change: { key: 'Ya lo Vio!', order: 8, color: '#000000' },
@@ -108,7 +108,7 @@ export const catalogueCases = (given: {
     ],
   },
   {
-    catalogue: permisos as never,
+    catalogue: permissions as never,
     type: 'permiso',
     row: { name: 'Ver ñandúes', key: 'nandu-ver' },
     change: { key: 'nandu-mirar', description: 'Sin efecto todavía' },
@@ -136,7 +136,7 @@ export const catalogueCases = (given: {
     ],
   },
   {
-    catalogue: tiendas as never,
+    catalogue: stores as never,
     type: 'tienda',
     row: { nombre: 'Ñandú', tienda_account_id: 12, accounts: [14, 13] },
     change: { nombre: 'Ñandú Sur', accounts: [13, 15] },
@@ -152,7 +152,7 @@ export const catalogueCases = (given: {
     ],
   },
   {
-    catalogue: listasDePrecios as never,
+    catalogue: priceLists as never,
     type: 'lista-precio',
     row: { name: 'Lista Ñandú', url: 'HTTPS://precios.example/lista.pdf', roles: given.roles.slice(0, 1) },
     change: { name: 'Lista Ñandú 2', roles: given.roles },
@@ -169,7 +169,7 @@ export const catalogueCases = (given: {
     ],
   },
   {
-    catalogue: novedades as never,
+    catalogue: news as never,
     type: 'novedad',
     row: { title: 'Feria de Ñandú', from_date: '2026-03-01', to_date: '2026-03-09', published: true },
     change: { to_date: null, audience: 'clientes', description: '**Vení**', url: 'https://example.com/x' },
@@ -186,7 +186,7 @@ export const catalogueCases = (given: {
     ],
   },
   {
-    catalogue: promociones as never,
+    catalogue: promotions as never,
     type: 'promocion',
     row: { title: 'Feria de Ñandú', from_date: '2026-03-01', to_date: '2026-03-09', products: 'B % 12,5' },
     change: { products: 'A-1 $ 120,5\nB % 5', published: true },

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { guardarPedidos } from '#contract/calls/pedidos.ts'
+import { saveOrders } from '#contract/calls/orders.ts'
 import { asAppError } from '#server/http/answer/answer.ts'
 import { seeded } from './bad-network.ts'
 import { startTestServer } from './servers/server.ts'
@@ -38,7 +38,7 @@ test('a database without room answers 503 with Retry-After, keeps serving reader
   await seller.device.flush()
   const held = await seller.device.db.outbox.toArray()
   const { access_token: token } = await server.signIn('vendedora')
-  const refused = await server.call(guardarPedidos.endpoint.path, {
+  const refused = await server.call(saveOrders.endpoint.path, {
     token,
     json: {},
     headers: { 'idempotency-key': crypto.randomUUID() },

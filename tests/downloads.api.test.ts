@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { defineEndpoint, type Endpoint } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { texto } from '#contract/kit/wire.ts'
+import { textUpTo } from '#contract/kit/wire.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { handlePublic } from '#server/http/handler.ts'
 import { startTestServer } from './servers/server.ts'
 
-const archivo = defineEndpoint({
+const file = defineEndpoint({
   method: 'GET',
   path: '/api/archivo',
   summary: 'Un archivo guardado',
   needs: 'public',
-  input: v.object({ de: texto(100), nombre: texto(200) }),
+  input: v.object({ de: textUpTo(100), nombre: textUpTo(200) }),
   output: v.unknown(),
 })
 
-const partes = defineEndpoint({ ...archivo, path: '/api/partes' })
+const partes = defineEndpoint({ ...file, path: '/api/partes' })
 
 const streamed = (parts: readonly Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
@@ -29,16 +29,16 @@ const streamed = (parts: readonly Uint8Array[]) =>
 const server = await startTestServer({
   lotes: 0,
   answering: {
-    endpoints: [archivo, partes] as unknown as Endpoint[],
+    endpoints: [file, partes] as unknown as Endpoint[],
     handlers: [
-      handlePublic(archivo, async ({ blobs }, { de, nombre }) => {
+      handlePublic(file, async ({ blobs }, { de, nombre: name }) => {
         const blob = await blobs.get(de)
         if (!blob) throw new AppError('no-encontrado')
-        return new Download(nombre, blob.type, blob.bytes)
+        return new Download(name, blob.type, blob.bytes)
       }),
-      handlePublic(partes, async ({ blobs }, { de, nombre }) => {
+      handlePublic(partes, async ({ blobs }, { de, nombre: name }) => {
         const blob = await blobs.get(de)
-        return new Download(nombre, 'application/pdf', streamed([blob?.bytes ?? new Uint8Array()]))
+        return new Download(name, 'application/pdf', streamed([blob?.bytes ?? new Uint8Array()]))
       }),
     ],
     effects: [],
@@ -51,8 +51,8 @@ const [pdfName, csvName] = [`listas/${'1a'.repeat(32)}.pdf`, `listas/${'1b'.repe
 await server.blobs.put(pdfName, 'application/pdf', bytes)
 await server.blobs.put(csvName, 'text/csv; charset=utf-8', csv)
 
-async function fetched(path: string, de: string, nombre = 'Año 2026.pdf') {
-  const query = new URLSearchParams({ de, nombre })
+async function fetched(path: string, de: string, name = 'Año 2026.pdf') {
+  const query = new URLSearchParams({ de, nombre: name })
   const answer = await fetch(new URL(`${path}?${query}`, server.url), {
     headers: { 'accept-encoding': 'br, gzip' },
   })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
-const server = await startTestServer({ answering: notas })
+const server = await startTestServer({ answering: notes })
 const { pool } = server.database
 
 const signIn = (user: string) =>
-  server.call<Sesion>('/api/login', {
+  server.call<Session>('/api/login', {
     form: { username: `${user}@demo.example`, password: DEMO_PASSWORD, remember: '0' },
   })
 
-const me = (token: string) => server.call<Sesion>('/api/me', { token })
+const me = (token: string) => server.call<Session>('/api/me', { token })
 
 /** Signs in once the brake on failures allows it. */
 async function freshToken(user: string): Promise<string> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { listarPedidos } from '#contract/calls/pedidos.ts'
+import { listOrders } from '#contract/calls/orders.ts'
 import { seeded } from './bad-network.ts'
 import { isLong } from './long.ts'
 import { startTestServer } from './servers/server.ts'
@@ -43,7 +43,7 @@ it.each(SEEDS)(
       if (random() < 0.4) clock.now += Math.floor(random() * 20_000)
       if (random() < 0.5) await seller.device.flush()
       if (random() < 0.2) await Promise.all([seller.device.flush().catch(() => undefined), seller.restart()])
-      if (random() < 0.3) await seller.device.refresh(listarPedidos, {}).catch(() => undefined)
+      if (random() < 0.3) await seller.device.refresh(listOrders, {}).catch(() => undefined)
     }
     for (const seller of sellers) seller.network.heal()
     for (const seller of sellers) await drain(seller, clock)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  cambiarEstado,
-  cambiarFechaPreferida,
-  guardarPedido,
-  listarPedidos,
-  type Pedido,
-} from '#contract/calls/pedidos.ts'
+  changePreferredDate,
+  changeStatus,
+  listOrders,
+  type Order,
+  saveOrder,
+} from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { seeded } from './bad-network.ts'
 import { startTestServer } from './servers/server.ts'
@@ -56,7 +56,7 @@ describe('an order that the phone keeps', () => {
     seller = await phone('vendedora', failing([deaf, deaf, deaf, deaf, deaf]))
     const args = order()
 
-    await seller.device.enqueue(guardarPedido, args)
+    await seller.device.enqueue(saveOrder, args)
     await drain(seller, clock)
 
     expect(await inDatabase(args.uuid)).toBe(1)
@@ -67,7 +67,7 @@ describe('an order that the phone keeps', () => {
     seller = await phone('vendedora', failing(Array.from({ length: 500 }, () => says(503, 'Bad gateway'))))
     const args = order()
 
-    await seller.device.enqueue(guardarPedido, args)
+    await seller.device.enqueue(saveOrder, args)
     await drain(seller, clock)
 
     expect(await inDatabase(args.uuid)).toBe(1)
@@ -89,7 +89,7 @@ describe('an order that the phone keeps', () => {
     seller = await phone('vendedora', failing(foreign))
     const args = order()
 
-    await seller.device.enqueue(guardarPedido, args)
+    await seller.device.enqueue(saveOrder, args)
     for (let attempt = 0; attempt < foreign.length; attempt++) {
       await seller.device.flush()
       expect(await seller.device.db.outbox.toArray()).toMatchObject([{ state: 'pendiente' }])
@@ -104,7 +104,7 @@ describe('an order that the phone keeps', () => {
   it('waits for the next sign-in when the session has ended, and goes by itself afterwards [F5]', async () => {
     seller = await phone('vendedor', fetch)
     const orders = Array.from({ length: 10 }, () => order())
-    for (const args of orders) await seller.device.enqueue(guardarPedido, args)
+    for (const args of orders) await seller.device.enqueue(saveOrder, args)
     await server.database.db.execute(sql`update sessions set expires_at = now()`)
 
     const paused = await seller.device.flush()
@@ -122,12 +122,12 @@ describe('a change that the server refuses', () => {
     seller = await phone('vendedora', fetch)
     const bad = order(uuidv7(), { product: 'NO-EXISTE' })
     const good = Array.from({ length: 99 }, () => order())
-    const refused = await seller.device.enqueue(guardarPedido, bad)
-    await seller.device.enqueue(cambiarFechaPreferida, {
+    const refused = await seller.device.enqueue(saveOrder, bad)
+    await seller.device.enqueue(changePreferredDate, {
       uuid: bad.uuid,
       preferred_delivery_date: '2027-03-01',
     })
-    for (const args of good) await seller.device.enqueue(guardarPedido, args)
+    for (const args of good) await seller.device.enqueue(saveOrder, args)
 
     await drain(seller, clock)
 
@@ -154,13 +154,13 @@ describe('a change that the server refuses', () => {
     seller = await phone('vendedora', fetch)
     const other = await phone('vendedor', fetch)
     const args = order()
-    await seller.device.enqueue(guardarPedido, args)
+    await seller.device.enqueue(saveOrder, args)
     await drain(seller, clock)
-    await other.device.refresh(listarPedidos, { q: args.uuid })
-    await other.device.enqueue(cambiarEstado, { uuid: args.uuid, status: 'Cancelado' })
+    await other.device.refresh(listOrders, { q: args.uuid })
+    await other.device.enqueue(changeStatus, { uuid: args.uuid, status: 'Cancelado' })
     await drain(other, clock)
 
-    await seller.device.enqueue(cambiarEstado, { uuid: args.uuid, status: 'Entregado' })
+    await seller.device.enqueue(changeStatus, { uuid: args.uuid, status: 'Entregado' })
     await drain(seller, clock)
 
     const [row] = await seller.device.db.outbox.toArray()
@@ -176,11 +176,11 @@ describe('a form saved behind a change that the server refuses', () => {
     seller = await phone('vendedora', fetch)
     const { device } = seller
     const args = { ...order(), form_quantity: 5, form_client_note: 'primera' }
-    await device.enqueue(guardarPedido, args)
+    await device.enqueue(saveOrder, args)
     await drain(seller, clock)
     const save = async (more: object) => {
-      const shown = (await device.db.pedidos.get(args.uuid)) as Pedido
-      return (await device.enqueue(guardarPedido, formOf(shown, more))).id
+      const shown = (await device.db.pedidos.get(args.uuid)) as Order
+      return (await device.enqueue(saveOrder, formOf(shown, more))).id
     }
     const refused = await save({ form_quantity: 7, form_preferred_delivery_date: '2020-01-02' })
     await save({ form_client_note: 'segunda' })
@@ -237,9 +237,9 @@ describe('a chain of changes', () => {
   it('arrives in order, each on top of the one before it [F28, F29]', async () => {
     seller = await phone('vendedora', failing([deaf, says(503, ''), deaf]))
     const args = order()
-    await seller.device.enqueue(guardarPedido, args)
+    await seller.device.enqueue(saveOrder, args)
     for (const status of ['Material reservado en sucursal', 'Listo para entrega', 'Entregado']) {
-      await seller.device.enqueue(cambiarEstado, { uuid: args.uuid, status })
+      await seller.device.enqueue(changeStatus, { uuid: args.uuid, status })
     }
 
     await drain(seller, clock)
@@ -258,13 +258,13 @@ describe('a chain of changes', () => {
   it('never shows an older value while a pull and the queue race each other [F35]', async () => {
     seller = await phone('vendedora', fetch)
     const args = order()
-    await seller.device.enqueue(guardarPedido, args)
+    await seller.device.enqueue(saveOrder, args)
     await drain(seller, clock)
-    await seller.device.enqueue(cambiarEstado, { uuid: args.uuid, status: 'Entregado' })
+    await seller.device.enqueue(changeStatus, { uuid: args.uuid, status: 'Entregado' })
     const seen: (string | undefined)[] = []
 
     let isOver = false
-    const refreshing = [1, 2, 3].map(() => seller.device.refresh(listarPedidos, {}))
+    const refreshing = [1, 2, 3].map(() => seller.device.refresh(listOrders, {}))
     const racing = Promise.all([seller.device.flush(), ...refreshing]).finally(() => {
       isOver = true
     })
@@ -283,7 +283,7 @@ describe('two people on one phone', () => {
   it('never send what belongs to the other [F26, SY15]', async () => {
     seller = await phone('vendedora', fetch)
     const args = order()
-    await seller.device.enqueue(guardarPedido, args)
+    await seller.device.enqueue(saveOrder, args)
 
     const answer = await server.call<{ code: string }>('/api/pedido', {
       token: (await server.signIn('vendedor')).access_token,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
 const SLOW_MS = 15
-const server = await startTestServer({ answering: notas, slowStatementMs: SLOW_MS })
+const server = await startTestServer({ answering: notes, slowStatementMs: SLOW_MS })
 const { access_token: token } = await server.signIn('cliente')
 
 interface Line {
@@ -20,8 +20,12 @@ interface Line {
 const linesOf = (requestId: string): Line[] =>
   server.logged.map((line) => JSON.parse(line) as Line).filter((line) => line.requestId === requestId)
 
-const save = (requestId: string, texto: string) =>
-  server.call('/api/nota', { token, headers: { 'x-request-id': requestId }, form: { uuid: uuidv7(), texto } })
+const save = (requestId: string, text: string) =>
+  server.call('/api/nota', {
+    token,
+    headers: { 'x-request-id': requestId },
+    form: { uuid: uuidv7(), texto: text },
+  })
 
 test('a slow statement is logged with the id of its call, without what it was given', async () => {
   await save('llamada-lenta-1', 'un secreto')

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { subirFoto } from '#contract/calls/fotos.ts'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import { uploadPhoto } from '#contract/calls/photos.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
@@ -23,7 +23,7 @@ import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { lotes } from '#server/erp/imports/lotes.ts'
+import { lots } from '#server/erp/imports/lots.ts'
 import { takeFiles } from '#server/erp/run/erp-task.ts'
 import { createLog } from '#server/http/log.ts'
 import { answering } from '#server/routes.ts'
@@ -79,10 +79,10 @@ afterAll(async () => {
 })
 const { goods, expectNothingLost, expectConverged } = oracleOf(database.db)
 
-async function signIn(user: string): Promise<Sesion> {
+async function signIn(user: string): Promise<Session> {
   const body = new URLSearchParams({ username: `${user}@demo.example`, password: DEMO_PASSWORD })
   const answer = await fetch(new URL('/api/login', server.url), { method: 'POST', body })
-  return (await answer.json()) as Sesion
+  return (await answer.json()) as Session
 }
 
 const health = async () => (await fetch(new URL('/readyz', server.url))).text()
@@ -136,7 +136,7 @@ test('the folder of the photos fills, and has room again', async () => {
     .toBuffer()
   ofPhotos.fill()
   const uuid = uuidv7()
-  const { id } = await seller.device.enqueue(subirFoto, {
+  const { id } = await seller.device.enqueue(uploadPhoto, {
     id: rows[0].id,
     uuid,
     file: new File([new Uint8Array(noise)], 'chapa.jpg', { type: 'image/jpeg' }),
@@ -178,12 +178,12 @@ test('the disk of PostgreSQL fills in the middle of an import of the ERP, and ha
   const before = await lotCount()
   ofDatabase.fill()
 
-  await expect(takeFiles(work, lotes)).rejects.toThrow()
+  await expect(takeFiles(work, lots)).rejects.toThrow()
   expect(await lotCount()).toBe(before)
   expect(existsSync(path)).toBe(true)
 
   ofDatabase.makeRoom()
-  await takeFiles(work, lotes)
+  await takeFiles(work, lots)
   expect(await lotCount()).toBe(before + 40_000)
   expect(existsSync(path)).toBe(false)
   const { rows } = await database.pool.query(`select status from sync_runs where task = 'getBatchStock'`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { subirFoto } from '#contract/calls/fotos.ts'
+import { uploadPhoto } from '#contract/calls/photos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { exportOutbox } from '#src/offline/rescue/export-outbox.ts'
 import { startTestServer } from './servers/server.ts'
@@ -28,7 +28,7 @@ test('SEC70 a photo for a lot that is full stays on the phone, refused in words,
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).jpeg()
   const bytes = new Uint8Array(await picture.toBuffer())
   const file = new Blob([bytes], { type: 'image/jpeg' })
-  await device.enqueue(subirFoto, { id, uuid: uuidv7(), file })
+  await device.enqueue(uploadPhoto, { id, uuid: uuidv7(), file })
 
   await device.flush()
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
+import { changePreferredDate, saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { OPERATIONS } from '#contract/operations.ts'
 import { NO_FAILURES } from '#src/offline/send/retry-time.ts'
@@ -33,8 +33,8 @@ it.each(SEEDS)(
         const day = { uuid: uuidv7(), preferred_delivery_date: '2030-01-01' }
         const isNew = random() < 0.1
         const change = isNew
-          ? device.enqueue(guardarPedido, newOrder())
-          : device.enqueue(cambiarFechaPreferida, day)
+          ? device.enqueue(saveOrder, newOrder())
+          : device.enqueue(changePreferredDate, day)
         saved.push((await change).id)
       }
       // A change that failed again and again travels alone: now and then it may, mostly it goes in batches again.

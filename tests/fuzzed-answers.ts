@@ -1,6 +1,6 @@
-import { enviarLote, type Llamada } from '#contract/kit/batch.ts'
+import { type BatchCall, sendBatch } from '#contract/kit/batch.ts'
 import { pick, type Random } from './bad-network.ts'
-import { enteroOf, firstOrder } from './worlds/two-sellers-order.ts'
+import { firstOrder, fullOf } from './worlds/two-sellers-order.ts'
 
 /** The claims of an answer about each change sent, in the order of sending. */
 export interface Claims {
@@ -33,8 +33,8 @@ const TYPES = ['application/json', 'text/html', 'text/plain', 'application/octet
 const genuine = ({ uuid }: Sent): string =>
   JSON.stringify({
     message: 'Guardado',
-    data: enteroOf(firstOrder),
-  }).replaceAll(enteroOf(firstOrder).pedido.uuid, uuid)
+    data: fullOf(firstOrder),
+  }).replaceAll(fullOf(firstOrder).pedido.uuid, uuid)
 
 const REFUSAL = JSON.stringify({ message: 'No', code: 'entrada-invalida', errors: { form: ['No'] } })
 
@@ -109,7 +109,7 @@ export function fuzzedWire(random: Random): {
 } {
   const claims: Claims = { answers: 0, applied: new Set(), refused: new Set() }
   const answer = async (request: Request): Promise<Response> => {
-    const isBatch = new URL(request.url).pathname === enviarLote.path
+    const isBatch = new URL(request.url).pathname === sendBatch.path
     return isBatch ? answerBatch(random, request, claims) : answerOne(random, request, claims)
   }
   return { answer, claims }
@@ -128,7 +128,7 @@ async function answerOne(random: Random, request: Request, claims: Claims): Prom
 }
 
 async function answerBatch(random: Random, request: Request, claims: Claims): Promise<Response> {
-  const { calls } = (await request.json()) as { calls: Llamada[] }
+  const { calls } = (await request.json()) as { calls: BatchCall[] }
   const played = calls.map(({ id, body }) => {
     const sent = { id, uuid: String((body as { uuid: string }).uuid) }
     return { sent, said: sayOf(random, sent) }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { subjectKey } from '#server/db/failed-attempts.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { createLog } from '#server/http/log.ts'
 import { startServer } from '#server/start-server.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
-const server = await startTestServer({ answering: notas, trustProxy: true })
+const server = await startTestServer({ answering: notes, trustProxy: true })
 const { pool } = server.database
 
 const signIn = (
@@ -15,7 +15,7 @@ const signIn = (
   password = DEMO_PASSWORD,
   { ip = '10.0.0.1', token }: { ip?: string; token?: string } = {},
 ) =>
-  server.call<Sesion>('/api/login', {
+  server.call<Session>('/api/login', {
     form: { username, password },
     headers: { 'x-forwarded-for': ip },
     token,
@@ -71,7 +71,7 @@ test('SEC34 the wait grows to 25 seconds and no further, and being let in ends i
 
 test('SEC34 another process of the server knows of the failures too', async () => {
   const other = await startServer({
-    ...{ database: server.database, blobs: server.blobs, log: createLog('silent'), answering: notas },
+    ...{ database: server.database, blobs: server.blobs, log: createLog('silent'), answering: notes },
     ...{ host: '127.0.0.1', port: 0, appFolder: 'no-app', callsPerMinute: 0 },
     ...{ trustProxy: true, checkAnswers: true },
   })

@@ -7,7 +7,7 @@ import { defineEndpoint, type Endpoint } from '#contract/kit/endpoint.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { CONNECTIONS_PER_CALLER } from '#server/http/guard/limits.ts'
 import { handle } from '#server/http/handler.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
 const largo = defineEndpoint({
@@ -22,9 +22,9 @@ const largo = defineEndpoint({
 // A line of the log above 'info' fails these tests, as any server error does.
 const server = await startTestServer({
   answering: {
-    ...notas,
-    endpoints: [...notas.endpoints, largo as unknown as Endpoint],
-    handlers: [...notas.handlers, handle(largo, async () => ({ texto: 'x'.repeat(40_000_000) }))],
+    ...notes,
+    endpoints: [...notes.endpoints, largo as unknown as Endpoint],
+    handlers: [...notes.handlers, handle(largo, async () => ({ texto: 'x'.repeat(40_000_000) }))],
   },
 })
 const { access_token: token } = await server.signIn('cliente')

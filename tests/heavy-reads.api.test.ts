@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { contarMateriales } from '#contract/calls/materiales.ts'
-import { quienSoy } from '#contract/calls/sesion.ts'
-import type { Respuesta } from '#contract/kit/batch.ts'
+import { countMaterials } from '#contract/calls/materials.ts'
+import { getCaller } from '#contract/calls/session.ts'
+import type { BatchAnswer } from '#contract/kit/batch.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { READS_WAITING } from '#server/http/guard/limits.ts'
 import { handle } from '#server/http/handler.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { manySessions } from './servers/many-sessions.ts'
 import { startTestServer } from './servers/server.ts'
 
 /** Searches that last until they are let go, by who asks. */
 const searches = { open: [] as { person: number; end(): void }[], most: new Map<number, number>(), ended: 0 }
 
-const search = handle(contarMateriales, async ({ caller: { id } }) => {
+const search = handle(countMaterials, async ({ caller: { id } }) => {
   await new Promise<void>((resolve) => searches.open.push({ person: id, end: resolve }))
   const together = searches.open.filter(({ person }) => person === id).length
   searches.most.set(id, Math.max(searches.most.get(id) ?? 0, together))
@@ -23,12 +23,12 @@ const search = handle(contarMateriales, async ({ caller: { id } }) => {
 
 const server = await startTestServer({
   answering: {
-    ...notas,
-    endpoints: [...notas.endpoints, contarMateriales as unknown as Endpoint],
-    handlers: [...notas.handlers, search],
+    ...notes,
+    endpoints: [...notes.endpoints, countMaterials as unknown as Endpoint],
+    handlers: [...notes.handlers, search],
   },
 })
-const path = contarMateriales.path
+const path = countMaterials.path
 const tokenOf = async (user: string) =>
   (await manySessions(server.database, `${user}@demo.example`, 1))[0] ?? ''
 const letGo = () => {
@@ -55,7 +55,7 @@ test('searches of one person are answered one at a time, over all their sessions
 
   const second = server.call(path, { token: other })
   await expect.poll(() => searches.open.length).toBe(2)
-  expect((await server.call(quienSoy.path, { token: one })).status).toBe(200)
+  expect((await server.call(getCaller.path, { token: one })).status).toBe(200)
 
   const statuses = (await answered([...first, second])).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -85,7 +85,7 @@ test('who hangs up leaves the line, and what the line has no room for is told to
 test('a batch waits for no reading: one whose turn is taken is told to come later', async () => {
   const token = await tokenOf('cliente2')
   const calls = [1, 2].map((id) => ({ id: String(id), method: 'GET', path, headers: {}, body: null }))
-  const batch = () => server.call<{ answers: Respuesta[] }>('/api/batch', { token, json: { calls } })
+  const batch = () => server.call<{ answers: BatchAnswer[] }>('/api/batch', { token, json: { calls } })
   const statusesOf = ({ body }: Awaited<ReturnType<typeof batch>>) => body.answers.map(({ status }) => status)
   const [alone] = await answered([batch()])
   const first = server.call(path, { token })

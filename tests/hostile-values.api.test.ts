@@ -95,11 +95,11 @@ test.each(calls.map((endpoint, nth) => [`${endpoint.method} ${endpoint.path}`, e
 )
 
 test('SEC66 one hostile element inside lists and lines is a refusal too', async () => {
-  const [guardarVarios] = ENDPOINTS.filter(({ path }) => path === '/api/pedido-multiple')
+  const [saveSeveral] = ENDPOINTS.filter(({ path }) => path === '/api/pedido-multiple')
 
   for (const value of hostile) {
-    const productos = [{ product_code: value, quantity: 1, unit: 'M2' }, value]
-    const { status } = await send(guardarVarios as Endpoint, { ...usual, productos })
+    const products = [{ product_code: value, quantity: 1, unit: 'M2' }, value]
+    const { status } = await send(saveSeveral as Endpoint, { ...usual, productos: products })
     expect([value, status < 500]).toEqual([value, true])
   }
 })

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
-const server = await startTestServer({ answering: notas, mayFail: true })
+const server = await startTestServer({ answering: notes, mayFail: true })
 const { access_token: token } = await server.signIn('cliente')
 const { port } = new URL(server.url)
 
@@ -24,9 +24,9 @@ function raw(text: string): Promise<string> {
 const rawGet = (path: string, method = 'GET') =>
   raw(`${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`)
 
-async function saved(texto = 'hola'): Promise<string> {
+async function saved(text = 'hola'): Promise<string> {
   const uuid = uuidv7()
-  await server.call('/api/nota', { token, form: { uuid, texto } })
+  await server.call('/api/nota', { token, form: { uuid, texto: text } })
   return uuid
 }
 
@@ -211,7 +211,7 @@ test('an answer that is not what the contract says fails here', async () => {
 })
 
 test('the database being away is a 503 to try again, and the process is not ready', async () => {
-  const apart = await startTestServer({ answering: notas, mayFail: true })
+  const apart = await startTestServer({ answering: notes, mayFail: true })
   const { access_token: known } = await apart.signIn('cliente')
   expect((await apart.call('/readyz')).status).toBe(200)
   const name = new URL(apart.databaseUrl).pathname.slice(1)
@@ -230,7 +230,7 @@ test('the database being away is a 503 to try again, and the process is not read
 })
 
 test('one session has its limit of calls a minute', async () => {
-  const limited = await startTestServer({ answering: notas, callsPerMinute: 5 })
+  const limited = await startTestServer({ answering: notes, callsPerMinute: 5 })
   const { access_token: busy } = await limited.signIn('cliente')
   const { access_token: calm } = await limited.signIn('cliente2')
   const statuses: number[] = []

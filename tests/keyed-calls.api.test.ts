@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { type CallOptions, startTestServer } from './servers/server.ts'
 
 type Note = { data: { uuid: string; texto: string; veces: number }; visto: number | null }
 
-const server = await startTestServer({ answering: notas, mayFail: true })
+const server = await startTestServer({ answering: notes, mayFail: true })
 const { access_token: token, user } = await server.signIn('cliente')
 const { access_token: otherToken } = await server.signIn('cliente2')
 const { access_token: withoutRights } = await server.signIn('admin')

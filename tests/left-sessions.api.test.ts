@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { endLeftSessions } from '#src/offline/session/end-left.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { startTestServer } from './servers/server.ts'
@@ -11,9 +11,9 @@ const offline = { origin: server.url, fetch: async () => Promise.reject(new Type
 
 const openStore = () => openSessionStore(Date.now, { indexedDB: new IDBFactory(), IDBKeyRange })
 
-const freshSession = (user: string): Promise<Sesion> => server.signInAgain(user)
+const freshSession = (user: string): Promise<Session> => server.signInAgain(user)
 
-const isLive = async ({ access_token }: Sesion) =>
+const isLive = async ({ access_token }: Session) =>
   (await server.call('/api/me', { token: access_token })).status === 200
 
 test('a session left without network ends on the server when there is network again [SEC45]', async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   smtp.verdict = 'ok'
 })
 
-const recuperar = {
+const recover = {
   kind: 'recuperar',
   to: 'ana@cliente.example',
   user_id: 1,
@@ -67,20 +67,20 @@ async function sendNow(by = post()): Promise<void> {
 
 test('a mail and its job commit together, and a transaction that is undone leaves neither', async () => {
   const undone = db.transaction(async (tx) => {
-    await enqueueMail(tx, recuperar)
+    await enqueueMail(tx, recover)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   expect((await db.execute(sql`select from graphile_worker.jobs`)).rowCount).toBe(0)
   expect((await db.execute(sql`select from mails`)).rowCount).toBe(0)
 
-  const id = await enqueue(recuperar)
+  const id = await enqueue(recover)
 
   expect(await mailRow(id)).toMatchObject({ status: 'pendiente', attempts: 0, wait: 0 })
 })
 
 test('SEC39 without SMTP_URL a mail is a file with both parts, and its link works by what the database keeps', async () => {
-  const id = await enqueue(recuperar)
+  const id = await enqueue(recover)
 
   const [mail] = await mailsIn(join(home, 'mail'), database)
 
@@ -105,9 +105,9 @@ test('SEC39 without SMTP_URL a mail is a file with both parts, and its link work
 })
 
 test('mail goes by STARTTLS to a server whose certificate verifies, and to no other', async () => {
-  const first = await enqueue(recuperar)
+  const first = await enqueue(recover)
   await sendNow()
-  const second = await enqueue({ ...recuperar, user_id: 2, to: 'luis@cliente.example' })
+  const second = await enqueue({ ...recover, user_id: 2, to: 'luis@cliente.example' })
 
   await sendNow(post(''))
 
@@ -119,7 +119,7 @@ test('mail goes by STARTTLS to a server whose certificate verifies, and to no ot
 
 test('a server with a sign-in and TLS from the first byte takes the mail with the right password', async () => {
   const strict = await startSmtp({ secure: true, user: 'cantera', password: 'c/lave@' })
-  const id = await enqueue(recuperar)
+  const id = await enqueue(recover)
 
   const wrong = strict.url().replace('c%2Flave', 'otra')
   await sendNow(postBy(createSmtpMailer(wrong, FROM)))
@@ -133,7 +133,7 @@ test('a server with a sign-in and TLS from the first byte takes the mail with th
 
 test('a recipient refused for good is not tried again, and the reply is kept without the address', async () => {
   smtp.verdict = { code: 550, words: '5.1.1 <ana@cliente.example> ana@cliente.example unknown' }
-  const id = await enqueue(recuperar)
+  const id = await enqueue(recover)
 
   await sendNow()
 
@@ -148,7 +148,7 @@ test.for([
   ['a connection cut while the mail is on its way', 'hang up', /ECONN|ESOCKET|closed/i],
 ] as const)('%s: the mail is tried again with the same Message-ID and link', async ([, verdict, words]) => {
   smtp.verdict = verdict
-  const id = await enqueue({ ...recuperar, lifetime: 86_400 })
+  const id = await enqueue({ ...recover, lifetime: 86_400 })
   await sendNow()
   const failed = await mailRow(id)
   smtp.verdict = 'ok'
@@ -170,7 +170,7 @@ test.for([
 
 test('a server that is away is tried after 1 and 5 minutes, half an hour, 2 and 6 hours, and then given up', async () => {
   const away = postBy(createSmtpMailer('smtp://localhost:1?tls=off', FROM))
-  const id = await enqueue({ ...recuperar, lifetime: 10 * 86_400 })
+  const id = await enqueue({ ...recover, lifetime: 10 * 86_400 })
 
   const waits: unknown[] = []
   for (let attempt = 1; attempt <= 6; attempt++) {
@@ -185,9 +185,9 @@ test('a server that is away is tried after 1 and 5 minutes, half an hour, 2 and 
 
 test('a mail whose link would be over by the next attempt, or is over, is given up', async () => {
   const away = postBy(createSmtpMailer('smtp://localhost:1?tls=off', FROM))
-  const late = await enqueue({ ...recuperar, lifetime: 30 })
+  const late = await enqueue({ ...recover, lifetime: 30 })
   await sendNow(away)
-  const over = await enqueue({ ...recuperar, lifetime: -1 })
+  const over = await enqueue({ ...recover, lifetime: -1 })
 
   await sendNow()
 
@@ -197,10 +197,10 @@ test('a mail whose link would be over by the next attempt, or is over, is given 
 })
 
 test('SEC36 a newer mail ends the older ones of its kind: those that wait, and the links of those that were sent', async () => {
-  const first = await enqueue(recuperar)
+  const first = await enqueue(recover)
   await sendNow()
-  const second = await enqueue(recuperar)
-  const third = await enqueue(recuperar)
+  const second = await enqueue(recover)
+  const third = await enqueue(recover)
   const other = await enqueue({
     kind: 'verificar',
     to: 'ana@cliente.example',
@@ -219,7 +219,7 @@ test('SEC36 a newer mail ends the older ones of its kind: those that wait, and t
 })
 
 test('SEC36 of mails asked for at once only one link works', async () => {
-  const ids = await Promise.all(Array.from({ length: 6 }, () => enqueue(recuperar)))
+  const ids = await Promise.all(Array.from({ length: 6 }, () => enqueue(recover)))
 
   await sendNow()
 
@@ -229,8 +229,8 @@ test('SEC36 of mails asked for at once only one link works', async () => {
 })
 
 test('a user who is deactivated or has another address by now gets no mail', async () => {
-  const moved = await enqueue({ ...recuperar, to: 'antes@cliente.example' })
-  const gone = await enqueue({ ...recuperar, user_id: 2, to: 'luis@cliente.example' })
+  const moved = await enqueue({ ...recover, to: 'antes@cliente.example' })
+  const gone = await enqueue({ ...recover, user_id: 2, to: 'luis@cliente.example' })
   await db.execute(sql`update users set deleted_at = now() where id = 2`)
 
   await sendNow()
@@ -244,7 +244,7 @@ test('a user who is deactivated or has another address by now gets no mail', asy
 test('line breaks and tags in names stay words on one line', async () => {
   const name = 'Ana\r\nBcc: otra@example.com\r\n\r\n<script>alert(1)</script>'
   // A name with an address in it is left out of a letter.
-  await enqueue({ ...recuperar, args: { fullname: name.replace('@example.com', ' en casa') } })
+  await enqueue({ ...recover, args: { fullname: name.replace('@example.com', ' en casa') } })
   const mailer = createSmtpMailer(smtp.url(), FROM)
   await sendNow()
   await mailer.send({

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Foto } from '#contract/calls/fotos.ts'
-import type { buscarMateriales } from '#contract/calls/materiales.ts'
-import type { listarProductos } from '#contract/calls/productos.ts'
-import { FEED_TABLES, type leerCambios } from '#contract/calls/pull.ts'
-import type { leerStock } from '#contract/calls/pull-stock.ts'
+import type { searchMaterials } from '#contract/calls/materials.ts'
+import type { Photo } from '#contract/calls/photos.ts'
+import type { listProducts } from '#contract/calls/products.ts'
+import { FEED_TABLES, type getChanges } from '#contract/calls/pull.ts'
+import type { getStock } from '#contract/calls/pull-stock.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { StockColumns } from '#contract/stock/stock.ts'
 import { decodeStock } from '#contract/stock/stock-wire.ts'
 import { startTestServer } from './servers/server.ts'
 
-type Found = OutputOf<typeof buscarMateriales>
-type Products = OutputOf<typeof listarProductos>
+type Found = OutputOf<typeof searchMaterials>
+type Products = OutputOf<typeof listProducts>
 
 const server = await startTestServer({ lotes: 300 })
 
@@ -24,7 +24,7 @@ const asked = async <T>(user: string, path: string) => {
 describe('the search', () => {
   test('finds what the stock feed of a branch holds', async () => {
     const branch = encodeURIComponent('Córdoba')
-    const { body: feed } = await asked<OutputOf<typeof leerStock>>(
+    const { body: feed } = await asked<OutputOf<typeof getStock>>(
       'vendedora',
       `/api/pull-stock?sucursal=${branch}`,
     )
@@ -71,7 +71,7 @@ test('products are listed fifteen a page, by the beginning of any word', async (
 test('every feed of the demo data is what the contract says, for each kind of user', async () => {
   for (const user of ['vendedora', 'cliente', 'subusuario', 'root']) {
     for (const table of FEED_TABLES) {
-      const { status, body } = await asked<OutputOf<typeof leerCambios>>(user, `/api/pull/${table}`)
+      const { status, body } = await asked<OutputOf<typeof getChanges>>(user, `/api/pull/${table}`)
       const isRefused =
         user === 'subusuario' && ['turnos', 'fleteros', 'ordenesDeTrabajo', 'reclamos'].includes(table)
       expect([user, table, status, body.reset]).toEqual(
@@ -98,7 +98,7 @@ describe('photos', () => {
       .toBuffer()
     body.set('uuid', uuid)
     body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'chapa.jpg')
-    return server.call<{ message: string; data: Foto }>(`/api/config/fotos-de-lotes/${lot}/upload`, {
+    return server.call<{ message: string; data: Photo }>(`/api/config/fotos-de-lotes/${lot}/upload`, {
       token,
       body,
       headers: { 'Idempotency-Key': key },
@@ -111,7 +111,7 @@ describe('photos', () => {
     const first = await upload('admin', given)
     const again = await upload('admin', given)
     const picture = await fetch(new URL(first.body.data.image_url, server.url))
-    const { body: page } = await asked<{ fotos: Foto[] }>(
+    const { body: page } = await asked<{ fotos: Photo[] }>(
       'admin',
       `/api/config/fotos-de-lotes/${given.lot}/find`,
     )

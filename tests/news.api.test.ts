@@ -11,7 +11,7 @@ const { db } = server.database
 const { rows: branches } = await db.execute<{ nombre: string }>(
   sql`select distinct branch as nombre from lots`,
 )
-const sucursales = branches.map(({ nombre }) => nombre)
+const names = branches.map(({ nombre: name }) => name)
 
 /** A prepared phone that counts what it asks for; a path in `without` is one that its server does not know. */
 async function preparedPhone({ without = '/api/none' } = {}) {
@@ -31,7 +31,7 @@ async function preparedPhone({ without = '/api/none' } = {}) {
     clock,
     network,
   })
-  await seller.device.prepare({ sucursales, dias: 30, fotos: 'ninguna' })
+  await seller.device.prepare({ sucursales: names, dias: 30, fotos: 'ninguna' })
   const { device } = seller
   return { device, sync: () => device.sync(), db: device.db, asked, clock }
 }
@@ -50,7 +50,7 @@ test('SY34 a phone whose feeds have nothing new learns it from one call', async 
   })
 
   const held = await heldBranches(phone)
-  expect(held.map(({ at }) => at)).toEqual(sucursales.map(() => clock.now))
+  expect(held.map(({ at }) => at)).toEqual(names.map(() => clock.now))
 })
 
 test('what changed comes with that call, and is on the phone', async () => {
@@ -64,7 +64,7 @@ test('what changed comes with that call, and is on the phone', async () => {
   const { rows } = await db.execute<{ product_code: string }>(sql`
     update products set unit_price = unit_price + 1 where product_code = (select min(product_code) from products)
     returning product_code`)
-  await db.execute(sql`update lots set net_stock = 0 where branch = ${sucursales[0]}`)
+  await db.execute(sql`update lots set net_stock = 0 where branch = ${names[0]}`)
   const before = await sequence()
 
   await soon(async () => {

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { cerrarSesion, cerrarSesionesDejadas, iniciarSesion, quienSoy } from '#contract/calls/sesion.ts'
-import { enviarLote } from '#contract/kit/batch.ts'
+import { closeAbandonedSessions, getCaller, signIn, signOut } from '#contract/calls/session.ts'
+import { sendBatch } from '#contract/kit/batch.ts'
 import { defineEndpoint, type Endpoint } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { entero, opcional, texto } from '#contract/kit/wire.ts'
+import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { sesionHandlers } from '#server/features/sesion/sesion.handlers.ts'
+import { sessionHandlers } from '#server/features/session/session.handlers.ts'
 import { effect, handle } from '#server/http/handler.ts'
 import type { Answering } from '#server/http/route-table.ts'
 
 /** A feature just big enough to show what every feature gets: notes that can be written, refused and read. */
-export const nota = v.object({ uuid: v.string(), texto: v.string(), veces: v.number() })
+export const note = v.object({ uuid: v.string(), texto: v.string(), veces: v.number() })
 
-const guardarNota = defineOperation({
+const writeNote = defineOperation({
   name: 'notas.guardar.v1',
   endpoint: defineEndpoint({
     method: 'POST',
@@ -25,11 +25,11 @@ const guardarNota = defineOperation({
     body: 'form',
     input: v.object({
       uuid,
-      texto: texto(40),
-      cantidad: opcional(entero),
-      lineas: opcional(v.array(v.object({ codigo: texto(10), cantidad: entero }))),
+      texto: textUpTo(40),
+      cantidad: optional(integer),
+      lineas: optional(v.array(v.object({ codigo: textUpTo(10), cantidad: integer }))),
     }),
-    output: v.object({ data: nota, visto: v.nullable(v.number()) }),
+    output: v.object({ data: note, visto: v.nullable(v.number()) }),
   }),
   aggregates: ({ uuid: id }) => [`nota:${id}`],
   formAt: null,
@@ -37,17 +37,17 @@ const guardarNota = defineOperation({
   sentence: () => 'Nota',
 })
 
-const leerNota = defineEndpoint({
+const readNote = defineEndpoint({
   method: 'GET',
   path: '/api/nota/:uuid',
   summary: 'Leer una nota',
   needs: 'auth',
   conditional: true,
   input: v.object({ uuid }),
-  output: v.object({ data: nota, etag: v.string() }),
+  output: v.object({ data: note, etag: v.string() }),
 })
 
-const borrarNota = defineOperation({
+const deleteNote = defineOperation({
   name: 'notas.borrar.v1',
   endpoint: defineEndpoint({
     method: 'GET',
@@ -64,7 +64,7 @@ const borrarNota = defineOperation({
   sentence: () => 'Borrar una nota',
 })
 
-const soloRaiz = defineEndpoint({
+const rootOnly = defineEndpoint({
   method: 'GET',
   path: '/api/raiz',
   summary: 'Solo para root',
@@ -78,7 +78,7 @@ const torcida = defineEndpoint({
   path: '/api/torcida',
   summary: 'Responde lo que no dice',
   needs: 'auth',
-  input: v.object({ como: texto(10) }),
+  input: v.object({ como: textUpTo(10) }),
   output: v.object({ message: v.string() }),
 })
 
@@ -98,12 +98,12 @@ function noteOf(key: string, value: string | undefined) {
   return { uuid: key, texto: words.join(' '), veces: Number(times) }
 }
 
-async function readNote(db: Queryable, key: string) {
+async function selectNote(db: Queryable, key: string) {
   const { rows } = await db.execute<{ value: string }>(sql`select value from server_marks where key = ${key}`)
   return noteOf(key, rows[0]?.value)
 }
 
-const guardar = effect(guardarNota, async ({ tx, ifMatch }, { uuid: id, texto: text }) => {
+const save = effect(writeNote, async ({ tx, ifMatch }, { uuid: id, texto: text }) => {
   const data = await write(tx, id, text)
   if (text === 'rechazar') throw new AppError('transicion-invalida', { current: data })
   if (text === 'romper') throw new Error('broken on purpose')
@@ -111,14 +111,14 @@ const guardar = effect(guardarNota, async ({ tx, ifMatch }, { uuid: id, texto: t
   return { data, visto: ifMatch }
 })
 
-const borrar = effect(borrarNota, async ({ tx }, { uuid: id }) => {
+const remove = effect(deleteNote, async ({ tx }, { uuid: id }) => {
   await tx.execute(sql`delete from server_marks where key = ${id}`)
   return { message: 'Borrada' }
 })
 
-const leer = handle(
-  leerNota,
-  async ({ db }, { uuid: id }) => ({ data: await readNote(db, id), etag: '' }),
+const read = handle(
+  readNote,
+  async ({ db }, { uuid: id }) => ({ data: await selectNote(db, id), etag: '' }),
   ({ uuid: id }) => sql`(select split_part(value, ' ', 1) from server_marks where key = ${id})`,
 )
 
@@ -128,25 +128,16 @@ const twisted: Record<string, unknown> = {
   bien: { message: '' },
 }
 
-export const notas: Answering = {
+export const notes: Answering = {
   endpoints: [
-    ...[
-      iniciarSesion,
-      cerrarSesion,
-      cerrarSesionesDejadas,
-      quienSoy,
-      leerNota,
-      soloRaiz,
-      torcida,
-      enviarLote,
-    ],
-    ...[guardarNota.endpoint, borrarNota.endpoint],
+    ...[signIn, signOut, closeAbandonedSessions, getCaller, readNote, rootOnly, torcida, sendBatch],
+    ...[writeNote.endpoint, deleteNote.endpoint],
   ] as unknown as Endpoint[],
   handlers: [
-    ...sesionHandlers,
-    leer,
-    handle(soloRaiz, async () => ({ message: 'pase' })),
+    ...sessionHandlers,
+    read,
+    handle(rootOnly, async () => ({ message: 'pase' })),
     handle(torcida, async (_, { como }) => twisted[como] as { message: string }),
   ],
-  effects: [guardar, borrar],
+  effects: [save, remove],
 }

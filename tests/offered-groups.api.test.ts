@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, expect, it } from 'vitest'
-import { cambiarEstados, quitarDeGrupo } from '#contract/calls/agrupar.ts'
+import { changeStatuses, removeFromGroup } from '#contract/calls/grouping.ts'
 import type { FeedTable } from '#contract/calls/pull.ts'
-import { marcarEntregado } from '#contract/calls/turnos.ts'
+import { markDelivered } from '#contract/calls/turnos.ts'
 import { addDays } from '#contract/kit/day.ts'
-import { catalogoDelTurno } from '#src/features/turnos/turnos.queries.ts'
+import { turnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
 import type { Device } from '#src/offline/device.ts'
 import { pullTable } from '#src/offline/fetch/pull.ts'
 import { openPhone, sellerUser } from './phones/phone.ts'
@@ -34,8 +34,8 @@ const uuids = (rows: { uuid: string }[]) => rows.map(({ uuid }) => uuid).sort()
 const numbers = (rows: { sap_order: string }[]) => rows.map(({ sap_order }) => sap_order).sort()
 
 async function offeredBy(device: Device) {
-  const { grupos, ordenesSap } = await catalogoDelTurno(null).read(device.db)
-  return { grupos: uuids(grupos), sap: numbers(ordenesSap) }
+  const { grupos: groups, sapOrders } = await turnoCatalogue(null).read(device.db)
+  return { grupos: uuids(groups), sap: numbers(sapOrders) }
 }
 
 async function offeredByServer() {
@@ -83,9 +83,9 @@ it('phone and server offer the same groups and ERP orders for a turno: open ones
   const [turno] = (await device.db.turnos.toArray()).filter(({ grupos_de_pedidos }) =>
     grupos_de_pedidos.some(({ uuid }) => uuid === groups.booked.uuid),
   )
-  await device.enqueue(marcarEntregado, { uuid: turno?.uuid ?? '', estado: 'entregado' })
-  await device.enqueue(cambiarEstados, { uuids: [groups.free.pedido], status: 'Cancelado' })
-  await device.enqueue(quitarDeGrupo, { pedidos_uuid: [groups.deleted.pedido] })
+  await device.enqueue(markDelivered, { uuid: turno?.uuid ?? '', estado: 'entregado' })
+  await device.enqueue(changeStatuses, { uuids: [groups.free.pedido], status: 'Cancelado' })
+  await device.enqueue(removeFromGroup, { pedidos_uuid: [groups.deleted.pedido] })
   const onPhone = await offeredBy(device)
   await deliver(turno?.uuid ?? '')
   await setStatus(groups.free.pedido, 'Cancelado')

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { Respuesta } from '#contract/kit/batch.ts'
+import type { BatchAnswer } from '#contract/kit/batch.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { CONNECTIONS_PER_CALLER } from '#server/http/guard/limits.ts'
 import { createSlowDown } from '#server/http/guard/slow-down.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { manySessions } from './servers/many-sessions.ts'
 import { startTestServer, type TestServer } from './servers/server.ts'
 
-const server = await startTestServer({ answering: notas })
+const server = await startTestServer({ answering: notes })
 const { pool } = server.database
 const { access_token: calm } = await server.signIn('cliente2')
 
@@ -71,7 +71,7 @@ test('sixty batches of a hundred readings leave the others their connections, an
   const unblock = await blockNotes()
 
   const batches = Array.from({ length: 60 }, () =>
-    server.call<{ answers: Respuesta[] }>('/api/batch', { token, json: { calls } }),
+    server.call<{ answers: BatchAnswer[] }>('/api/batch', { token, json: { calls } }),
   )
   await expect.poll(busy).toBe(CONNECTIONS_PER_CALLER)
 
@@ -100,11 +100,11 @@ test('a pool that is taken whole leaves readiness its own way to the database', 
 })
 
 test('each call of a batch counts towards the limit; those beyond it are told when to come again', async () => {
-  const limited = await startTestServer({ answering: notas, callsPerMinute: 60 })
+  const limited = await startTestServer({ answering: notes, callsPerMinute: 60 })
   const { access_token: token } = await limited.signIn('cliente')
   const calls = Array.from({ length: 100 }, (_, index) => keyed(index))
 
-  const { body } = await limited.call<{ answers: Respuesta[] }>('/api/batch', { token, json: { calls } })
+  const { body } = await limited.call<{ answers: BatchAnswer[] }>('/api/batch', { token, json: { calls } })
 
   const passed = body.answers.filter(({ status }) => status === 200)
   const sentAway = body.answers.filter(({ status }) => status === 429)
@@ -121,12 +121,12 @@ test('each call of a batch counts towards the limit; those beyond it are told wh
 })
 
 test('a hundred waiting changes pass in one batch under the usual limit', async () => {
-  const usual = await startTestServer({ answering: notas, callsPerMinute: 1200 })
+  const usual = await startTestServer({ answering: notes, callsPerMinute: 1200 })
   const { access_token: token } = await usual.signIn('cliente')
   const calls = Array.from({ length: 100 }, (_, index) => keyed(index))
 
   const answers = await Promise.all(
-    [1, 2, 3].map(() => usual.call<{ answers: Respuesta[] }>('/api/batch', { token, json: { calls } })),
+    [1, 2, 3].map(() => usual.call<{ answers: BatchAnswer[] }>('/api/batch', { token, json: { calls } })),
   )
 
   for (const { body } of answers)
@@ -135,7 +135,7 @@ test('a hundred waiting changes pass in one batch under the usual limit', async 
 
 test('a session that goes on after sixty refusals waits for the next ones, and its neighbours do not', async () => {
   const slowDown = createSlowDown({ hold: 600_000 })
-  const limited = await startTestServer({ answering: notas, callsPerMinute: 1, slowDown })
+  const limited = await startTestServer({ answering: notes, callsPerMinute: 1, slowDown })
   const { access_token: token } = await limited.signIn('cliente')
   const { access_token: neighbour } = await limited.signIn('cliente2')
   const leaving = new AbortController()

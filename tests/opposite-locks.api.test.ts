@@ -15,7 +15,7 @@ const cuit =
 /** Calls of one kind at once, and rounds of each pair. */
 const AT_ONCE = 6
 const ROUNDS = 2
-const CLAVE = 'Travertino-nocturno-7'
+const PASSWORD = 'Travertino-nocturno-7'
 const EMAIL = 'rocio@obra.example'
 
 /** A sub-user who has not confirmed yet, and the links that were mailed to her. */
@@ -45,7 +45,7 @@ const ACTS: Record<string, Act> = {
   password: (uuid) =>
     server.call('/api/usuario', {
       token,
-      json: saving(uuid, { password: CLAVE, password_confirmation: CLAVE }),
+      json: saving(uuid, { password: PASSWORD, password_confirmation: PASSWORD }),
     }),
   deactivate: (uuid) => server.call(`/api/usuario/${uuid}/desactivar`, { token, method: 'POST' }),
   reactivate: (uuid) => server.call(`/api/usuario/${uuid}/reactivar`, { token, method: 'POST' }),
@@ -63,7 +63,9 @@ const ACTS: Record<string, Act> = {
     for (let round = 0; round < 6; round++) await send()
   },
   follow: (_, link) =>
-    server.call('/api/password-reset', { form: { ...link, password: CLAVE, password_confirmation: CLAVE } }),
+    server.call('/api/password-reset', {
+      form: { ...link, password: PASSWORD, password_confirmation: PASSWORD },
+    }),
 }
 
 /** What failed in a job is in the log of this run. */

@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Sucursal } from '#contract/calls/catalogos.ts'
-import type { Usuario } from '#contract/calls/sesion.ts'
-import { readListPage } from '#server/features/pedidos/pedidos.db.ts'
+import type { Branch } from '#contract/calls/catalogues.ts'
+import type { User } from '#contract/calls/session.ts'
+import { readListPage } from '#server/features/orders/orders.db.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { listFilter } from '#src/features/pedidos/lista/list-filter.ts'
-import { pedidosAddress } from '#src/features/pedidos/lista/pedidos-address.ts'
+import { listFilter } from '#src/features/orders/list/list-filter.ts'
+import { ordersAddress } from '#src/features/orders/list/orders-address.ts'
 import { filterWorld } from '#tests/worlds/filter-world.ts'
-import { ordersOf, pedidosList } from '#tests/worlds/pedidos-list.ts'
-import { CUIT, type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
+import { ordersList, ordersOf } from '#tests/worlds/orders-list.ts'
+import { CUIT, ordersWorld, type Person, type World } from '#tests/worlds/orders-world.ts'
 
 let world: World
-const { list, insertOrders } = pedidosList(() => world)
-const ALL = pedidosAddress.filtersOf({ f: '' }, filterWorld())
-const SELLER = { uuid: '', p: { vendedor: true }, work_account: null, account: null } as unknown as Usuario
-const CUSTOMER = { ...SELLER, p: {} } as Usuario
+const { list, insertOrders } = ordersList(() => world)
+const ALL = ordersAddress.filtersOf({ f: '' }, filterWorld())
+const SELLER = { uuid: '', p: { vendedor: true }, work_account: null, account: null } as unknown as User
+const CUSTOMER = { ...SELLER, p: {} } as User
 
 beforeAll(async () => {
-  world = await pedidosWorld()
+  world = await ordersWorld()
   await world.leave()
   await world.database.db.execute(sql`alter sequence orders_id_seq restart with 4711`)
   await world.pedir('ana', { form_lote: 'B-1042', form_client_note: 'es URGENTE, 2 pisos' })
@@ -31,8 +31,8 @@ async function found(who: Person, q: string, branch = ''): Promise<{ server: num
   const { body } = await world.call(who, '/api/pull/sucursales')
   const user = who === 'vera' ? SELLER : CUSTOMER
   const asked = { ...ALL, q, branches: branch ? [branch] : [] }
-  const fits = listFilter(asked, { user, groupStates: new Map(), branches: body.rows as Sucursal[] })
-  const ids = (pedidos: ReturnType<typeof ordersOf>) => pedidos.map(({ id }) => id ?? 0).sort((a, b) => a - b)
+  const fits = listFilter(asked, { user, groupStates: new Map(), branches: body.rows as Branch[] })
+  const ids = (orders: ReturnType<typeof ordersOf>) => orders.map(({ id }) => id ?? 0).sort((a, b) => a - b)
   return {
     server: said.status === 404 ? [] : ids(ordersOf(said)),
     phone: ids(ordersOf(await list(who)).filter(fits)),
@@ -81,10 +81,12 @@ test('an order that changes is found by the same words afterwards', async () => 
 })
 
 test('a renamed branch finds its orders of before and after by each of its names, here and there [A132]', async () => {
-  const rename = async (nombre: string) => {
-    const sucursales = (await world.call('root', '/api/sucursal')).body.data.data
-    const branch = sucursales.find((one: Sucursal) => one.nombre.startsWith('Rosario'))
-    expect((await world.call('root', '/api/sucursal', { body: { ...branch, nombre } })).status).toBe(200)
+  const rename = async (name: string) => {
+    const branches = (await world.call('root', '/api/sucursal')).body.data.data
+    const branch = branches.find((one: Branch) => one.nombre.startsWith('Rosario'))
+    expect((await world.call('root', '/api/sucursal', { body: { ...branch, nombre: name } })).status).toBe(
+      200,
+    )
   }
   await world.pedir('vera', { form_branch: 'Rosario', form_client_note: 'mudanza' })
   await rename('Rosario Norte')

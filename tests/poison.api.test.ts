@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { subirFoto } from '#contract/calls/fotos.ts'
-import { cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
-import { quienSoy } from '#contract/calls/sesion.ts'
-import { marcarEntregado } from '#contract/calls/turnos.ts'
+import { changePreferredDate, saveOrder } from '#contract/calls/orders.ts'
+import { uploadPhoto } from '#contract/calls/photos.ts'
+import { getCaller } from '#contract/calls/session.ts'
+import { markDelivered } from '#contract/calls/turnos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { seeded } from './bad-network.ts'
@@ -32,30 +32,30 @@ beforeEach(async () => {
   seller = await openSeller(server, { user: 'vendedora', random: seeded(3), badness: 0, clock })
 })
 
-async function saveOrder(note?: string): Promise<{ id: string; uuid: string }> {
+async function queueOrder(note?: string): Promise<{ id: string; uuid: string }> {
   const args = newOrder(goods, note === undefined ? {} : { form_client_note: note })
-  return { uuid: args.uuid, id: (await seller.device.enqueue(guardarPedido, args)).id }
+  return { uuid: args.uuid, id: (await seller.device.enqueue(saveOrder, args)).id }
 }
 
 /** A change that another version of the app left in the queue. */
 async function saveForeign(changes: Partial<OutboxRow>): Promise<string> {
-  const { id } = await saveOrder()
+  const { id } = await queueOrder()
   await seller.device.db.outbox.where('id').equals(id).modify(changes)
   return id
 }
 
 /** Reads of the screen go on all the while and succeed. */
-const drainReading = () => drain(seller, clock, () => seller.device.ask(quienSoy, {}))
+const drainReading = () => drain(seller, clock, () => seller.device.ask(getCaller, {}))
 
 const rowOf = (id: string) => seller.device.db.outbox.where('id').equals(id).first()
 
 it('an order that the server fails on is put before a person after eight tries; ninety-nine others do not wait for it [F30, F31]', async () => {
-  const poison = await saveOrder(POISON)
-  const behind = await seller.device.enqueue(cambiarFechaPreferida, {
+  const poison = await queueOrder(POISON)
+  const behind = await seller.device.enqueue(changePreferredDate, {
     uuid: poison.uuid,
     preferred_delivery_date: '2027-03-01',
   })
-  for (let n = 0; n < 99; n++) await saveOrder()
+  for (let n = 0; n < 99; n++) await queueOrder()
 
   await seller.device.flush()
   const first = await seller.device.db.outbox.toArray()
@@ -71,12 +71,12 @@ it('an order that the server fails on is put before a person after eight tries; 
 })
 
 it('it goes, and what waited behind it, once the server is mended and somebody says so [F31]', async () => {
-  const poison = await saveOrder(POISON)
-  await seller.device.enqueue(cambiarFechaPreferida, {
+  const poison = await queueOrder(POISON)
+  await seller.device.enqueue(changePreferredDate, {
     uuid: poison.uuid,
     preferred_delivery_date: '2027-03-01',
   })
-  await saveOrder()
+  await queueOrder()
   await drainReading()
   await server.database.db.execute(sql`alter table orders disable trigger poison`)
 
@@ -93,9 +93,9 @@ it('it goes, and what waited behind it, once the server is mended and somebody s
 
 it.each([1, 9])('what this app cannot make a call of holds none of %i others [F31]', async (others) => {
   const unknown = await saveForeign({ type: 'pedidos.de-otra-version.v7' })
-  const misshapen = await saveForeign({ type: marcarEntregado.name, args: { uuid: '../otro' } })
+  const misshapen = await saveForeign({ type: markDelivered.name, args: { uuid: '../otro' } })
   const photo = await saveForeign({ args: { foto: { $blob: 'perdida', type: 'image/jpeg', name: 'x.jpg' } } })
-  for (let n = 0; n < others; n++) await saveOrder()
+  for (let n = 0; n < others; n++) await queueOrder()
 
   await drain(seller, clock)
 
@@ -111,7 +111,7 @@ it('what an older app could not read goes by itself once a newer one can [F17, F
   const id = await saveForeign({ type: 'pedidos.de-otra-version.v7' })
   await drain(seller, clock)
 
-  await seller.device.db.outbox.where('id').equals(id).modify({ type: guardarPedido.name })
+  await seller.device.db.outbox.where('id').equals(id).modify({ type: saveOrder.name })
   await drain(seller, clock)
 
   expect(await seller.device.db.enviados.get(id)).toBeDefined()
@@ -133,8 +133,8 @@ it('an answer that cannot be made out is one change’s trouble [F31]', async ()
     clock,
     network: lying,
   })
-  await seller.device.enqueue(guardarPedido, newOrder(goods), id)
-  await saveOrder()
+  await seller.device.enqueue(saveOrder, newOrder(goods), id)
+  await queueOrder()
 
   await drain(seller, clock)
 
@@ -161,9 +161,9 @@ it('a photo that is told twenty times to come back later is kept as it is and go
     .jpeg()
     .toBuffer()
   const file = new File([new Uint8Array(picture)], 'chapa.jpg', { type: 'image/jpeg' })
-  await seller.device.enqueue(subirFoto, { id: lot?.id ?? 0, uuid: uuidv7(), file }, id)
+  await seller.device.enqueue(uploadPhoto, { id: lot?.id ?? 0, uuid: uuidv7(), file }, id)
   clock.now += 1
-  await saveOrder()
+  await queueOrder()
 
   await drainReading()
 

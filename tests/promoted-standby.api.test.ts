@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { cambiarEstado, guardarPedido, leerPedido } from '#contract/calls/pedidos.ts'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import { changeStatus, getOrder, saveOrder } from '#contract/calls/orders.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { currentHistory, ensureHistory } from '#server/db/history.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
@@ -41,10 +41,10 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function signIn(user: string): Promise<Sesion> {
+async function signIn(user: string): Promise<Session> {
   const body = new URLSearchParams({ username: `${user}@demo.example`, password: DEMO_PASSWORD })
   const answer = await fetch(new URL('/api/login', server.url), { method: 'POST', body })
-  return (await answer.json()) as Sesion
+  return (await answer.json()) as Session
 }
 
 /** What the server has said to phones: paths that began again. */
@@ -65,7 +65,7 @@ const open = (user: string): Promise<Seller> =>
 async function order(seller: Seller): Promise<string> {
   const { cuit, products } = await goods()
   const uuid = uuidv7()
-  await seller.device.enqueue(guardarPedido, {
+  await seller.device.enqueue(saveOrder, {
     ...{ uuid, nuevo: true, form_billing_cuit: cuit, form_quantity: 2, form_branch: 'Córdoba' },
     ...{ form_product_code: products[0]?.code ?? '', form_unit: products[0]?.unit ?? '' },
     form_client_note: uuid,
@@ -75,7 +75,7 @@ async function order(seller: Seller): Promise<string> {
 }
 
 const change = async (seller: Seller, uuid: string, status: string) => {
-  await seller.device.enqueue(cambiarEstado, { uuid, status, motivo: 'prueba' })
+  await seller.device.enqueue(changeStatus, { uuid, status, motivo: 'prueba' })
   await drain(seller, clock)
 }
 
@@ -129,9 +129,9 @@ test('SY35 after a planned switchover nobody reads anything again, and a start w
   for (const { device } of [ana, luis]) await device.sync()
   expect(resets).toEqual([])
   expect((await day(token, tag)).status).toBe(304)
-  await change(luis, uuid, ESTADO.listo)
+  await change(luis, uuid, STATUS.listo)
   await ana.device.sync()
-  expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ status: ESTADO.listo })
+  expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ status: STATUS.listo })
 }, 90_000)
 
 test('SY13 SY29 SY35 what an asynchronous failover lost leaves the phones that saw it, and its makers offer it again', async () => {
@@ -143,13 +143,13 @@ test('SY13 SY29 SY35 what an asynchronous failover lost leaves the phones that s
   const early = await pull()
   await cluster.cut()
   // As from a phone that is destroyed: nobody offers it again.
-  await change(luis, seen, ESTADO.listo)
+  await change(luis, seen, STATUS.listo)
   const ghost = await order(luis)
   await luis.device.db.enviados.clear()
   const lost = await order(ana)
-  await change(ana, kept, ESTADO.reservado)
+  await change(ana, kept, STATUS.reservado)
   for (const { device } of [ana, luis, watcher]) await device.sync()
-  await watcher.device.refresh(leerPedido, { uuid: ghost })
+  await watcher.device.refresh(getOrder, { uuid: ghost })
   const { tag } = await day(token)
   const late = await pull(early.cursor)
   resets.length = 0
@@ -174,8 +174,8 @@ test('SY13 SY29 SY35 what an asynchronous failover lost leaves the phones that s
     expect(await states(seller)).toEqual(expect.arrayContaining(rows))
     expect((await states(seller)).map(({ uuid }) => uuid)).not.toContain(ghost)
   }
-  expect(rows).toContainEqual(expect.objectContaining({ uuid: kept, status: ESTADO.reservado }))
-  expect(rows).toContainEqual(expect.objectContaining({ uuid: seen, status: ESTADO.pendiente }))
+  expect(rows).toContainEqual(expect.objectContaining({ uuid: kept, status: STATUS.reservado }))
+  expect(rows).toContainEqual(expect.objectContaining({ uuid: seen, status: STATUS.pendiente }))
   for (const seller of [idle, watcher, luis, ana]) await expectConverged(seller)
 }, 90_000)
 
@@ -254,12 +254,12 @@ test('a process that has met the new primary reads nothing more from the one it 
   await cluster.cut()
   await cluster.failOver('left')
   const fresh = openDatabase(cluster.url)
-  await fresh.db.execute(sql`update orders set status = ${ESTADO.listo} where uuid = ${uuid}`)
+  await fresh.db.execute(sql`update orders set status = ${STATUS.listo} where uuid = ${uuid}`)
   await fresh.close()
   const before = await read()
 
-  await expect.poll(read, { timeout: 20_000 }).toBe(ESTADO.listo)
+  await expect.poll(read, { timeout: 20_000 }).toBe(STATUS.listo)
 
-  expect(before).toBe(ESTADO.pendiente)
-  for (let round = 0; round < 5; round++) expect(new Set(await atOnce()).has(ESTADO.pendiente)).toBe(false)
+  expect(before).toBe(STATUS.pendiente)
+  for (let round = 0; round < 5; round++) expect(new Set(await atOnce()).has(STATUS.pendiente)).toBe(false)
 }, 90_000)

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, expect, it } from 'vitest'
 import type { FeedTable } from '#contract/calls/pull.ts'
-import { guardarTurno } from '#contract/calls/turnos.ts'
+import { saveTurno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
 import { openForm } from '#src/bridge/changing/change-form.ts'
 import { saveForm } from '#src/bridge/changing/save-form.ts'
@@ -49,9 +49,9 @@ async function phoneOfLola(): Promise<Device> {
   return device
 }
 
-const asked = (pendiente?: string, turno = 'nuevo') => ({
+const asked = (pending?: string, turno = 'nuevo') => ({
   turno,
-  pendiente,
+  pendiente: pending,
   start: { fecha: tomorrow, sucursal: world.branch.Córdoba ?? '' },
 })
 
@@ -68,25 +68,25 @@ async function refused(device: Device, values: Partial<TurnoValues>) {
 }
 
 it('a queued turno whose group was taken meanwhile waits as it was written, and goes through without it', async () => {
-  const { uuid: grupo } = await world.group()
+  const { uuid: group } = await world.group()
   const device = await phoneOfLola()
-  const other = await world.book({ form_grupos_de_pedidos_id: [grupo] })
+  const other = await world.book({ form_grupos_de_pedidos_id: [group] })
 
-  const row = await refused(device, { grupos: [grupo], descripcion: 'Con grúa', hora_desde: '11:00' })
+  const row = await refused(device, { grupos: [group], descripcion: 'Con grúa', hora_desde: '11:00' })
 
-  expect(row).toMatchObject({ state: 'rechazado', type: guardarTurno.name })
+  expect(row).toMatchObject({ state: 'rechazado', type: saveTurno.name })
   expect(row.lastError?.messages).toEqual([
     `El grupo «Grupo de 1» ya tiene un turno: ${formatDay(tomorrow)} 10:00, Córdoba.`,
   ])
   const uuid = String(row.args.turno_uuid)
   expect(correctAt(row)).toContain(`turno=${uuid}&pendiente=${row.id}`)
   for (const table of FEEDS) await pullTable(device.parts, table)
-  expect(await device.db.grupos.get(grupo)).toMatchObject({ turno_uuid: other.uuid })
+  expect(await device.db.grupos.get(group)).toMatchObject({ turno_uuid: other.uuid })
   expect(await device.db.turnos.get(uuid)).toMatchObject({ descripcion: 'Con grúa' })
 
   const form = turnoChange(asked(row.id, uuid))
   const again = await openForm(device.db, form)
-  expect(again?.values).toMatchObject({ grupos: [grupo], descripcion: 'Con grúa', hora_desde: '11:00' })
+  expect(again?.values).toMatchObject({ grupos: [group], descripcion: 'Con grúa', hora_desde: '11:00' })
   if (again) await saveForm(device, form, { ...again, values: { ...again.values, grupos: [] } })
   await device.flush()
 
@@ -97,11 +97,11 @@ it('a queued turno whose group was taken meanwhile waits as it was written, and 
 
 it('a queued turno whose day passed waits with the reason, and its form asks for another day', async () => {
   const device = await phoneOfLola()
-  const fecha = addDays(dayOf(new Date()), -1)
+  const date = addDays(dayOf(new Date()), -1)
 
-  const row = await refused(device, { fecha, descripcion: 'Ayer' })
+  const row = await refused(device, { fecha: date, descripcion: 'Ayer' })
 
-  expect(row).toMatchObject({ state: 'rechazado', args: { form_fecha: fecha, form_descripcion: 'Ayer' } })
+  expect(row).toMatchObject({ state: 'rechazado', args: { form_fecha: date, form_descripcion: 'Ayer' } })
   expect(row.lastError?.messages).toEqual(['La fecha no puede ser anterior a hoy.'])
   const form = turnoChange(asked(row.id, String(row.args.turno_uuid)))
   const again = await openForm(device.db, form)

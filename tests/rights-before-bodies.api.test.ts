@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import type { Respuesta } from '#contract/kit/batch.ts'
+import type { BatchAnswer } from '#contract/kit/batch.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
 import { ROWS } from './authorization-matrix.ts'
@@ -68,7 +68,7 @@ test('SEC13 inside a batch too: who may not hears it before the call’s body is
     }))
     if (calls.length === 0) continue
 
-    const { body } = await server.call<{ answers: Respuesta[] }>('/api/batch', {
+    const { body } = await server.call<{ answers: BatchAnswer[] }>('/api/batch', {
       token: tokens.get(user),
       json: { calls },
     })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
-const server = await startTestServer({ answering: notas, trustProxy: true })
+const server = await startTestServer({ answering: notes, trustProxy: true })
 const { pool } = server.database
 
 const signIn = (username: string, password = DEMO_PASSWORD, { ip = '10.0.0.1', remember = '0' } = {}) =>
-  server.call<Sesion>('/api/login', {
+  server.call<Session>('/api/login', {
     form: { username, password, remember },
     headers: { 'x-forwarded-for': ip },
   })

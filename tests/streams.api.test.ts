@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineEndpoint, type Endpoint } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { texto } from '#contract/kit/wire.ts'
+import { textUpTo } from '#contract/kit/wire.ts'
 import type { Events } from '#server/http/answer/stream.ts'
 import { type Context, handleStream } from '#server/http/handler.ts'
-import { notas } from './notes.ts'
+import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
 interface Charla {
@@ -19,7 +19,7 @@ const charla = defineEndpoint({
   summary: 'Una respuesta de a poco',
   needs: { any: ['vendedor'] },
   body: 'json',
-  input: v.object({ como: texto(20) }),
+  input: v.object({ como: textUpTo(20) }),
   output: v.object({ output: v.string() }),
 })
 const apurada = defineEndpoint({ ...charla, path: '/api/apurada' })
@@ -88,10 +88,10 @@ async function* talk({ signal }: Context, { como }: { como: string }): Events<Ch
 const server = await startTestServer({
   mayFail: true,
   answering: {
-    ...notas,
-    endpoints: [...notas.endpoints, ...([charla, apurada] as unknown as Endpoint[])],
+    ...notes,
+    endpoints: [...notes.endpoints, ...([charla, apurada] as unknown as Endpoint[])],
     handlers: [
-      ...notas.handlers,
+      ...notes.handlers,
       handleStream(charla, talk, { beat: 20 }),
       handleStream(apurada, talk, { cap: 60 }),
     ],

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { cambiarEstados, cambiarLote, listarGrupos } from '#contract/calls/agrupar.ts'
-import { cambiarFechaPreferida, guardarPedido, leerPedido, type Pedido } from '#contract/calls/pedidos.ts'
-import { guardarTurno, leerTurno, marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
+import { changeLot, changeStatuses, listGroups } from '#contract/calls/grouping.ts'
+import { changePreferredDate, getOrder, type Order, saveOrder } from '#contract/calls/orders.ts'
+import { getTurno, markDelivered, saveTurno, type Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { readVigente } from '#contract/rules/vigente.ts'
+import { readCurrent } from '#contract/rules/current.ts'
 import { openForm } from '#src/bridge/changing/change-form.ts'
 import { saveForm } from '#src/bridge/changing/save-form.ts'
-import { type FormMode, pedidoChange } from '#src/features/carrito/pedido-change.ts'
-import { conflictOf } from '#src/features/pendientes/conflict.ts'
-import { wordsOf } from '#src/features/pendientes/row-words.ts'
+import { type FormMode, orderChange } from '#src/features/cart/order-change.ts'
+import { conflictOf } from '#src/features/outbox/conflict.ts'
+import { wordsOf } from '#src/features/outbox/row-words.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
 import { exportOutbox } from '#src/offline/rescue/export-outbox.ts'
 import { pick, seeded } from './bad-network.ts'
@@ -28,10 +28,10 @@ const clock: Clock = { now: Date.now() }
 const open = (user: string, badness = 0, random = seeded(7)) =>
   openSeller(server, { user, random, badness, clock })
 
-async function see({ device }: Seller, { pedidos, turnos }: Things): Promise<void> {
-  await device.refresh(listarGrupos, {})
-  for (const uuid of pedidos) await device.refresh(leerPedido, { uuid })
-  for (const id of turnos) await device.refresh(leerTurno, { id })
+async function see({ device }: Seller, { pedidos: orders, turnos }: Things): Promise<void> {
+  await device.refresh(listGroups, {})
+  for (const uuid of orders) await device.refresh(getOrder, { uuid })
+  for (const id of turnos) await device.refresh(getTurno, { id })
 }
 
 /** The same over a bad network, as often as it takes. */
@@ -43,9 +43,9 @@ async function seeSomehow(seller: Seller, shared: Things): Promise<void> {
   if (!isSeen) await seeSomehow(seller, shared)
 }
 
-const shownOf = async ({ device }: Seller, { pedidos, grupos, turnos }: Things) => ({
-  pedidos: (await device.db.pedidos.bulkGet(pedidos)).map((one) => one && facts(one)),
-  grupos: (await device.db.grupos.bulkGet(grupos)).map(
+const shownOf = async ({ device }: Seller, { pedidos: orders, grupos: groups, turnos }: Things) => ({
+  pedidos: (await device.db.pedidos.bulkGet(orders)).map((one) => one && facts(one)),
+  grupos: (await device.db.grupos.bulkGet(groups)).map(
     (one) => one && [one.nombre, one.descripcion, one.estado_de_grupo_de_pedido_uuid, one.version],
   ),
   turnos: (await device.db.turnos.bulkGet(turnos)).map(
@@ -53,8 +53,8 @@ const shownOf = async ({ device }: Seller, { pedidos, grupos, turnos }: Things) 
   ),
 })
 
-const facts = ({ status, quantity, client_note, preferred_delivery_date, lote, version }: Pedido) => ({
-  ...{ status, quantity, client_note, preferred_delivery_date, lote, version },
+const facts = ({ status, quantity, client_note, preferred_delivery_date, lote: lot, version }: Order) => ({
+  ...{ status, quantity, client_note, preferred_delivery_date, lote: lot, version },
 })
 
 describe('two people on the same orders, groups and turnos', () => {
@@ -107,11 +107,11 @@ describe('two people on the same orders, groups and turnos', () => {
     const shared = await things(db)
     const [uuid = ''] = shared.pedidos
     for (const seller of [ana, luis]) await see(seller, shared)
-    const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
-    await luis.device.enqueue(guardarPedido, formOf(seen, { form_quantity: 41 }))
+    const seen = (await ana.device.db.pedidos.get(uuid)) as Order
+    await luis.device.enqueue(saveOrder, formOf(seen, { form_quantity: 41 }))
     await drain(luis, clock)
 
-    const { id } = await ana.device.enqueue(guardarPedido, formOf(seen, { form_client_note: 'mía' }))
+    const { id } = await ana.device.enqueue(saveOrder, formOf(seen, { form_client_note: 'mía' }))
     await drain(ana, clock)
 
     expect((await ana.device.db.enviados.get(id))?.fusionado).toMatchObject([
@@ -125,18 +125,17 @@ describe('two people on the same orders, groups and turnos', () => {
     const shared = await things(db)
     const [uuid = ''] = shared.pedidos
     for (const seller of [ana, other, luis]) await see(seller, shared)
-    const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
-    await other.device.enqueue(guardarPedido, formOf(seen, { form_quantity: 47, form_client_note: 'otra' }))
+    const seen = (await ana.device.db.pedidos.get(uuid)) as Order
+    await other.device.enqueue(saveOrder, formOf(seen, { form_quantity: 47, form_client_note: 'otra' }))
     await drain(other, clock)
 
-    for (const { device } of [ana, luis])
-      await device.enqueue(guardarPedido, formOf(seen, { form_quantity: 49 }))
+    for (const { device } of [ana, luis]) await device.enqueue(saveOrder, formOf(seen, { form_quantity: 49 }))
     for (const one of [ana, luis]) await drain(one, clock)
 
     const own = await Promise.all(
       [ana, luis].map(async ({ device }) => {
         const [row] = await device.db.outbox.toArray()
-        return readVigente(row?.lastError?.current).cambios.map(({ propio }) => propio)
+        return readCurrent(row?.lastError?.current).cambios.map(({ propio: own }) => own)
       }),
     )
     expect(own).toEqual([
@@ -150,12 +149,12 @@ describe('two people on the same orders, groups and turnos', () => {
     const shared = await things(db)
     const [, uuid = ''] = shared.pedidos
     for (const seller of [ana, luis]) await see(seller, shared)
-    const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
-    await luis.device.enqueue(guardarPedido, formOf(seen, { form_quantity: 43 }))
+    const seen = (await ana.device.db.pedidos.get(uuid)) as Order
+    await luis.device.enqueue(saveOrder, formOf(seen, { form_quantity: 43 }))
     await drain(luis, clock)
 
-    await ana.device.enqueue(cambiarFechaPreferida, { uuid, preferred_delivery_date: '2030-02-03' })
-    await ana.device.enqueue(guardarPedido, {
+    await ana.device.enqueue(changePreferredDate, { uuid, preferred_delivery_date: '2030-02-03' })
+    await ana.device.enqueue(saveOrder, {
       ...formOf(seen, { form_client_note: 'detrás' }),
       form_preferred_delivery_date: '2030-02-03',
     })
@@ -167,17 +166,17 @@ describe('two people on the same orders, groups and turnos', () => {
 
   it('F8 a quantity behind a lot that is given up is a question where the order is of another lot by now [SY16]', async () => {
     const [ana, luis] = [await open('vendedora'), await open('vendedor')]
-    const { product, lotes } = await twoLots(db)
-    const [first, second] = lotes
+    const { product, lotes: lots } = await twoLots(db)
+    const [first, second] = lots
     const uuid = uuidv7()
-    await ana.device.enqueue(guardarPedido, newForm({ uuid, ...product }))
+    await ana.device.enqueue(saveOrder, newForm({ uuid, ...product }))
     await drain(ana, clock)
-    for (const seller of [ana, luis]) await seller.device.refresh(leerPedido, { uuid })
-    await luis.device.enqueue(cambiarLote, { pedido_id: uuid, lote: second })
+    for (const seller of [ana, luis]) await seller.device.refresh(getOrder, { uuid })
+    await luis.device.enqueue(changeLot, { pedido_id: uuid, lote: second })
     await drain(luis, clock)
-    const lot = await ana.device.enqueue(cambiarLote, { pedido_id: uuid, lote: first })
-    const seen = (await ana.device.db.pedidos.get(uuid)) as Pedido
-    const quantity = await ana.device.enqueue(guardarPedido, formOf(seen, { form_quantity: 9 }))
+    const lot = await ana.device.enqueue(changeLot, { pedido_id: uuid, lote: first })
+    const seen = (await ana.device.db.pedidos.get(uuid)) as Order
+    const quantity = await ana.device.enqueue(saveOrder, formOf(seen, { form_quantity: 9 }))
     await drain(ana, clock)
 
     await ana.device.discard(lot.id)
@@ -191,29 +190,29 @@ describe('two people on the same orders, groups and turnos', () => {
 
   it('F7 a quantity written for a lot that is refused while its form is open is not saved for another [SY16]', async () => {
     const ana = await open('vendedora')
-    const { product, lotes } = await twoLots(db)
+    const { product, lotes: lots } = await twoLots(db)
     const uuid = uuidv7()
-    await ana.device.enqueue(guardarPedido, { ...newForm({ uuid, ...product }), form_lote: lotes[0] })
+    await ana.device.enqueue(saveOrder, { ...newForm({ uuid, ...product }), form_lote: lots[0] })
     await drain(ana, clock)
-    await ana.device.refresh(leerPedido, { uuid })
-    const lot = await ana.device.enqueue(cambiarLote, { pedido_id: uuid, lote: 'NO-HAY' })
+    await ana.device.refresh(getOrder, { uuid })
+    const lot = await ana.device.enqueue(changeLot, { pedido_id: uuid, lote: 'NO-HAY' })
     const mode: FormMode = { kind: 'edit', uuid, pendiente: null }
-    const form = await openForm(ana.device.db, pedidoChange(ana.device, mode))
+    const form = await openForm(ana.device.db, orderChange(ana.device, mode))
     await drain(ana, clock)
 
     const typed = { ...form!, values: { ...form!.values, quantity: 9 } }
-    const quantity = await saveForm(ana.device, pedidoChange(ana.device, mode), typed)
+    const quantity = await saveForm(ana.device, orderChange(ana.device, mode), typed)
     await ana.device.discard(lot.id)
     await drain(ana, clock)
 
     const rows = await ana.device.db.outbox.toArray()
     const args = { form_lote: 'NO-HAY', form_quantity: 9 }
     expect(rows).toMatchObject([{ id: quantity, state: 'rechazado', args }])
-    expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ lote: lotes[0], quantity: 2 })
+    expect(await ana.device.db.pedidos.get(uuid)).toMatchObject({ lote: lots[0], quantity: 2 })
     const held = await db.execute(
       sql`select lote, quantity::float8 as quantity from orders where uuid = ${uuid}`,
     )
-    expect(held.rows).toEqual([{ lote: lotes[0], quantity: 2 }])
+    expect(held.rows).toEqual([{ lote: lots[0], quantity: 2 }])
   })
 
   it('F9 who delivers a turno that somebody delivered gets it as it is, by whom, and nothing to insist on', async () => {
@@ -222,7 +221,7 @@ describe('two people on the same orders, groups and turnos', () => {
     const [uuid = ''] = shared.turnos
     for (const seller of [ana, luis]) await see(seller, shared)
     for (const seller of [luis, ana]) {
-      await seller.device.enqueue(marcarEntregado, { uuid, estado: 'entregado' })
+      await seller.device.enqueue(markDelivered, { uuid, estado: 'entregado' })
       clock.now += 6000
     }
     const behind = argsOfValues(
@@ -233,7 +232,7 @@ describe('two people on the same orders, groups and turnos', () => {
       uuid,
       false,
     )
-    await ana.device.enqueue(guardarTurno, behind)
+    await ana.device.enqueue(saveTurno, behind)
     await drain(luis, clock)
     await drain(ana, clock)
 
@@ -249,10 +248,10 @@ describe('two people on the same orders, groups and turnos', () => {
 it('F39 who lost a right while offline keeps the change, refused and exportable, and nobody else waits', async () => {
   const [hector, ana] = [await open('logistica'), await open('vendedora')]
   const [uuid = ''] = (await things(db, 6)).pedidos
-  for (const { device } of [hector, ana]) await device.refresh(leerPedido, { uuid })
-  const { status: before } = (await hector.device.db.pedidos.get(uuid)) as Pedido
-  await hector.device.enqueue(cambiarEstados, { uuids: [uuid], vistos: [before], status: 'Entregado' })
-  await ana.device.enqueue(cambiarFechaPreferida, { uuid, preferred_delivery_date: '2030-04-04' })
+  for (const { device } of [hector, ana]) await device.refresh(getOrder, { uuid })
+  const { status: before } = (await hector.device.db.pedidos.get(uuid)) as Order
+  await hector.device.enqueue(changeStatuses, { uuids: [uuid], vistos: [before], status: 'Entregado' })
+  await ana.device.enqueue(changePreferredDate, { uuid, preferred_delivery_date: '2030-04-04' })
   await db.execute(sql`delete from role_permissions where role_id = (select id from roles where key = 'logistica')
     and permission_id = (select id from permissions where key = 'vendedor')`)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cambiarLote } from '#contract/calls/agrupar.ts'
-import { cambiarEstado, cambiarFechaPreferida } from '#contract/calls/pedidos.ts'
-import { pedidos } from '#contract/records/pedidos.ts'
+import { changeLot } from '#contract/calls/grouping.ts'
+import { changePreferredDate, changeStatus } from '#contract/calls/orders.ts'
+import { orders } from '#contract/records/orders.ts'
 import { pick, type Random, seeded } from './bad-network.ts'
 import { isLong } from './long.ts'
 import { FIELDS, type Field } from './worlds/two-sellers-order.ts'
@@ -16,7 +16,7 @@ const thingOf = (field: Field): readonly Field[] =>
   FIELDS.filter(
     (one) =>
       one === field ||
-      pedidos.together.some(({ fields }) =>
+      orders.together.some(({ fields }) =>
         [one, field].every((name) => fields.some((part) => part === name)),
       ),
   )
@@ -40,11 +40,11 @@ function play(random: Random): Played {
     else if (roll < 0.38) {
       const fields = [pick(random, FIELDS), pick(random, FIELDS)].slice(0, random() < 0.6 ? 1 : 2)
       one.saveForm(Object.fromEntries(fields.map((field) => [field, fresh(one, field)])))
-    } else if (roll < 0.46) one.tap(cambiarEstado.name, 'status', { status: String(fresh(one, 'status')) })
+    } else if (roll < 0.46) one.tap(changeStatus.name, 'status', { status: String(fresh(one, 'status')) })
     else if (roll < 0.52) {
       const field = 'preferred_delivery_date'
-      one.tap(cambiarFechaPreferida.name, field, { [field]: String(fresh(one, field)) })
-    } else if (roll < 0.56) one.tap(cambiarLote.name, 'lote', { lote: String(fresh(one, 'lote')) })
+      one.tap(changePreferredDate.name, field, { [field]: String(fresh(one, field)) })
+    } else if (roll < 0.56) one.tap(changeLot.name, 'lote', { lote: String(fresh(one, 'lote')) })
     else if (roll < 0.66) one.pull()
     else if (roll < 0.94) one.send(random() < 0.25)
     else one.settle(random)

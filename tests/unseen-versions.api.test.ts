@@ -28,26 +28,26 @@ const state = async () => {
 
 /** Every change that states the version it builds on, by name. */
 const calls = (to: string | undefined): Record<string, Call> => ({
-  'pedidos.guardar.v1': ({ pedido }) => ['/api/pedido', world.form({ uuid: pedido, form_quantity: 7 })],
-  'pedidos.cambiar-estado.v1': ({ pedido }) => [
+  'pedidos.guardar.v1': ({ pedido: order }) => ['/api/pedido', world.form({ uuid: order, form_quantity: 7 })],
+  'pedidos.cambiar-estado.v1': ({ pedido: order }) => [
     '/api/pedido/set-status',
-    { uuid: pedido, status: 'Listo para entrega' },
+    { uuid: order, status: 'Listo para entrega' },
   ],
-  'pedidos.cambiar-fecha.v1': ({ pedido }) => [
+  'pedidos.cambiar-fecha.v1': ({ pedido: order }) => [
     '/api/pedido/update-custom',
-    { uuid: pedido, preferred_delivery_date: '2099-03-09' },
+    { uuid: order, preferred_delivery_date: '2099-03-09' },
   ],
-  'pedidos.cambiar-lote.v1': ({ pedido }) => [
+  'pedidos.cambiar-lote.v1': ({ pedido: order }) => [
     '/api/turno/editar-pedido',
-    { pedido_id: pedido, lote: 'B-1042' },
+    { pedido_id: order, lote: 'B-1042' },
   ],
-  'grupos.editar.v1': ({ grupo }) => [
-    `/api/pedido/editar-grupo/${grupo}`,
+  'grupos.editar.v1': ({ grupo: group }) => [
+    `/api/pedido/editar-grupo/${group}`,
     { form_nombre: 'Otra obra', form_estado_de_grupo_de_pedido_uuid: to },
   ],
-  'grupos.cambiar-estado.v1': ({ grupo }) => [
+  'grupos.cambiar-estado.v1': ({ grupo: group }) => [
     '/api/turno/cambiar-estado-grupo-de-pedido',
-    { grupo_de_pedido_id: grupo, estado_de_grupo_de_pedido_uuid: to },
+    { grupo_de_pedido_id: group, estado_de_grupo_de_pedido_uuid: to },
   ],
   'turnos.guardar.v1': ({ turno }) => ['/api/turno', world.formOf(turno, { form_descripcion: 'Con grúa' })],
   'turnos.marcar-entregado.v1': ({ turno }) => [
@@ -55,16 +55,16 @@ const calls = (to: string | undefined): Record<string, Call> => ({
     { estado: 'entregado' },
   ],
   'turnos.borrar.v1': ({ turno }) => [`/api/turno/${turno.uuid}/delete`],
-  'soporte.estado.v1': ({ reclamo }) => [`/api/soporte/${reclamo}/estado`, { estado: 'en curso' }],
+  'soporte.estado.v1': ({ reclamo: claim }) => [`/api/soporte/${claim}/estado`, { estado: 'en curso' }],
 })
 
 async function things(): Promise<Things> {
-  const { uuid: grupo, pedido } = await world.group()
-  const reclamo = randomUUID()
+  const { uuid: group, pedido: order } = await world.group()
+  const claim = randomUUID()
   await world.call('lola', '/api/soporte', {
-    body: { uuid: reclamo, pedido_uuid: pedido, comentario: 'Se quebró' },
+    body: { uuid: claim, pedido_uuid: order, comentario: 'Se quebró' },
   })
-  return { grupo, pedido, turno: await world.book(), reclamo }
+  return { grupo: group, pedido: order, turno: await world.book(), reclamo: claim }
 }
 
 const stored = async () => {
@@ -113,10 +113,10 @@ const versionOf = async (table: 'orders' | 'order_groups', uuid: string) => {
 }
 
 test('SY23 what a form merely repeats is no wish: an order keeps what others wrote since', async () => {
-  const { pedido } = await things()
+  const { pedido: order } = await things()
   const save = (more: object, headers: Record<string, string> = {}) =>
-    world.call('lola', '/api/pedido', { body: world.form({ uuid: pedido, ...more }), headers })
-  const seen = await versionOf('orders', pedido)
+    world.call('lola', '/api/pedido', { body: world.form({ uuid: order, ...more }), headers })
+  const seen = await versionOf('orders', order)
   await save({ form_client_note: 'n2' })
   await save({ form_client_note: 'n3' })
   const form = { form_client_note: 'n2', form_quantity: 7 }
@@ -131,28 +131,28 @@ test('SY23 what a form merely repeats is no wish: an order keeps what others wro
 })
 
 test('SY23 so does a group, whose state is kept under another name', async () => {
-  const { grupo } = await things()
+  const { grupo: group } = await things()
   const { rows } = await world.database.db.execute<{ uuid: string }>(
     sql`select uuid from group_states order by orden`,
   )
   const [, second, third] = rows.map(({ uuid }) => uuid)
   const to = (uuid: string | undefined) => ({
-    grupo_de_pedido_id: grupo,
+    grupo_de_pedido_id: group,
     estado_de_grupo_de_pedido_uuid: uuid,
   })
-  const seen = await versionOf('order_groups', grupo)
+  const seen = await versionOf('order_groups', group)
   for (const body of [to(second), to(third)])
     await world.call('lola', '/api/turno/cambiar-estado-grupo-de-pedido', { body })
   const body = { form_nombre: 'Otra obra', form_estado_de_grupo_de_pedido_uuid: second }
   const edit = (headers: Record<string, string>) =>
-    world.call('lola', `/api/pedido/editar-grupo/${grupo}`, { body, headers })
+    world.call('lola', `/api/pedido/editar-grupo/${group}`, { body, headers })
 
   expect((await edit({ 'If-Match': `"${seen}"` })).status).toBe(409)
   const taken = await edit({ 'If-Match': `"${seen}"`, 'X-Repeats': 'estado_de_grupo_de_pedido_uuid' })
 
   expect(taken.status).toBe(200)
   const kept = await world.database.db.execute(
-    sql`select nombre, state_uuid from order_groups where uuid = ${grupo}`,
+    sql`select nombre, state_uuid from order_groups where uuid = ${group}`,
   )
   expect(kept.rows).toEqual([{ nombre: 'Otra obra', state_uuid: third }])
 })

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type Goods, newOrder } from '#bench/load/new-order.ts'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
-import { quienSoy, type Sesion } from '#contract/calls/sesion.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
+import { getCaller, type Session } from '#contract/calls/session.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { keepInSync } from '#src/app/sync/keep-in-sync.ts'
 import { openDevice } from '#src/offline/device.ts'
@@ -34,16 +34,16 @@ const way: typeof fetch = async (input, init) => {
   const path = new URL((input as Request).url).pathname
   if (state.way === 'none') throw new TypeError('no network')
   state.requests += 1
-  const isBroken = path === quienSoy.path || path === guardarPedido.endpoint.path || path === '/api/batch'
+  const isBroken = path === getCaller.path || path === saveOrder.endpoint.path || path === '/api/batch'
   if (state.way === 'troubled' && isBroken) return new Response('Bad gateway', { status: 503 })
   return fetch(input, init)
 }
 
 async function open(url: string, token: string, goods: Goods): Promise<void> {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const answer = await fetch(url + quienSoy.path, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(url + getCaller.path, { headers: { authorization: `Bearer ${token}` } })
   const { user, p, scope, offline_days } = await answer.json()
-  const session: Sesion = {
+  const session: Session = {
     status: 'success',
     access_token: token,
     token_type: 'bearer',
@@ -68,8 +68,8 @@ async function open(url: string, token: string, goods: Goods): Promise<void> {
   })
   const order = newOrder(goods)
   uuids.push(order.uuid)
-  await device.enqueue(guardarPedido, order)
-  const checkIdentity = () => device.ask(quienSoy, {}).then(nothing, nothing)
+  await device.enqueue(saveOrder, order)
+  const checkIdentity = () => device.ask(getCaller, {}).then(nothing, nothing)
   begins.push(() => keepInSync({ device, checkIdentity }, page()))
   devices.push(device)
 }

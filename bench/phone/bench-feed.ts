@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { BenchRow } from '#bench/bench-row.ts'
 import { overRow, rounds, samplesOf, timeRow } from '#bench/figures.ts'
 import type { World } from '#bench/world/world.ts'
-import { onPhone, type Phone, SUCURSAL } from './on-phone.ts'
+import { BRANCH, onPhone, type Phone } from './on-phone.ts'
 
 /** The stock from the server onto the phone, network and disk included. */
 export function benchFeed(world: World): Promise<BenchRow[]> {
@@ -23,7 +23,7 @@ async function feedRows({ page }: Phone, client: pg.Client): Promise<BenchRow[]>
   )
   const all = rows.map(({ branch }) => branch)
   const total = rows.reduce((sum, { lots }) => sum + lots, 0)
-  const few = rows.find(({ branch }) => branch === SUCURSAL)?.lots ?? 0
+  const few = rows.find(({ branch }) => branch === BRANCH)?.lots ?? 0
   const gaps: number[] = []
   const noting = async (watched: Promise<{ time: number; gap: number }>) => {
     const { time, gap } = await watched
@@ -35,7 +35,7 @@ async function feedRows({ page }: Phone, client: pg.Client): Promise<BenchRow[]>
     noting(page.evaluate((list) => window.phoneBench.firstLoad(list), branches))
   const store = (count: number) => page.evaluate((lots) => window.phoneBench.storeRows(lots), count)
 
-  const small = await rounds(5, { packs: () => load([SUCURSAL]), rows: () => store(few) })
+  const small = await rounds(5, { packs: () => load([BRANCH]), rows: () => store(few) })
   const large = await rounds(5, { packs: () => load(all) })
   const once = samplesOf([await store(total)])
   const delta = await rounds(15, {

@@ -12,7 +12,7 @@ export interface Phone {
   databaseUrl: string
 }
 
-export const SUCURSAL = 'Mendoza'
+export const BRANCH = 'Mendoza'
 
 /** Hands `work` a phone that is signed in and prepared with one branch. */
 export async function onPhone<T>(world: World, work: (phone: Phone) => Promise<T>): Promise<T> {
@@ -27,9 +27,9 @@ export async function onPhone<T>(world: World, work: (phone: Phone) => Promise<T
       page.on('pageerror', (error) => console.error(error))
       await page.goto(proxy.url)
       await page.waitForFunction('window.phoneBench')
-      await page.evaluate(([sesion, sucursal]) => window.phoneBench.openPhone(sesion, sucursal), [
+      await page.evaluate(([session, branch]) => window.phoneBench.openPhone(session, branch), [
         session,
-        SUCURSAL,
+        BRANCH,
       ] as const)
       return work({ page, proxy, databaseUrl })
     })

@@ -1,6 +1,6 @@
 import { Queue } from 'workbox-background-sync'
 import { elapsed } from '#bench/search/measure.ts'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
 import { BATCH_LIMIT } from '#contract/kit/batch.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { MOST_BATCHES } from '#src/offline/send/chain.ts'
@@ -8,7 +8,7 @@ import { newOrder, phone } from './page-phone.ts'
 
 export async function queueInOutbox(count: number): Promise<void> {
   const { device } = phone()
-  for (let one = 0; one < count; one++) await device.enqueue(guardarPedido, newOrder())
+  for (let one = 0; one < count; one++) await device.enqueue(saveOrder, newOrder())
 }
 
 /** Sends the outbox; throws unless all of it was applied. */

@@ -11,15 +11,15 @@ export interface Watched {
 }
 
 /** Brings these branches from the server onto a phone that holds none of them. */
-export async function firstLoad(sucursales: string[]): Promise<Watched> {
+export async function firstLoad(branches: string[]): Promise<Watched> {
   await pullStock(phone().device.parts, [])
-  return landChanges(sucursales)
+  return landChanges(branches)
 }
 
 /** Brings what changed in these branches. */
-export async function landChanges(sucursales: string[]): Promise<Watched> {
+export async function landChanges(branches: string[]): Promise<Watched> {
   const stop = watchGaps()
-  const time = await elapsed(() => pullStock(phone().device.parts, sucursales))
+  const time = await elapsed(() => pullStock(phone().device.parts, branches))
   return { time, gap: stop() }
 }
 

@@ -1,5 +1,5 @@
 import { elapsed } from '#bench/search/measure.ts'
-import { quienSoy } from '#contract/calls/sesion.ts'
+import { getCaller } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { keepInSync } from '#src/app/sync/keep-in-sync.ts'
 import { writeMeta } from '#src/offline/db.ts'
@@ -28,7 +28,7 @@ export async function spendAnHourOffline(): Promise<void> {
 const keeping: { now?: { stop(): void } } = {}
 const checkIdentity = (): Promise<void> =>
   phone()
-    .device.ask(quienSoy, {})
+    .device.ask(getCaller, {})
     .then(
       () => undefined,
       () => undefined,

@@ -1,4 +1,4 @@
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
@@ -13,7 +13,7 @@ export interface Goods {
 
 interface OpenPhone {
   device: Device
-  session: Sesion
+  session: Session
   goods: Goods
 }
 
@@ -25,7 +25,7 @@ export function phone(): OpenPhone {
 }
 
 /** The phone of a signed-in seller, prepared with one branch as before leaving. */
-export async function openPhone(session: Sesion, sucursal: string): Promise<void> {
+export async function openPhone(session: Session, branch: string): Promise<void> {
   const sessions = openSessionStore()
   await sessions.write(session)
   const device = await openDevice({
@@ -36,12 +36,12 @@ export async function openPhone(session: Sesion, sucursal: string): Promise<void
     fetch: (input, init) => fetch(input, init),
     stockWorker: spawnSearchWorker,
   })
-  await device.prepare({ sucursales: [sucursal], dias: 30, fotos: 'ninguna' })
+  await device.prepare({ sucursales: [branch], dias: 30, fotos: 'ninguna' })
   opened.phone = { device, session, goods: await goodsOf(device) }
 }
 
 async function goodsOf({ db }: Device): Promise<Goods> {
-  const account = await db.cuentas.filter((cuenta) => cuenta.cuit !== '').first()
+  const account = await db.cuentas.filter((account) => account.cuit !== '').first()
   const product = await db.productos.toCollection().first()
   if (!account || !product) throw new Error('The phone has no account or no product')
   return {

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { elapsed, quantile } from '#bench/search/measure.ts'
-import { guardarPedidos } from '#contract/calls/pedidos.ts'
+import { saveOrders } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { phone } from './page-phone.ts'
 
@@ -19,7 +19,7 @@ export async function saveTimes(count: number): Promise<SaveTimes> {
   const bare: number[] = []
   for (let one = 0; one < count; one++) {
     const args = order()
-    own.push(await elapsed(() => phone().device.enqueue(guardarPedidos, args)))
+    own.push(await elapsed(() => phone().device.enqueue(saveOrders, args)))
     bare.push(await elapsed(() => db.table('rows').put({ id: uuidv7(), args })))
   }
   await db.delete()

@@ -14,8 +14,8 @@ export function bareScan(lots: StockLot[]): (filter: MaterialFilter) => number {
     const wanted = filter.branch === undefined ? -1 : names.indexOf(filter.branch)
     const alto = hundredths(filter.alto_min ?? 0)
     const largo = hundredths(filter.largo_min ?? 0)
-    const cantidad = hundredths(filter.cantidad_min ?? 0)
-    const precio = hundredths(filter.precio_max ?? 1e6)
+    const quantity = hundredths(filter.cantidad_min ?? 0)
+    const maxPrice = hundredths(filter.precio_max ?? 1e6)
     let found = 0
     for (let row = 0; row < stock.length; row++) {
       if (
@@ -23,8 +23,8 @@ export function bareScan(lots: StockLot[]): (filter: MaterialFilter) => number {
         (wanted < 0 || branch[row] === wanted) &&
         (height[row] as number) >= alto &&
         (length[row] as number) >= largo &&
-        (m2[row] as number) >= cantidad &&
-        (price[row] as number) <= precio
+        (m2[row] as number) >= quantity &&
+        (price[row] as number) <= maxPrice
       ) {
         found++
       }

@@ -63,13 +63,13 @@ export function generateStock(count: number, seed = 1, productCount = Math.ceil(
 function product(random: Random, index: number): StockProduct {
   const stone = random.pick(stones)
   const finish = random.pick(finishes)
-  const espesor = random.pick(thicknesses)
+  const thickness = random.pick(thicknesses)
   const price = (3000 + random.below(30000)) / 100
   return {
     product_code: `${stone.slice(0, 2).toUpperCase()}${String(10000 + index * 7).padStart(6, '0')}`,
-    product_name: `${stone} ${random.pick(names)} ${espesor} ${finish}`,
+    product_name: `${stone} ${random.pick(names)} ${thickness} ${finish}`,
     generic_name: `${stone} ${random.pick(names)}`,
-    espesor,
+    espesor: thickness,
     terminacion: finish,
     unit_price: price,
     usage_unit: random.chance(0.8) ? 'M2,PZA' : 'PZA',
@@ -106,7 +106,7 @@ function lotOf(random: Random, arrival: Arrival): Omit<StockLot, 'id' | 'batch'>
   const height = arrival.height - (random.chance(0.3) ? random.below(5) : 0)
   const length = arrival.length - (random.chance(0.3) ? random.below(5) : 0)
   const stock = random.chance(0.03) ? 0 : 1 + (random.chance(0.4) ? random.below(12) : 0)
-  const oferta = random.chance(0.05) ? random.pick([10, 15, 20, 30]) : 0
+  const offer = random.chance(0.05) ? random.pick([10, 15, 20, 30]) : 0
   return {
     product_code: arrival.product.product_code,
     branch: arrival.branch,
@@ -116,8 +116,8 @@ function lotOf(random: Random, arrival: Arrival): Omit<StockLot, 'id' | 'batch'>
     net_stock: stock,
     net_m2: Math.round((stock * height * length) / 100) / 100,
     price: arrival.price / 100,
-    batch_price: oferta > 0 ? Math.round((arrival.price * (100 - oferta)) / 100) / 100 : null,
-    oferta_percent: oferta,
+    batch_price: offer > 0 ? Math.round((arrival.price * (100 - offer)) / 100) / 100 : null,
+    oferta_percent: offer,
     fotos: random.chance(0.4) ? 1 + random.below(4) : 0,
     reservas: random.chance(0.06) ? 1 + random.below(2) : 0,
   }

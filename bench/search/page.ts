@@ -103,7 +103,7 @@ interface Opened {
 
 async function withStock<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   const db = new Dexie(`bench-${crypto.randomUUID()}`)
-  db.version(1).stores({ ...stockTables, productos: 'product_code', lotes: 'id', lotesIndexados: rowIndexes })
+  db.version(1).stores({ ...stockTables, productos: 'product_code', lotes: 'id', indexedLots: rowIndexes })
   await db.table('productos').bulkPut(products)
   const client = createSearchClient()
   await client.open(db.name)
@@ -125,7 +125,7 @@ async function firstLoad(): Promise<{ packs: number; rows: number; indexed: numb
     const packs = await elapsed(() => land(opened, pages))
     const gap = stop()
     const rows = await elapsed(() => opened.db.table('lotes').bulkPut(lots))
-    const indexed = await elapsed(() => opened.db.table('lotesIndexados').bulkPut(lots))
+    const indexed = await elapsed(() => opened.db.table('indexedLots').bulkPut(lots))
     return { packs, rows, indexed, gap }
   })
 }

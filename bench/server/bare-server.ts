@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { Hono } from 'hono'
 import { type Db, openDatabase } from '#server/db/client.ts'
-import { countStock, searchStock } from '#server/features/materiales/search.db.ts'
-import { readPedidos } from '#server/records/order/read.ts'
+import { countStock, searchStock } from '#server/features/materials/search.db.ts'
+import { readOrders } from '#server/records/order/read.ts'
 
 const dialect = new PgDialect()
 
@@ -32,7 +32,7 @@ const newest = sql`orders.id in (select id from orders order by created_at desc 
 const orderBy = sql`orders.created_at desc, orders.id desc`
 
 const list = await statementOf((db) =>
-  readPedidos(db, { where: newest, orderBy }, { scope: { accounts: null }, seller: true, now: new Date() }),
+  readOrders(db, { where: newest, orderBy }, { scope: { accounts: null }, seller: true, now: new Date() }),
 )
 const search = await statementOf((db) =>
   searchStock(db, { filter, page: 1, seller: true, transit: true, scope: ANYBODY }),
@@ -63,8 +63,8 @@ app.get('/revision', async (c) => {
   return c.req.header('if-none-match') === etag ? c.body(null, 304) : c.json(rows, 200, { etag })
 })
 app.post('/order', async (c) => {
-  const { productos, form_branch } = await c.req.json()
-  return c.json(await rowsOf({ text: insert, values: [JSON.stringify(productos), form_branch] }))
+  const { productos: products, form_branch } = await c.req.json()
+  return c.json(await rowsOf({ text: insert, values: [JSON.stringify(products), form_branch] }))
 })
 
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT) })

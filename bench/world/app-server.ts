@@ -1,11 +1,11 @@
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { freePort } from '#e2e/support/app-process.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 
 /** The built server, as people run it, and its demo users. */
 export interface AppServer extends ChildServer {
-  signIn(user: string): Promise<Sesion>
+  signIn(user: string): Promise<Session>
 }
 
 export async function startApp(settings: {
@@ -36,9 +36,9 @@ export async function startApp(settings: {
   return { ...child, signIn: (user) => signIn(child.url, user) }
 }
 
-async function signIn(url: string, user: string): Promise<Sesion> {
+async function signIn(url: string, user: string): Promise<Session> {
   const body = new URLSearchParams({ username: `${user}@demo.example`, password: DEMO_PASSWORD })
   const response = await fetch(`${url}/api/login`, { method: 'POST', body })
   if (!response.ok) throw new Error(`${user} could not sign in: ${response.status}`)
-  return (await response.json()) as Sesion
+  return (await response.json()) as Session
 }

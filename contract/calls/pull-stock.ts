@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
-import { opcional, texto } from '#contract/kit/wire.ts'
+import { optional, textUpTo } from '#contract/kit/wire.ts'
 
 /** The lots of one branch, columnar, whole or since a cursor. */
-export const leerStock = defineEndpoint({
+export const getStock = defineEndpoint({
   method: 'GET',
   path: '/api/pull-stock',
   summary: 'Lotes de una sucursal, en columnas',
   needs: 'buscador-de-materiales-ver',
   cost: { line: 'reads' },
-  input: v.object({ sucursal: texto(60), cursor: opcional(texto(300)) }),
+  input: v.object({ sucursal: textUpTo(60), cursor: optional(textUpTo(300)) }),
   output: v.object({
     stock: v.unknown(),
     removed: v.array(v.number()),

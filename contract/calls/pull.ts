@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
-import { entero, listaConComas, opcional, texto } from '#contract/kit/wire.ts'
+import { commaList, integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { ERP_SETS } from '#contract/rules/erp-age.ts'
-import { estadoDeGrupo, estadoDePedido, sucursal } from './catalogos.ts'
-import { cuenta } from './cuentas.ts'
-import { foto } from './fotos.ts'
-import { grupo } from './grupos.ts'
-import { ordenDeTrabajo } from './ordenes-de-trabajo.ts'
-import { mensaje, pedido, responsable } from './pedidos.ts'
-import { producto } from './productos.ts'
-import { leerStock } from './pull-stock.ts'
-import { reclamo } from './soporte.ts'
-import { fletero, turno } from './turnos.ts'
+import { account } from './accounts.ts'
+import { branch, groupStatus, orderStatus } from './catalogues.ts'
+import { claim } from './claims.ts'
+import { group } from './groups.ts'
+import { message, order, responsible } from './orders.ts'
+import { photo } from './photos.ts'
+import { product } from './products.ts'
+import { getStock } from './pull-stock.ts'
+import { carrier, turno } from './turnos.ts'
+import { workOrder } from './work-orders.ts'
 
 /** A confirmed but unshipped line of the ERP, shown to sellers beside a product and offered for turnos. [S205, S176] */
-export const reserva = v.object({
+export const reservation = v.object({
   id: v.number(),
   account_id: v.number(),
   account: v.object({ account_name: v.string(), cuit: v.string() }),
@@ -32,10 +32,10 @@ export const reserva = v.object({
   date_created: v.string(),
   version: v.number(),
 })
-export type Reserva = v.InferOutput<typeof reserva>
+export type Reservation = v.InferOutput<typeof reservation>
 
 /** Material on its way. `quantity` in m². [S206] */
-export const materialEnTransito = v.object({
+export const transitMaterial = v.object({
   id: v.number(),
   code: v.string(),
   comb: v.string(),
@@ -49,37 +49,37 @@ export const materialEnTransito = v.object({
   branch_abbr: v.string(),
   fecha_arribo: v.string(),
   fecha_arribo_formatted: v.string(),
-  fotos: v.array(foto),
+  fotos: v.array(photo),
   version: v.number(),
 })
-export type MaterialEnTransito = v.InferOutput<typeof materialEnTransito>
+export type TransitMaterial = v.InferOutput<typeof transitMaterial>
 
 /** The messages and owner of an order travel in its pull row, so that its screen works offline. */
-export const pedidoDelFeed = v.object({ ...pedido.entries, messages: v.array(mensaje), owner: responsable })
+export const feedOrder = v.object({ ...order.entries, messages: v.array(message), owner: responsible })
 
 /** The row shape of every synced table; stock has a feed of its own, columnar. */
 export const FEED = {
-  pedidos: pedidoDelFeed,
-  grupos: grupo,
-  cuentas: cuenta,
-  productos: producto,
-  sucursales: sucursal,
-  estados: estadoDePedido,
-  estadosDeGrupo: estadoDeGrupo,
-  fotos: foto,
-  reservas: reserva,
-  transito: materialEnTransito,
+  pedidos: feedOrder,
+  grupos: group,
+  cuentas: account,
+  productos: product,
+  sucursales: branch,
+  estados: orderStatus,
+  estadosDeGrupo: groupStatus,
+  fotos: photo,
+  reservas: reservation,
+  transito: transitMaterial,
   turnos: turno,
-  fleteros: fletero,
-  ordenesDeTrabajo: ordenDeTrabajo,
-  reclamos: reclamo,
+  fleteros: carrier,
+  ordenesDeTrabajo: workOrder,
+  reclamos: claim,
 } as const
 
 export type FeedTable = keyof typeof FEED
 export const FEED_TABLES = Object.keys(FEED) as FeedTable[]
 
 /** Changed rows and tombstones since a cursor. `reset` means: what is not in this feed is no longer yours. [SY11–SY13] */
-export const leerCambios = defineEndpoint({
+export const getChanges = defineEndpoint({
   method: 'GET',
   path: '/api/pull/:tabla',
   summary: 'Cambios de una tabla desde un cursor',
@@ -87,11 +87,11 @@ export const leerCambios = defineEndpoint({
   cost: { line: 'reads' },
   input: v.object({
     tabla: v.picklist(FEED_TABLES),
-    cursor: opcional(texto(300)),
-    sucursales: opcional(listaConComas),
+    cursor: optional(textUpTo(300)),
+    sucursales: optional(commaList),
     /** Orders not older than this many days (final ones are left out after it). */
-    dias: opcional(entero),
-    limit: opcional(entero),
+    dias: optional(integer),
+    limit: optional(integer),
   }),
   output: v.object({
     rows: v.array(v.unknown()),
@@ -109,46 +109,46 @@ const MOST_FEEDS = 40
 const isDistinct = (all: readonly string[]): boolean => new Set(all).size === all.length
 
 const tables = v.pipe(
-  listaConComas,
+  commaList,
   v.array(v.picklist(FEED_TABLES)),
   v.maxLength(MOST_FEEDS, 'Son demasiadas.'),
   v.check((all) => isDistinct(all), 'Se repite.'),
 )
 
 const branches = v.pipe(
-  listaConComas,
+  commaList,
   v.array(v.pipe(v.string(), v.maxLength(60))),
   v.maxLength(MOST_FEEDS, 'Son demasiadas.'),
   v.check((all) => isDistinct(all), 'Se repite.'),
 )
 
-const cursors = v.pipe(listaConComas, v.array(v.pipe(v.string(), v.maxLength(300))))
+const cursors = v.pipe(commaList, v.array(v.pipe(v.string(), v.maxLength(300))))
 
 /**
  * What several feeds have to say since the cursors that a phone holds of them, in one answer: pages as the feeds' own
  * calls give them, and the names of those that have nothing new, whose cursors stay. Feeds that are in neither, because
  * the caller may not read them or they have more to say, are asked for by their own calls. [SY11, SY12]
  */
-export const leerNovedades = defineEndpoint({
+export const getNews = defineEndpoint({
   method: 'GET',
   path: '/api/pull-news',
   summary: 'Novedades de varias tablas y sucursales desde sus cursores',
   needs: 'auth',
   cost: { line: 'reads' },
   input: v.object({
-    tablas: opcional(tables),
+    tablas: optional(tables),
     /** One a table, in the same order. */
-    cursores: opcional(cursors),
-    sucursales: opcional(listaConComas),
-    dias: opcional(entero),
+    cursores: optional(cursors),
+    sucursales: optional(commaList),
+    dias: optional(integer),
     /** Branches whose stock the phone holds. */
-    stock: opcional(branches),
+    stock: optional(branches),
     /** One a branch, in the same order. */
-    cursores_stock: opcional(cursors),
+    cursores_stock: optional(cursors),
   }),
   output: v.object({
-    tablas: v.array(v.object({ tabla: v.picklist(FEED_TABLES), ...leerCambios.output.entries })),
-    stock: v.array(v.object({ sucursal: v.string(), ...leerStock.output.entries })),
+    tablas: v.array(v.object({ tabla: v.picklist(FEED_TABLES), ...getChanges.output.entries })),
+    stock: v.array(v.object({ sucursal: v.string(), ...getStock.output.entries })),
     iguales: v.object({ tablas: v.array(v.picklist(FEED_TABLES)), stock: v.array(v.string()) }),
     /** When the ERP last gave what these feeds hold, ISO. [A184] */
     erp: v.array(v.object({ set: v.picklist(ERP_SETS), at: v.string() })),
@@ -159,13 +159,13 @@ export const leerNovedades = defineEndpoint({
 export const MOST_PHOTOS = 8000
 
 /** Estimates the rows and bytes that preparing these branches and days would bring. */
-export const estimarSalida = defineEndpoint({
+export const estimateTrip = defineEndpoint({
   method: 'GET',
   path: '/api/pull-estimate',
   summary: 'Cuánto ocupa preparar una salida',
   needs: 'auth',
   cost: { line: 'reads' },
-  input: v.object({ sucursales: listaConComas, dias: opcional(entero), fotos: opcional(texto(10)) }),
+  input: v.object({ sucursales: commaList, dias: optional(integer), fotos: optional(textUpTo(10)) }),
   output: v.object({
     lotes: v.number(),
     pedidos: v.number(),
@@ -176,4 +176,4 @@ export const estimarSalida = defineEndpoint({
   }),
 })
 
-export const pullEndpoints = [leerCambios, leerStock, leerNovedades, estimarSalida]
+export const pullEndpoints = [getChanges, getStock, getNews, estimateTrip]

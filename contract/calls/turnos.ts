@@ -5,27 +5,27 @@ import { defineOperation } from '#contract/kit/operation.ts'
 import { slot } from '#contract/kit/slots.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { listaConComas, MOST_IDS, opcional, si, texto } from '#contract/kit/wire.ts'
-import { ESTADOS_DE_TURNO, turnos as record } from '#contract/records/turnos.ts'
-import { freed, turnoDe } from '#contract/rules/freed.ts'
-import { ordenSap } from '#contract/rules/sap-orders.ts'
+import { commaList, flag, MOST_IDS, optional, textUpTo } from '#contract/kit/wire.ts'
+import { turnos as record, TURNO_STATUSES } from '#contract/records/turnos.ts'
+import { freed, turnoOf } from '#contract/rules/freed.ts'
+import { sapOrder } from '#contract/rules/sap-orders.ts'
 import {
   assignedTurnoSentence,
   deletedTurnoSentence,
   deliveredTurnoSentence,
   savedTurnoSentence,
 } from '#contract/rules/turno-sentences.ts'
-import { fusionado } from './cambios.ts'
-import { sucursal } from './catalogos.ts'
-import { foto } from './fotos.ts'
-import { grupoDeTurno } from './grupo-de-turno.ts'
-import { grupo } from './grupos.ts'
-import { referencia } from './referencia.ts'
+import { branch } from './catalogues.ts'
+import { merged } from './changes.ts'
+import { group } from './groups.ts'
+import { photo } from './photos.ts'
+import { reference } from './reference.ts'
+import { turnoGroup } from './turno-group.ts'
 
 /** How people read the bay of a turno that has none; on the wire it is ''. [A28] */
-export const SIN_NAVE = 'SIN NAVE'
+export const NO_BAY = 'SIN NAVE'
 
-const cuentaDeTurno = v.object({
+const turnoAccount = v.object({
   id: v.number(),
   cuit: v.string(),
   account_name: v.string(),
@@ -33,7 +33,7 @@ const cuentaDeTurno = v.object({
 })
 
 /** Who carries. Phones as they are dialled. */
-export const fletero = v.object({
+export const carrier = v.object({
   uuid: v.string(),
   nombre: v.string(),
   telefono_1: v.string(),
@@ -43,7 +43,7 @@ export const fletero = v.object({
   active: v.boolean(),
   ...synced,
 })
-export type Fletero = v.InferOutput<typeof fletero>
+export type Carrier = v.InferOutput<typeof carrier>
 
 /**
  * A delivery appointment. `fecha` is a day, hours HH:MM, `nave` a letter or '' (SIN NAVE); `hora_hasta` null means half
@@ -62,11 +62,11 @@ export const turno = v.object({
   nave: v.string(),
   fletero_uuid: v.nullable(v.string()),
   fletero: v.nullable(v.object({ nombre: v.string(), telefono_1: v.string() })),
-  estado: v.picklist(ESTADOS_DE_TURNO),
-  accounts: v.array(cuentaDeTurno),
+  estado: v.picklist(TURNO_STATUSES),
+  accounts: v.array(turnoAccount),
   account_names: v.string(),
-  grupos_de_pedidos: v.array(grupoDeTurno),
-  sap_orders: v.array(ordenSap),
+  grupos_de_pedidos: v.array(turnoGroup),
+  sap_orders: v.array(sapOrder),
   createdByUser: v.object({ fullname: v.string() }),
   created_at: v.string(),
   created_at_formatted: v.string(),
@@ -74,7 +74,7 @@ export const turno = v.object({
 })
 export type Turno = v.InferOutput<typeof turno>
 
-const turnosLeidos = v.object({
+const turnosRead = v.object({
   data: v.array(turno),
   turnos_ids: v.array(v.number()),
   /** Ours: where the carriers of one branch's turnos are expected elsewhere on those days. [A24] */
@@ -82,10 +82,10 @@ const turnosLeidos = v.object({
   etag: v.string(),
 })
 /** The plates of every lot in them, to check a load against. */
-const placas = { fotos: v.optional(v.array(foto), []) }
+const plates = { fotos: v.optional(v.array(photo), []) }
 
 /** The turnos of some days, by day and hour; `nave` '' is SIN NAVE, absent is every bay. At most 62 days. [S166, S177] */
-export const listarTurnos = defineEndpoint({
+export const listTurnos = defineEndpoint({
   method: 'GET',
   path: '/api/turno',
   summary: 'Turnos de un rango de días',
@@ -95,76 +95,76 @@ export const listarTurnos = defineEndpoint({
   input: v.object({
     fecha_desde: day,
     fecha_hasta: day,
-    sucursal_uuid: opcional(uuid),
-    nave: v.optional(texto(1)),
+    sucursal_uuid: optional(uuid),
+    nave: v.optional(textUpTo(1)),
   }),
-  output: turnosLeidos,
+  output: turnosRead,
 })
 
 /** One day's turnos, also by words of accounts, orders, lots, notes and carrier. [S165, S177] */
-export const leerTurnosDelDia = defineEndpoint({
+export const getDayTurnos = defineEndpoint({
   method: 'GET',
   path: '/api/turno/day',
   summary: 'Turnos de un día',
   needs: 'turno-ver',
   cost: { line: 'reads' },
   conditional: true,
-  input: v.object({ fecha: day, search: opcional(texto(100)), sucursal_uuid: opcional(uuid) }),
-  output: v.object({ ...turnosLeidos.entries, ...placas }),
+  input: v.object({ fecha: day, search: optional(textUpTo(100)), sucursal_uuid: optional(uuid) }),
+  output: v.object({ ...turnosRead.entries, ...plates }),
 })
 
-export const leerTurno = defineEndpoint({
+export const getTurno = defineEndpoint({
   method: 'GET',
   path: '/api/turno/:id',
   summary: 'Un turno',
   needs: 'turno-ver',
   conditional: true,
-  input: v.object({ id: referencia }),
-  output: v.object({ data: turno, etag: v.string(), ...placas }),
+  input: v.object({ id: reference }),
+  output: v.object({ data: turno, etag: v.string(), ...plates }),
 })
 
 /** The options for a turno. With `turno_id` also what that turno already contains. [S176] */
-export const leerCatalogosDeTurnoNuevo = defineEndpoint({
+export const getNewTurnoCatalogues = defineEndpoint({
   method: 'GET',
   path: '/api/turno/nuevo-catalogos',
   summary: 'Grupos, fleteros, sucursales y órdenes SAP para un turno',
   needs: 'turno-crear',
   cost: { line: 'reads' },
-  input: v.object({ turno_id: opcional(referencia) }),
+  input: v.object({ turno_id: optional(reference) }),
   output: v.object({
-    grupos: v.array(grupo),
-    fleteros: v.array(fletero),
-    sucursales: v.array(sucursal),
-    sap_orders: v.array(ordenSap),
+    grupos: v.array(group),
+    fleteros: v.array(carrier),
+    sucursales: v.array(branch),
+    sap_orders: v.array(sapOrder),
   }),
 })
 
 /** Response to a change of a turno: the turno, and the groups whose appointment it is or was. */
-const turnoGuardado = v.object({
+const savedTurno = v.object({
   message: v.string(),
   data: v.object({
     turno: v.nullable(turno),
-    grupos: v.array(grupo),
+    grupos: v.array(group),
     /** Others that overlap it in its bay or with its carrier, in whatever branch: a warning. [A24, F10] */
     choques: v.optional(v.array(turno), []),
   }),
-  fusionado,
+  fusionado: merged,
 })
 
 const referencias = v.pipe(
-  v.array(referencia),
+  v.array(reference),
   v.transform((all) => [...new Set(all)]),
   v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
 )
 
 /** Ours: why root changes what was delivered; it stands in the story of its orders. */
-const motivo = opcional(texto(record.limits.motivo))
+const reason = optional(textUpTo(record.limits.motivo))
 
 /** Ours: what the turno no longer keeps. A change on the same phone that takes it goes behind this one. */
-const libera = opcional(listaConComas)
+const releases = optional(commaList)
 
 /** Creates a turno, or edits the one named; a delivered one only by root. `turno_uuid` and `nuevo` are ours: the identity a phone gives to a new one. [S178] */
-export const guardarTurno = defineOperation({
+export const saveTurno = defineOperation({
   name: 'turnos.guardar.v1',
   endpoint: defineEndpoint({
     method: 'POST',
@@ -174,27 +174,27 @@ export const guardarTurno = defineOperation({
     needs: 'turno-crear',
     body: 'form',
     input: v.object({
-      turno_id: opcional(referencia),
-      turno_uuid: opcional(uuid),
-      nuevo: opcional(si),
-      form_grupos_de_pedidos_id: opcional(referencias),
+      turno_id: optional(reference),
+      turno_uuid: optional(uuid),
+      nuevo: optional(flag),
+      form_grupos_de_pedidos_id: optional(referencias),
       form_accounts_id: v.pipe(
-        v.array(referencia, 'Debe seleccionar al menos una cuenta.'),
+        v.array(reference, 'Debe seleccionar al menos una cuenta.'),
         v.transform((all) => [...new Set(all)]),
         v.minLength(1, 'Debe seleccionar al menos una cuenta.'),
         v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
       ),
-      form_sap_orders: opcional(v.pipe(v.array(texto(40)), v.maxLength(MOST_IDS))),
-      form_descripcion: opcional(texto(record.limits.descripcion)),
+      form_sap_orders: optional(v.pipe(v.array(textUpTo(40)), v.maxLength(MOST_IDS))),
+      form_descripcion: optional(textUpTo(record.limits.descripcion)),
       form_fecha: day,
       form_hora_desde: slot,
       form_sucursal_uuid: v.pipe(v.string('Debe elegir una sucursal.'), v.uuid('Debe elegir una sucursal.')),
-      form_nave: v.optional(texto(1)),
-      form_fletero_uuid: opcional(uuid),
-      form_motivo: motivo,
-      libera,
+      form_nave: v.optional(textUpTo(1)),
+      form_fletero_uuid: optional(uuid),
+      form_motivo: reason,
+      libera: releases,
     }),
-    output: turnoGuardado,
+    output: savedTurno,
   }),
   aggregates: (args) => {
     const own = args.turno_uuid ?? args.turno_id
@@ -203,24 +203,24 @@ export const guardarTurno = defineOperation({
     return [
       ...(own ? [`turno:${own}`] : []),
       ...groups.map((group) => `grupo:${group}`),
-      ...turnoDe([...groups, ...orders, ...freed(args.libera)]),
+      ...turnoOf([...groups, ...orders, ...freed(args.libera)]),
     ]
   },
-  creates: ({ nuevo }) => nuevo === true || nuevo === '1',
-  versioned: ({ nuevo, turno_uuid, turno_id }) => {
+  creates: ({ nuevo: isNew }) => isNew === true || isNew === '1',
+  versioned: ({ nuevo: isNew, turno_uuid, turno_id }) => {
     const key = turno_uuid ?? turno_id
-    return nuevo || !key ? null : { table: 'turnos', key: String(key) }
+    return isNew || !key ? null : { table: 'turnos', key: String(key) }
   },
   formAt: {
-    at: ({ form_fecha: fecha, form_sucursal_uuid: sucursal, turno_uuid, turno_id }) =>
-      `/turno?fecha=${fecha}&sucursal=${sucursal}&turno=${turno_uuid ?? turno_id}`,
+    at: ({ form_fecha: date, form_sucursal_uuid: branch, turno_uuid, turno_id }) =>
+      `/turno?fecha=${date}&sucursal=${branch}&turno=${turno_uuid ?? turno_id}`,
   },
   fields: { record, form: true },
   sentence: savedTurnoSentence,
 })
 
 /** An appointment for one group, in the branch of its orders and without bay, which logistics completes. [S131, A105] */
-export const asignarTurnoDesdePedidos = defineOperation({
+export const bookTurnoForOrders = defineOperation({
   name: 'turnos.asignar-desde-pedidos.v1',
   endpoint: defineEndpoint({
     method: 'POST',
@@ -230,18 +230,18 @@ export const asignarTurnoDesdePedidos = defineOperation({
     needs: { all: ['vendedor', 'turno-crear'] },
     body: 'form',
     input: v.object({
-      turno_uuid: opcional(uuid),
-      group_id: referencia,
+      turno_uuid: optional(uuid),
+      group_id: reference,
       form_fecha: day,
       form_hora_desde: slot,
-      form_descripcion: opcional(texto(record.limits.descripcion)),
+      form_descripcion: optional(textUpTo(record.limits.descripcion)),
     }),
-    output: turnoGuardado,
+    output: savedTurno,
   }),
   aggregates: ({ turno_uuid, group_id }) => [
     ...(turno_uuid ? [`turno:${turno_uuid}`] : []),
     `grupo:${group_id}`,
-    ...turnoDe([group_id]),
+    ...turnoOf([group_id]),
   ],
   creates: () => true,
   formAt: { at: ({ group_id }) => `/pedido?abierto=turno&grupo=${group_id}` },
@@ -250,7 +250,7 @@ export const asignarTurnoDesdePedidos = defineOperation({
 })
 
 /** Marks a turno as delivered; only from agendado, and there is no way back. [S175, S180, A23] */
-export const marcarEntregado = defineOperation({
+export const markDelivered = defineOperation({
   name: 'turnos.marcar-entregado.v1',
   endpoint: defineEndpoint({
     method: 'POST',
@@ -259,10 +259,10 @@ export const marcarEntregado = defineOperation({
     summary: 'Marcar un turno como entregado',
     needs: 'turno-crear',
     body: 'form',
-    input: v.object({ uuid: referencia, estado: v.literal('entregado'), libera }),
-    output: turnoGuardado,
+    input: v.object({ uuid: reference, estado: v.literal('entregado'), libera: releases }),
+    output: savedTurno,
   }),
-  aggregates: ({ uuid: id, libera: free }) => [`turno:${id}`, ...turnoDe(freed(free))],
+  aggregates: ({ uuid: id, libera: free }) => [`turno:${id}`, ...turnoOf(freed(free))],
   versioned: ({ uuid: id }) => ({ table: 'turnos', key: String(id) }),
   holdFor: 5000,
   formAt: null,
@@ -271,7 +271,7 @@ export const marcarEntregado = defineOperation({
 })
 
 /** Deletes a turno; its groups stay, without appointment. A delivered one only by root. [S179, A4] */
-export const borrarTurno = defineOperation({
+export const deleteTurno = defineOperation({
   name: 'turnos.borrar.v1',
   endpoint: defineEndpoint({
     method: 'GET',
@@ -280,10 +280,10 @@ export const borrarTurno = defineOperation({
     needs: 'turno-crear',
     changesState: true,
     whileImpersonating: 'yes',
-    input: v.object({ id: referencia, motivo, libera }),
-    output: turnoGuardado,
+    input: v.object({ id: reference, motivo: reason, libera: releases }),
+    output: savedTurno,
   }),
-  aggregates: ({ id, libera: free }) => [`turno:${id}`, ...turnoDe(freed(free))],
+  aggregates: ({ id, libera: free }) => [`turno:${id}`, ...turnoOf(freed(free))],
   versioned: ({ id }) => ({ table: 'turnos', key: String(id) }),
   holdFor: 5000,
   formAt: null,
@@ -291,5 +291,5 @@ export const borrarTurno = defineOperation({
   sentence: deletedTurnoSentence,
 })
 
-export const turnosOperations = [guardarTurno, asignarTurnoDesdePedidos, marcarEntregado, borrarTurno]
-export const turnosEndpoints = [listarTurnos, leerTurnosDelDia, leerCatalogosDeTurnoNuevo, leerTurno]
+export const turnosOperations = [saveTurno, bookTurnoForOrders, markDelivered, deleteTurno]
+export const turnosEndpoints = [listTurnos, getDayTurnos, getNewTurnoCatalogues, getTurno]

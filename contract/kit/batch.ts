@@ -7,25 +7,25 @@ const MAX_BATCH_BYTES = 1024 * 1024
 /** A megabyte of orders with many short lines stays below it. */
 const MAX_BATCH_VALUES = 60_000
 
-export const llamada = v.object({
+export const batchCall = v.object({
   id: v.string(),
   method: v.picklist(['GET', 'POST']),
   path: v.pipe(v.string(), v.startsWith('/api/'), v.maxLength(4096)),
   headers: v.record(v.string(), v.string()),
   body: v.unknown(),
 })
-export type Llamada = v.InferOutput<typeof llamada>
+export type BatchCall = v.InferOutput<typeof batchCall>
 
-export const respuesta = v.object({
+export const batchAnswer = v.object({
   id: v.string(),
   status: v.number(),
   headers: v.record(v.string(), v.string()),
   body: v.unknown(),
 })
-export type Respuesta = v.InferOutput<typeof respuesta>
+export type BatchAnswer = v.InferOutput<typeof batchAnswer>
 
 /** Up to 100 calls of the specification in one trip, judged one by one, in order. [SY6] */
-export const enviarLote = defineEndpoint({
+export const sendBatch = defineEndpoint({
   method: 'POST',
   whileImpersonating: 'yes',
   path: '/api/batch',
@@ -33,6 +33,6 @@ export const enviarLote = defineEndpoint({
   needs: 'auth',
   body: 'json',
   cost: { bytes: MAX_BATCH_BYTES, textBytes: MAX_BATCH_BYTES, values: MAX_BATCH_VALUES, isHeavy: true },
-  input: v.object({ calls: v.pipe(v.array(llamada), v.minLength(1), v.maxLength(BATCH_LIMIT)) }),
-  output: v.object({ answers: v.array(respuesta) }),
+  input: v.object({ calls: v.pipe(v.array(batchCall), v.minLength(1), v.maxLength(BATCH_LIMIT)) }),
+  output: v.object({ answers: v.array(batchAnswer) }),
 })

@@ -4,7 +4,7 @@ import { pagination } from './pagination.ts'
 import type { Gate } from './permissions.ts'
 import { synced } from './synced.ts'
 import { uuid } from './uuid.ts'
-import { confirmacion, entero, opcional, texto } from './wire.ts'
+import { confirmation, integer, optional, textUpTo } from './wire.ts'
 
 /** A field of a catalogue, given once: its label, how a form sends it and how it is answered. */
 export interface CatalogueField<
@@ -63,7 +63,7 @@ function readings<R extends v.GenericSchema>(
     summary: names.many,
     needs: listed,
     ...(polled && { conditional: true }),
-    input: v.object({ q: opcional(texto(100)), page: opcional(entero) }),
+    input: v.object({ q: optional(textUpTo(100)), page: optional(integer) }),
     output: v.object({ data: v.object({ ...pagination.entries, data: v.array(record) }) }),
   })
   const one = defineEndpoint({
@@ -86,7 +86,7 @@ const deletion = ({ path, names, needs, reference = uuid }: Asked<Fields>) =>
     needs,
     changesState: true,
     input: v.object({ uuid: reference }),
-    output: confirmacion,
+    output: confirmation,
   })
 
 /**
@@ -107,8 +107,8 @@ export function defineCatalogue<F extends Fields, M extends v.ObjectEntries = Re
     path,
     summary: `${names.one}: crear o editar`,
     needs,
-    input: v.object({ uuid: opcional(uuid), ...inputsOf(fields) }),
-    output: v.object({ ...confirmacion.entries, data: record }),
+    input: v.object({ uuid: optional(uuid), ...inputsOf(fields) }),
+    output: v.object({ ...confirmation.entries, data: record }),
     body,
   })
   const remove = deletion(asked)

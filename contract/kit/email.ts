@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** An e-mail address; comes out in lower case. */
-export const correo = v.pipe(
+export const mail = v.pipe(
   v.string('Debe ingresar su correo.'),
   v.trim(),
   v.maxLength(200, 'El correo es demasiado largo.'),

@@ -1,4 +1,4 @@
-import type { PrecioDePedido } from '#contract/stock/price.ts'
+import type { OrderPrice } from '#contract/stock/price.ts'
 
 /** An order as a sentence names it. `id` is null while the server has not seen it. */
 export interface KnownOrder {
@@ -70,7 +70,7 @@ export interface Known {
   reclamo(uuid: unknown): Promise<KnownClaim | undefined>
   producto(code: unknown): Promise<KnownProduct | undefined>
   /** The price in force of a line of an order. */
-  precio(line: KnownLine): Promise<PrecioDePedido | null | undefined>
+  precio(line: KnownLine): Promise<OrderPrice | null | undefined>
   /** The name of the account with this CUIT. */
   cuenta(cuit: unknown): Promise<string | undefined>
   /** The name of the account with this number. */

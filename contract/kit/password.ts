@@ -4,7 +4,7 @@ const FEWEST = 8
 const MOST = 128
 
 /** A new password: any composition, nothing cut off. Common ones are refused by the server. [SEC38] */
-export const claveNueva = v.pipe(
+export const newPassword = v.pipe(
   v.string('Debe ingresar una contraseña.'),
   v.minLength(FEWEST, `La contraseña debe tener al menos ${FEWEST} caracteres.`),
   v.maxLength(MOST, `La contraseña debe tener como máximo ${MOST} caracteres.`),
@@ -16,7 +16,7 @@ interface Chosen {
 }
 
 /** The confirmation repeats the password; the message stands at the confirmation, beside those of other fields. */
-export const claveRepetida = <I extends Chosen>() =>
+export const repeatedPassword = <I extends Chosen>() =>
   v.rawCheck<I>(({ dataset, addIssue }) => {
     const input = dataset.value as Record<string, unknown>
     const { password = '', password_confirmation: value = '' } = input as Chosen

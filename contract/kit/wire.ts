@@ -4,10 +4,10 @@ import { numberField } from './fields/number.ts'
 /** The most things one call may name. [SEC68] */
 export const MOST_IDS = 200
 
-export const entero = numberField({ least: -2147483648, most: 2147483647, decimals: 0 })
+export const integer = numberField({ least: -2147483648, most: 2147483647, decimals: 0 })
 
 /** `1`, `0`, `true`, `false`, `on`, '' as forms write them. */
-export const si = v.pipe(
+export const flag = v.pipe(
   v.union([v.boolean(), v.number(), v.string()]),
   v.transform(
     (value) => value === true || value === 1 || value === '1' || value === 'true' || value === 'on',
@@ -15,7 +15,7 @@ export const si = v.pipe(
 )
 
 /** Text of at most `max` characters, trimmed; control characters are refused. */
-export function texto(max: number) {
+export function textUpTo(max: number) {
   return v.pipe(
     v.string('Debe ser un texto.'),
     v.trim(),
@@ -26,7 +26,7 @@ export function texto(max: number) {
 }
 
 /** Optional on the wire: absent, null and '' all mean "not given". */
-export function opcional<S extends v.GenericSchema>(schema: S) {
+export function optional<S extends v.GenericSchema>(schema: S) {
   return v.optional(
     v.union([
       v.pipe(
@@ -39,7 +39,7 @@ export function opcional<S extends v.GenericSchema>(schema: S) {
 }
 
 /** The spec's comma list (`f=Pendiente,Entregado`) or repeated parameter. [A95] */
-export const listaConComas = v.pipe(
+export const commaList = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((value) =>
     (Array.isArray(value) ? value : value.split(',')).map((one) => one.trim()).filter(Boolean),
@@ -48,10 +48,10 @@ export const listaConComas = v.pipe(
 )
 
 /** Fields of every answer that only confirms. */
-export const confirmacion = v.object({ message: v.string() })
+export const confirmation = v.object({ message: v.string() })
 
 /** A value that may be emptied: '' and null both mean none. */
-export const borrable = <S extends v.GenericSchema>(schema: S) =>
+export const clearable = <S extends v.GenericSchema>(schema: S) =>
   v.union([
     v.pipe(
       v.union([v.literal(''), v.null_()]),
@@ -61,7 +61,7 @@ export const borrable = <S extends v.GenericSchema>(schema: S) =>
   ])
 
 /** Any number of values up to `MOST_IDS`, each once; a form that has none to send sends ''. */
-export const varios = <S extends v.GenericSchema>(schema: S) =>
+export const manyOf = <S extends v.GenericSchema>(schema: S) =>
   v.union([
     v.pipe(
       v.literal(''),

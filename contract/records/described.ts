@@ -1,19 +1,19 @@
 import { describeRecord, type RecordFacts } from '#contract/kit/record.ts'
-import { cuentas } from './cuentas.ts'
-import { grupos } from './grupos.ts'
-import { ordenesDeTrabajo } from './ordenes-de-trabajo.ts'
-import { pedidos } from './pedidos.ts'
-import { reclamos } from './reclamos.ts'
+import { accounts } from './accounts.ts'
+import { claims } from './claims.ts'
+import { groups } from './groups.ts'
+import { orders } from './orders.ts'
 import { turnos } from './turnos.ts'
+import { workOrders } from './work-orders.ts'
 
 /** Every kind of record that travels in a feed, by the name of its table. */
 export const DESCRIBED = {
-  pedidos,
-  grupos,
+  pedidos: orders,
+  grupos: groups,
   turnos,
-  cuentas,
-  ordenesDeTrabajo,
-  reclamos,
+  cuentas: accounts,
+  ordenesDeTrabajo: workOrders,
+  reclamos: claims,
   productos: describeRecord({ table: 'productos', key: 'product_code' }),
   sucursales: describeRecord({ table: 'sucursales', key: 'uuid' }),
   estados: describeRecord({ table: 'estados', key: 'status' }),

@@ -1,7 +1,7 @@
 import { type Day, nextBusinessDay } from '#contract/kit/day.ts'
 import { describeRecord } from '#contract/kit/record.ts'
 
-export const ESTADOS_DE_TURNO = ['agendado', 'entregado'] as const
+export const TURNO_STATUSES = ['agendado', 'entregado'] as const
 
 export const turnos = describeRecord({
   table: 'turnos',

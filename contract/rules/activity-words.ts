@@ -58,10 +58,10 @@ export const KINDS = {
 } satisfies Readonly<Record<string, Kind>>
 
 /** What may be written into the audit log: nothing without words. */
-export type DeedAction = keyof typeof KINDS
+export type ActivityAction = keyof typeof KINDS
 
 const kindOf = (action: string): Kind | undefined =>
-  Object.hasOwn(KINDS, action) ? KINDS[action as DeedAction] : undefined
+  Object.hasOwn(KINDS, action) ? KINDS[action as ActivityAction] : undefined
 
 /** The actions of some classes. */
 export const kindsOf = (classes: readonly string[]): string[] =>
@@ -94,13 +94,13 @@ export interface ActivityThing {
 }
 
 /** A thing with its article and its name: 'el rol Vendedor'. */
-export function thingWords({ tipo, nombre }: ActivityThing): string {
-  const article = THINGS[tipo ?? '']?.article ?? ''
-  return [article, nombre].filter(Boolean).join(' ') || 'algo'
+export function thingWords({ tipo: type, nombre: name }: ActivityThing): string {
+  const article = THINGS[type ?? '']?.article ?? ''
+  return [article, name].filter(Boolean).join(' ') || 'algo'
 }
 
 /** What was done, after the name of who did it. An action of another version is named as it is. */
-export const deedWords = (action: string, thing: ActivityThing): string =>
+export const activityWords = (action: string, thing: ActivityThing): string =>
   kindOf(action)?.did(thingWords(thing)) ?? `hizo «${action}»`
 
 const shown = (value: unknown): string => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texto } from '#contract/kit/wire.ts'
+import { textUpTo } from '#contract/kit/wire.ts'
 
 /** The ten branches; the server's list wins, this one serves the first run. [S155, A32] */
 export const BRANCHES = [
@@ -18,7 +18,7 @@ export const BRANCHES = [
 export type Branch = (typeof BRANCHES)[number]
 
 /** The name of a branch in an order form; the server knows which there are. [A32] */
-export const branch = v.pipe(texto(60), v.minLength(1, 'Debe elegir una sucursal de la lista.'))
+export const branch = v.pipe(textUpTo(60), v.minLength(1, 'Debe elegir una sucursal de la lista.'))
 
 /** A branch by its name and those it had before. [A132] */
 export interface NamedBranch {
@@ -26,7 +26,7 @@ export interface NamedBranch {
   aliases?: readonly string[] | undefined
 }
 
-const namesOf = ({ nombre, aliases = [] }: NamedBranch): string[] => [nombre, ...aliases]
+const namesOf = ({ nombre: name, aliases = [] }: NamedBranch): string[] => [name, ...aliases]
 
 /** These names and every other name of the branches they are of: what a filter by branch looks for. [A132] */
 export const allNames = (given: readonly string[], branches: readonly NamedBranch[]): string[] => [

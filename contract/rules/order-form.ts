@@ -1,17 +1,17 @@
-import { type Pedido, pedido } from '#contract/calls/pedidos.ts'
-import { type FormField, pedidos } from '#contract/records/pedidos.ts'
+import { type Order, order } from '#contract/calls/orders.ts'
+import { type FormField, orders } from '#contract/records/orders.ts'
 
 /** The fields of an order form. */
-export type FormFields = Pick<Pedido, FormField>
+export type FormFields = Pick<Order, FormField>
 
-type FormArgs = { [F in FormField as `form_${F}`]?: Pedido[F] | undefined }
+type FormArgs = { [F in FormField as `form_${F}`]?: Order[F] | undefined }
 
 /** The values of an order form by the order's fields; missing ones are null where an order may lack them, else ''. */
 export const fieldsOfForm = (form: FormArgs): FormFields =>
   Object.fromEntries(
-    pedidos.form.map((name) => [
+    orders.form.map((name) => [
       name,
-      form[`form_${name}`] ?? (pedido.entries[name].type === 'nullable' ? null : ''),
+      form[`form_${name}`] ?? (order.entries[name].type === 'nullable' ? null : ''),
     ]),
   ) as FormFields
 
@@ -20,9 +20,9 @@ export const noteOfLine = (own: string | undefined, general: string | undefined)
   [own, general].filter(Boolean).join('\n')
 
 /** Said of a note that is too long together with the one for all. */
-export const NOTE_TOO_LONG = `La nota debe tener como máximo ${pedidos.limits.note} caracteres.`
+export const NOTE_TOO_LONG = `La nota debe tener como máximo ${orders.limits.note} caracteres.`
 
-type LineFields = { [F in FormField]?: Pedido[F] | undefined }
+type LineFields = { [F in FormField]?: Order[F] | undefined }
 
 /** The same for one line of a form of several, which has fields of its own and adds its note. */
 export const fieldsOfLine = (form: FormArgs, { client_note, ...line }: LineFields): FormFields =>

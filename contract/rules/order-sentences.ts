@@ -29,8 +29,8 @@ async function totalOf(known: Known, lines: readonly Line[]): Promise<string> {
   const worth = await Promise.all(
     lines.map(async (line) => {
       const quantity = Number(String(line.quantity).replace(',', '.'))
-      const precio = (await known.precio(line)) ?? null
-      return worthOf({ quantity, unit: String(line.unit) }, precio)?.total ?? Number.NaN
+      const price = (await known.precio(line)) ?? null
+      return worthOf({ quantity, unit: String(line.unit) }, price)?.total ?? Number.NaN
     }),
   )
   const total = worth.reduce((sum, value) => sum + value, 0)
@@ -81,9 +81,9 @@ async function changesText(args: Args, order: KnownOrder, known: Known): Promise
 /** `Pedido 538 · Gris Pulpis 2 cm Pulido: 15 m²` */
 export async function savedOrderSentence(args: Args, known: Known): Promise<string> {
   const { form_product_code: product_code, form_quantity: quantity, form_unit: unit } = args
-  const { form_lote: lote, form_branch: branch } = args
+  const { form_lote: lot, form_branch: branch } = args
   if (args.nuevo)
-    return newOrdersText(known, args.form_billing_cuit, [{ product_code, quantity, unit, lote, branch }])
+    return newOrdersText(known, args.form_billing_cuit, [{ product_code, quantity, unit, lote: lot, branch }])
   const order = await known.pedido(args.uuid)
   if (order) return `${orderText(order)}: ${await changesText(args, order, known)}`
   const [account, product] = await Promise.all([

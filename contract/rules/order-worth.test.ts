@@ -48,9 +48,9 @@ describe('what an order comes to', () => {
   })
 
   it('is at the price the order keeps, whatever its product costs now', () => {
-    const pedido = { quantity: 2, unit: 'PZA', product: { ...product, unit_price: 99 } }
+    const order = { quantity: 2, unit: 'PZA', product: { ...product, unit_price: 99 } }
 
-    expect(orderWorth({ ...pedido, precio: priceOfLine({ product, lot }) })?.total).toBe(480)
-    expect(orderWorth({ ...pedido, precio: null })?.total).toBe(990)
+    expect(orderWorth({ ...order, precio: priceOfLine({ product, lot }) })?.total).toBe(480)
+    expect(orderWorth({ ...order, precio: null })?.total).toBe(990)
   })
 })

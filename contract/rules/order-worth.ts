@@ -1,5 +1,5 @@
-import { unitsOf } from '#contract/calls/productos.ts'
-import type { PrecioDePedido } from '#contract/stock/price.ts'
+import { unitsOf } from '#contract/calls/products.ts'
+import type { OrderPrice } from '#contract/stock/price.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 
 /** The square metres of a plate whose lot is not known. [S138] */
@@ -40,7 +40,7 @@ export interface PriceSources {
 }
 
 /** The price in force of a lot, else of its product, as the server keeps it with an order; null where neither has one. */
-export function priceOfLine({ lot, product }: PriceSources): PrecioDePedido | null {
+export function priceOfLine({ lot, product }: PriceSources): OrderPrice | null {
   const unit_price = (lot && lotPrice(lot)) || product?.unit_price || 0
   if (unit_price <= 0) return null
   const unit = (product && unitsOf(product)[0]) ?? ''
@@ -48,24 +48,24 @@ export function priceOfLine({ lot, product }: PriceSources): PrecioDePedido | nu
 }
 
 /** How many units of the price an amount is: a plate has the size of its lot, and 5 m² without one. [S138] */
-function pricedAmount({ quantity, unit }: Amount, { unit: per, plate_m2 }: PrecioDePedido): number {
+function pricedAmount({ quantity, unit }: Amount, { unit: per, plate_m2 }: OrderPrice): number {
   if (plate_m2 === null) return unit === 'PZA' ? quantity * SUPPOSED_PLATE_M2 : quantity
   if (unit === 'PZA') return per === 'PZA' ? quantity : quantity * plate_m2
   return unit === 'M2' && per === 'PZA' ? quantity / plate_m2 : quantity
 }
 
 /** The value of an amount at a price, on every screen and in every sentence; null without a price. [S138] */
-export function worthOf(amount: Amount, precio: PrecioDePedido | null): Worth | null {
-  if (precio === null || !(precio.unit_price > 0)) return null
+export function worthOf(amount: Amount, price: OrderPrice | null): Worth | null {
+  if (price === null || !(price.unit_price > 0)) return null
   const isPlates = amount.unit === 'PZA'
   return {
-    total: Math.round(pricedAmount(amount, precio) * precio.unit_price * 100) / 100,
-    area: isPlates && precio.plate_m2 !== null ? amount.quantity * precio.plate_m2 : null,
-    isSupposed: isPlates && precio.plate_m2 === null,
+    total: Math.round(pricedAmount(amount, price) * price.unit_price * 100) / 100,
+    area: isPlates && price.plate_m2 !== null ? amount.quantity * price.plate_m2 : null,
+    isSupposed: isPlates && price.plate_m2 === null,
   }
 }
 
 /** The value of an order at the price it keeps; orders of before are at their product's of today. [S138] */
 export const orderWorth = (
-  pedido: Amount & Pick<PriceSources, 'product'> & { precio: PrecioDePedido | null },
-): Worth | null => worthOf(pedido, pedido.precio ?? priceOfLine(pedido))
+  order: Amount & Pick<PriceSources, 'product'> & { precio: OrderPrice | null },
+): Worth | null => worthOf(order, order.precio ?? priceOfLine(order))

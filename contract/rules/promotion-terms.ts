@@ -26,8 +26,11 @@ export const isInForce = (
 ): boolean => from_date <= today && today <= to_date
 
 /** The promotions of a product that are in force, the newest first. */
-export function promotionsOf({ promociones }: Promoted, today: Day = dayOf(new Date())): PromotionTerms[] {
-  return (promociones ?? [])
+export function promotionsOf(
+  { promociones: promotions }: Promoted,
+  today: Day = dayOf(new Date()),
+): PromotionTerms[] {
+  return (promotions ?? [])
     .filter((terms) => isInForce(terms, today))
     .sort((a, b) => (a.from_date === b.from_date ? b.id - a.id : a.from_date < b.from_date ? 1 : -1))
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const productoSap = v.object({
+const sapProduct = v.object({
   product_code: v.string(),
   product_name: v.string(),
   batch: v.string(),
@@ -11,9 +11,9 @@ const productoSap = v.object({
 })
 
 /** An order of the ERP with its lines. `sap_customer` is the account's ERP number. */
-export const ordenSap = v.object({
+export const sapOrder = v.object({
   sap_order: v.string(),
   account_id: v.number(),
-  products: v.array(productoSap),
+  products: v.array(sapProduct),
 })
-export type OrdenSap = v.InferOutput<typeof ordenSap>
+export type SapOrder = v.InferOutput<typeof sapOrder>

@@ -1,5 +1,5 @@
 import { formatDay } from '#contract/kit/day.ts'
-import { type FormField, pedidos } from '#contract/records/pedidos.ts'
+import { type FormField, orders } from '#contract/records/orders.ts'
 
 export const CREATED = 'Pedido creado'
 export const STATUS_CHANGED = 'Estado actualizado'
@@ -40,13 +40,13 @@ function written(field: FormField, value: string | number | null | undefined): s
 /** The timeline's words for a change: its status apart from everything else, from → to. [S136] */
 export function changesSaid(from: Told, to: Partial<Told>): Said[] {
   const isChanged = (field: keyof Told) => field in to && to[field] !== from[field]
-  const changes = pedidos.form
+  const changes = orders.form
     .filter(isChanged)
-    .map((field) => changeLine(pedidos.labels[field], written(field, from[field]), written(field, to[field])))
+    .map((field) => changeLine(orders.labels[field], written(field, from[field]), written(field, to[field])))
   const said = changes.length > 0 ? [{ title: CHANGED, changes }] : []
   if (to.status === undefined || to.status === from.status) return said
   return [
     ...said,
-    { title: STATUS_CHANGED, changes: [changeLine(pedidos.labels.status, from.status, to.status)] },
+    { title: STATUS_CHANGED, changes: [changeLine(orders.labels.status, from.status, to.status)] },
   ]
 }

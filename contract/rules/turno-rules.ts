@@ -1,4 +1,4 @@
-import type { Grupo } from '#contract/calls/grupos.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { hasWords, queryWords } from '#contract/kit/normalize.ts'
@@ -20,16 +20,16 @@ export const turnoTexts = (turno: Turno) => [
 ]
 
 /** The turnos in which every word typed begins some word of their accounts, orders, notes or carrier. [S165] */
-export function buscarTurnos<T extends Turno>(turnos: readonly T[], typed: string): T[] {
+export function searchTurnos<T extends Turno>(turnos: readonly T[], typed: string): T[] {
   const asked = queryWords(typed)
   if (asked.length === 0) return [...turnos]
   return turnos.filter((turno) => hasWords(turnoTexts(turno), asked))
 }
 
 /** The lots a turno takes away, by product code and lot. */
-export const lotesDeTurno = ({ grupos_de_pedidos, sap_orders }: Turno): [code: string, lote: string][] => [
-  ...grupos_de_pedidos.flatMap(({ pedidos }) =>
-    pedidos.flatMap(({ product_code, lote }): [string, string][] => (lote ? [[product_code, lote]] : [])),
+export const turnoLots = ({ grupos_de_pedidos, sap_orders }: Turno): [code: string, lot: string][] => [
+  ...grupos_de_pedidos.flatMap(({ pedidos: orders }) =>
+    orders.flatMap(({ product_code, lote: lot }): [string, string][] => (lot ? [[product_code, lot]] : [])),
   ),
   ...sap_orders.flatMap(({ products }) =>
     products.map(({ product_code, batch }): [string, string] => [product_code, batch]),
@@ -37,56 +37,59 @@ export const lotesDeTurno = ({ grupos_de_pedidos, sap_orders }: Turno): [code: s
 ]
 
 /** When a turno takes place. */
-export type Franja = Pick<Turno, 'fecha' | 'hora_desde' | 'hora_hasta'>
+export type HourRange = Pick<Turno, 'fecha' | 'hora_desde' | 'hora_hasta'>
 
-const hasta = ({ hora_desde, hora_hasta }: Franja): string => hora_hasta ?? endOf(hora_desde)
+const until = ({ hora_desde, hora_hasta }: HourRange): string => hora_hasta ?? endOf(hora_desde)
 
 /** Touching ends do not overlap: 10:00–10:30 and 10:30–11:00 fit together. [A24] */
-export function seSolapan(a: Franja, b: Franja): boolean {
-  return a.fecha === b.fecha && a.hora_desde < hasta(b) && b.hora_desde < hasta(a)
+export function rangesOverlap(a: HourRange, b: HourRange): boolean {
+  return a.fecha === b.fecha && a.hora_desde < until(b) && b.hora_desde < until(a)
 }
 
-type Lugar = Franja & Pick<Turno, 'uuid' | 'sucursal_uuid' | 'nave' | 'fletero_uuid' | 'estado'>
+type BookedPlace = HourRange & Pick<Turno, 'uuid' | 'sucursal_uuid' | 'nave' | 'fletero_uuid' | 'estado'>
 
 /** Why two turnos cannot both be: the same bay of a branch, or the same carrier, at once. Null when they can. [A24, F10] */
-export function choque(a: Lugar, b: Lugar): 'nave' | 'fletero' | null {
-  if (a.uuid === b.uuid || !seSolapan(a, b)) return null
+export function clash(a: BookedPlace, b: BookedPlace): 'nave' | 'fletero' | null {
+  if (a.uuid === b.uuid || !rangesOverlap(a, b)) return null
   if (a.nave !== '' && a.nave === b.nave && a.sucursal_uuid === b.sucursal_uuid) return 'nave'
   return a.fletero_uuid !== null && a.fletero_uuid === b.fletero_uuid ? 'fletero' : null
 }
 
 /** Until it is delivered, a turno keeps what it holds from every other. */
-export const RETIENE = 'agendado' satisfies Turno['estado']
+export const OCCUPIES = 'agendado' satisfies Turno['estado']
 
 /**
  * Whether a turno may take a group: some order of it is to be delivered, and it waits for no other turno. `pedidos` are
  * those of its orders that are known; without any, the group itself says whether there is something. What a turno holds
  * already it may keep. [S173, S176, A105]
  */
-export function puedeTomarGrupo(
-  { turno_uuid, turno_estado, por_entregar }: Pick<Grupo, 'turno_uuid' | 'turno_estado' | 'por_entregar'>,
-  pedidos: readonly { status: string }[],
+export function mayTakeGroup(
+  {
+    turno_uuid,
+    turno_estado,
+    por_entregar,
+  }: Pick<OrderGroup, 'turno_uuid' | 'turno_estado' | 'por_entregar'>,
+  orders: readonly { status: string }[],
 ): boolean {
   const isFree = turno_uuid === null || turno_estado === 'entregado'
-  return isFree && (pedidos.length === 0 ? por_entregar : pedidos.some(({ status }) => !isFinal(status)))
+  return isFree && (orders.length === 0 ? por_entregar : orders.some(({ status }) => !isFinal(status)))
 }
 
 /** Numbers of the ERP orders that wait for one of these turnos: no other may take them. [S176] */
-export const ordenesTomadas = (turnos: readonly Turno[]): Set<string> =>
+export const takenWorkOrders = (turnos: readonly Turno[]): Set<string> =>
   new Set(
     turnos
-      .filter(({ estado }) => estado === RETIENE)
+      .filter(({ estado: status }) => status === OCCUPIES)
       .flatMap(({ sap_orders }) => sap_orders.map(({ sap_order }) => sap_order)),
   )
 
 /** Why a turno may not take a group or an ERP order that waits for another: when and where that one is. */
-export const yaTieneTurno = (
-  { fecha, hora_desde }: Pick<Turno, 'fecha' | 'hora_desde'>,
-  sucursal?: string,
-): string =>
-  `ya tiene un turno: ${[`${formatDay(fecha)} ${hora_desde}`, sucursal].filter(Boolean).join(', ')}.`
+export const hasTurno = (
+  { fecha: date, hora_desde }: Pick<Turno, 'fecha' | 'hora_desde'>,
+  branch?: string,
+): string => `ya tiene un turno: ${[`${formatDay(date)} ${hora_desde}`, branch].filter(Boolean).join(', ')}.`
 
 /** What root has to say before a delivered turno changes. */
-export const SIN_MOTIVO = 'Debe escribir el motivo: el turno ya se entregó.'
+export const NO_REASON = 'Debe escribir el motivo: el turno ya se entregó.'
 
-export const SIN_POR_ENTREGAR = 'no tiene pedidos por entregar.'
+export const NOTHING_TO_DELIVER = 'no tiene pedidos por entregar.'

@@ -17,7 +17,7 @@ const turnoText = (turno: KnownTurno | undefined): string =>
 /** As texts in a fixed sequence: sets have none. */
 const setText = (values: unknown): string => (Array.isArray(values) ? values : []).map(String).sort().join()
 
-const bayText = (nave: unknown): string => (nave ? `Nave ${nave}` : 'sin nave')
+const bayText = (bay: unknown): string => (bay ? `Nave ${bay}` : 'sin nave')
 
 async function accountsText(known: Known, ids: unknown): Promise<string> {
   const list = Array.isArray(ids) ? ids : []

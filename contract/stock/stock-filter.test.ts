@@ -64,13 +64,13 @@ describe('the material filter', () => {
     [3, false],
     [4, false],
     [9, false],
-  ])('finds the products of promotion %i only while it is in force', (promocion, expected) => {
+  ])('finds the products of promotion %i only while it is in force', (promotion, expected) => {
     const own = { ...product, promociones: [...PROMOTIONS] }
 
-    expect([matchesLot({ promocion }, lot, own), matchesLot({ promocion }, lot, product)]).toEqual([
-      expected,
-      false,
-    ])
+    expect([
+      matchesLot({ promocion: promotion }, lot, own),
+      matchesLot({ promocion: promotion }, lot, product),
+    ]).toEqual([expected, false])
   })
 
   it.each(['x', '-1', 'Infinity'])('refuses %s as an amount', (alto_min) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ANY_DECIMALS, numberField, typedNumber } from '#contract/kit/fields/number.ts'
 import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
-import { entero } from '#contract/kit/wire.ts'
+import { integer } from '#contract/kit/wire.ts'
 import { isInPromotion } from '#contract/rules/promotion-terms.ts'
 import type { StockLot, StockProduct } from './stock.ts'
 
@@ -29,7 +29,7 @@ const reference = v.optional(
   v.pipe(
     v.union([v.string(), v.number(), v.null()]),
     v.transform((input) => (typeof input === 'string' ? input.trim() || undefined : (input ?? undefined))),
-    v.optional(entero),
+    v.optional(integer),
   ),
 )
 
@@ -43,12 +43,12 @@ const flag = v.optional(
 )
 
 /** The orders of results beside the one by name; see `orderKey`. */
-export const ORDENES = ['foto', 'precio', 'm2', 'oferta', 'nuevo'] as const
-export type Orden = (typeof ORDENES)[number]
+export const SORT_ORDERS = ['foto', 'precio', 'm2', 'oferta', 'nuevo'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
 
 const order = v.optional(
   v.pipe(
-    v.union([v.picklist(['', ...ORDENES]), v.null()]),
+    v.union([v.picklist(['', ...SORT_ORDERS]), v.null()]),
     v.transform((input) => input || undefined),
   ),
 )
@@ -158,8 +158,8 @@ export function productWords(product: StockProduct): string[] {
 
 /** The texts of a product that free text looks at. */
 export function searchedTexts(product: StockProduct): string[] {
-  const { product_name, product_code, generic_name, espesor, terminacion } = product
-  return [product_name, product_code, generic_name, espesor, terminacion]
+  const { product_name, product_code, generic_name, espesor: thickness, terminacion: finish } = product
+  return [product_name, product_code, generic_name, thickness, finish]
 }
 
 function matchesPicks(filter: MaterialFilter, lot: StockLot, product: StockProduct): boolean {

@@ -1,5 +1,5 @@
 import type { StockLot, StockProduct } from './stock.ts'
-import { byProductOrder, hundredths, lotPrice, type Orden } from './stock-filter.ts'
+import { byProductOrder, hundredths, lotPrice, type SortOrder } from './stock-filter.ts'
 
 /**
  * The whole number by which a product stands among the results, the smallest first, of all of its lotes that are
@@ -7,13 +7,13 @@ import { byProductOrder, hundredths, lotPrice, type Orden } from './stock-filter
  * - `foto`: 0 with a photo, else 1. `precio`: cents of the lowest price in force (`lotPrice`).
  * - `m2`: most hundredths of m2 first. `oferta`: highest percentage first. `nuevo`: highest id of a lote first.
  */
-export function orderKey(orden: Orden | undefined, lots: readonly StockLot[]): number {
-  if (orden === undefined) return 0
-  if (orden === 'm2') return lots.reduce((sum, lot) => sum - hundredths(lot.net_m2), 0)
-  return Math.min(...lots.map(KEYS[orden]))
+export function orderKey(workOrder: SortOrder | undefined, lots: readonly StockLot[]): number {
+  if (workOrder === undefined) return 0
+  if (workOrder === 'm2') return lots.reduce((sum, lot) => sum - hundredths(lot.net_m2), 0)
+  return Math.min(...lots.map(KEYS[workOrder]))
 }
 
-const KEYS: Readonly<Record<Exclude<Orden, 'm2'>, (lot: StockLot) => number>> = {
+const KEYS: Readonly<Record<Exclude<SortOrder, 'm2'>, (lot: StockLot) => number>> = {
   foto: (lot) => (lot.fotos > 0 ? 0 : 1),
   precio: (lot) => hundredths(lotPrice(lot)),
   oferta: (lot) => 0 - lot.oferta_percent,

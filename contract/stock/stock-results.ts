@@ -1,5 +1,5 @@
 import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from './stock.ts'
-import { branchOf, byProductOrder, type MaterialFilter, matchesLot, type Orden } from './stock-filter.ts'
+import { branchOf, byProductOrder, type MaterialFilter, matchesLot, type SortOrder } from './stock-filter.ts'
 import { byResultOrder, orderKey } from './stock-order.ts'
 
 /** Products in one page of results. [S197] */
@@ -69,7 +69,7 @@ export function stockPage({ lots, products }: PlainStock, filter: MaterialFilter
 export function groupByProduct(
   lots: StockLot[],
   products: PlainStock['products'],
-  orden?: Orden,
+  workOrder?: SortOrder,
 ): StockHit[] {
   const groups = new Map<string, StockLot[]>()
   for (const lot of lots) {
@@ -80,7 +80,7 @@ export function groupByProduct(
   return [...groups]
     .map(([code, group]) => ({
       ...toHit(products.get(code) ?? unknownProduct(code), group.sort(byStockOrder)),
-      order_key: orderKey(orden, group),
+      order_key: orderKey(workOrder, group),
     }))
     .sort(byResultOrder)
 }
@@ -108,9 +108,9 @@ export function stockCatalogue({ lots, products }: PlainStock, filter: MaterialF
 
 /** The fields a catalogue looks at, of a whole filter. */
 export function catalogueFields(filter: MaterialFilter): MaterialFilter {
-  const { product_code, generic_name, espesor, terminacion, warehouse } = filter
+  const { product_code, generic_name, espesor: thickness, terminacion: finish, warehouse } = filter
   const branch = branchOf(filter) ?? undefined
-  const picked = { product_code, generic_name, espesor, terminacion, branch, warehouse }
+  const picked = { product_code, generic_name, espesor: thickness, terminacion: finish, branch, warehouse }
   return Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== undefined))
 }
 

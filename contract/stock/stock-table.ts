@@ -37,8 +37,8 @@ export function expectedM2(stock: number, height: number, length: number): numbe
 }
 
 /** Cents after an offer of so many percent. */
-export function offerPrice(price: number, oferta: number): number {
-  return Math.round((price * (100 - oferta)) / 100)
+export function offerPrice(price: number, offer: number): number {
+  return Math.round((price * (100 - offer)) / 100)
 }
 
 /** Resolves stock columns; throws a RangeError when columns differ in length or point outside their dictionaries. */
@@ -111,22 +111,9 @@ function resolveAmounts(columns: StockColumns, table: StockTable): void {
 
 function assertLengths(columns: StockColumns): void {
   const { branch, product, batch, number, id, warehouse, height, length, stock, m2, price } = columns
-  const { oferta, batchPrice, fotos, reservas } = columns
-  const all = [
-    branch,
-    product,
-    batch,
-    number,
-    warehouse,
-    height,
-    length,
-    stock,
-    m2,
-    price,
-    oferta,
-    batchPrice,
-  ]
-  const same = [...all, fotos, reservas].every((column) => column.length === id.length)
+  const { oferta: offer, batchPrice, fotos: photos, reservas: reservations } = columns
+  const all = [branch, product, batch, number, warehouse, height, length, stock, m2, price, offer, batchPrice]
+  const same = [...all, photos, reservations].every((column) => column.length === id.length)
   if (!same) throw new RangeError('Stock columns differ in length')
 }
 
@@ -140,10 +127,16 @@ function assertIndexes(table: StockTable): void {
   if (!inside) throw new RangeError('Stock columns point outside their dictionaries')
 }
 
-function assertSizes({ height, length, oferta, fotos, reservas }: StockTable): void {
+function assertSizes({
+  height,
+  length,
+  oferta: offer,
+  fotos: photos,
+  reservas: reservations,
+}: StockTable): void {
   const fits =
     [height, length].every((column) => largest(column) <= 0xffff) &&
-    [oferta, fotos, reservas].every((column) => largest(column) <= 0xff)
+    [offer, photos, reservations].every((column) => largest(column) <= 0xff)
   if (!fits) throw new RangeError('Stock columns hold a size no lote has')
 }
 

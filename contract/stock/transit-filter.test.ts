@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import type { TransitMaterial } from '#contract/calls/pull.ts'
 import type { MaterialFilter } from './stock-filter.ts'
 import { matchesTransit } from './transit-filter.ts'
 
-const item: MaterialEnTransito = {
+const item: TransitMaterial = {
   id: 1,
   code: 'MA-1',
   comb: '',

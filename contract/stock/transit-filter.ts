@@ -1,4 +1,4 @@
-import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import type { TransitMaterial } from '#contract/calls/pull.ts'
 import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
 import { branchOf, hundredths, type MaterialFilter } from './stock-filter.ts'
 
@@ -8,23 +8,22 @@ import { branchOf, hundredths, type MaterialFilter } from './stock-filter.ts'
  * looked at; what only stock has (warehouse, sizes, price, offers, reservas) is not, and no promotion is of what has not
  * arrived. [S193, S206]
  */
-export function matchesTransit(filter: MaterialFilter, item: MaterialEnTransito): boolean {
+export function matchesTransit(filter: MaterialFilter, item: TransitMaterial): boolean {
   return (
     filter.promocion === undefined &&
     matchesPicks(filter, item) &&
     isWithin(item.quantity, filter) &&
     (!filter.mostrar_solo_con_foto || item.fotos.length > 0) &&
-    (filter.lote === undefined ||
-      item.lotes.some((lote) => fold(lote).startsWith(fold(filter.lote ?? '')))) &&
+    (filter.lote === undefined || item.lotes.some((lot) => fold(lot).startsWith(fold(filter.lote ?? '')))) &&
     matchesSearch(filter.search ?? '', item)
   )
 }
 
 /** The order of material in transit: the next to arrive first, then by name and id. [S206] */
-export const byArrival = (a: MaterialEnTransito, b: MaterialEnTransito): number =>
+export const byArrival = (a: TransitMaterial, b: TransitMaterial): number =>
   byCodeUnit(a.fecha_arribo, b.fecha_arribo) || byCodeUnit(fold(a.name), fold(b.name)) || a.id - b.id
 
-function matchesPicks(filter: MaterialFilter, item: MaterialEnTransito): boolean {
+function matchesPicks(filter: MaterialFilter, item: TransitMaterial): boolean {
   const wanted = [
     [branchOf(filter) ?? undefined, item.branch],
     [filter.product_code, item.code],
@@ -40,8 +39,8 @@ function isWithin(quantity: number, { cantidad_min: min, cantidad_max: max }: Ma
   return (min === undefined || own >= hundredths(min)) && (max === undefined || own <= hundredths(max))
 }
 
-function matchesSearch(search: string, item: MaterialEnTransito): boolean {
-  const { name, code, generic_name, espesor, terminacion, lotes } = item
-  const words = [name, code, generic_name, espesor, terminacion, ...lotes].flatMap(textWords)
+function matchesSearch(search: string, item: TransitMaterial): boolean {
+  const { name, code, generic_name, espesor: thickness, terminacion: finish, lotes: lots } = item
+  const words = [name, code, generic_name, thickness, finish, ...lots].flatMap(textWords)
   return queryWords(search).every((prefix) => words.some((word) => word.startsWith(prefix)))
 }

@@ -1,5 +1,5 @@
-import type { Grupo } from '#contract/calls/grupos.ts'
-import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Operation } from '#contract/kit/operation.ts'
 import type { Device } from '#src/offline/device.ts'
@@ -80,8 +80,8 @@ export async function whoIsIn(): Promise<{ email: string; isExpired: boolean } |
 }
 
 export interface Survey {
-  pedidos: Pedido[]
-  grupos: Grupo[]
+  pedidos: Order[]
+  grupos: OrderGroup[]
   turnos: Turno[]
   /** Pictures that this phone took, by UUID. */
   fotos: string[]
@@ -102,7 +102,7 @@ export async function survey(): Promise<Survey> {
     turnos: await db.turnos.orderBy('fecha').reverse().limit(12).toArray(),
     fotos: (
       await db.fotos
-        .filter(({ fuente }) => fuente === 'custom')
+        .filter(({ fuente: source }) => source === 'custom')
         .limit(8)
         .toArray()
     ).map(({ uuid }) => uuid),
@@ -219,8 +219,8 @@ export async function syncNow(): Promise<string | null> {
 export async function prepare(): Promise<string | null> {
   const device = (globalThis as unknown as Hands).canteraDevice()
   try {
-    const sucursales = ['Ciudadela', 'Córdoba', 'Rosario', 'Mendoza']
-    await device.prepare({ sucursales, dias: 60, fotos: 'ninguna' })
+    const branches = ['Ciudadela', 'Córdoba', 'Rosario', 'Mendoza']
+    await device.prepare({ sucursales: branches, dias: 60, fotos: 'ninguna' })
     return null
   } catch (error) {
     return String((error as Error).message)
@@ -231,8 +231,8 @@ export interface Held {
   email: string
   outbox: OutboxRow[]
   enviados: SentRow[]
-  pedidos: Pedido[]
-  grupos: Grupo[]
+  pedidos: Order[]
+  grupos: OrderGroup[]
   turnos: Turno[]
   borradores: { key: string; value: unknown }[]
   prepared: boolean

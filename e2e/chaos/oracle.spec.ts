@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
 import type { LastError, OutboxRow } from '#src/offline/outbox-row.ts'
 import { judgeDivergence } from './divergence.ts'
 import type { Entry } from './ledger.ts'
@@ -10,7 +10,7 @@ const [SELLER, OTHER] = ['vendedora@demo.example', 'vendedor@demo.example']
 
 /** An order that this phone confirmed. */
 const entry = (id: string, uuid: string, more: Partial<Entry> = {}): Entry => ({
-  ...{ ids: [id], type: guardarPedido.name, args: { uuid }, mark: `m-${id}`, makes: [uuid], seen: null },
+  ...{ ids: [id], type: saveOrder.name, args: { uuid }, mark: `m-${id}`, makes: [uuid], seen: null },
   ...{ device: 'uno', email: SELLER, seq: null, isDiscarded: false },
   ...more,
 })
@@ -45,13 +45,13 @@ interface RunFacts {
   final?: Partial<Final>
 }
 
-function evidence({ entries = [], calls = [], pedidos = [], final = {} }: RunFacts): Evidence {
+function evidence({ entries = [], calls = [], pedidos: orders = [], final = {} }: RunFacts): Evidence {
   const held = { outbox: [], enviados: [], pedidos: [], grupos: [], turnos: [], borradores: [] }
   return {
     ledger: { entries, written: [], drafts: new Map() },
     finals: [{ device: 'uno', email: SELLER, prepared: true, ...held, ...final }],
     stored: {
-      ...{ calls: new Map(calls), pedidos: new Map(pedidos), grupos: new Map(), turnos: new Map() },
+      ...{ calls: new Map(calls), pedidos: new Map(orders), grupos: new Map(), turnos: new Map() },
       ...{ fotos: new Set(), repeated: [] },
     },
     before: new Set(),
@@ -110,10 +110,12 @@ test('a refusal that the phone has forgotten, keeps without a word, or made up i
 test('of two changes of one order the later one has the newer version', () => {
   const entries = [entry('a', 'A'), entry('b', 'A', { makes: [] })]
   const at = (version: number) => ({ versions: new Map([['A', version]]) })
-  const pedidos = [order('A', 2)]
+  const orders = [order('A', 2)]
 
-  expect(kinds({ entries, pedidos, calls: [call('a', at(1)), call('b', at(2))] })).toEqual([])
-  expect(kinds({ entries, pedidos, calls: [call('a', at(2)), call('b', at(1))] })).toEqual(['out of order'])
+  expect(kinds({ entries, pedidos: orders, calls: [call('a', at(1)), call('b', at(2))] })).toEqual([])
+  expect(kinds({ entries, pedidos: orders, calls: [call('a', at(2)), call('b', at(1))] })).toEqual([
+    'out of order',
+  ])
 })
 
 test("'Enviado' is said only of what the server applied, and only in its owner's name", () => {
@@ -125,8 +127,10 @@ test("'Enviado' is said only of what the server applied, and only in its owner's
 })
 
 test('a phone that shows another version, or not at all, what nothing waits for is divergent', () => {
-  const divergences = (pedidos: unknown[], outbox: OutboxRow[] = []) =>
-    judgeDivergence(evidence({ pedidos: [order('A', 2)], final: { pedidos, outbox } as Partial<Final> }))
+  const divergences = (orders: unknown[], outbox: OutboxRow[] = []) =>
+    judgeDivergence(
+      evidence({ pedidos: [order('A', 2)], final: { pedidos: orders, outbox } as Partial<Final> }),
+    )
   const shown = (version: number) => ({ uuid: 'A', version, client_note: '', branch: '' })
 
   expect(divergences([shown(2)])).toEqual([])

@@ -1,10 +1,10 @@
-import { pedidos } from '#contract/records/pedidos.ts'
+import { orders } from '#contract/records/orders.ts'
 import { CREATED, changeLine, STATUS_CHANGED } from '#contract/rules/timeline.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { readRepeated } from './stored.ts'
 
 const MARK = `m${'0'.repeat(32)}`
-const NOTE = changeLine(pedidos.labels.client_note, 'de antes', MARK)
+const NOTE = changeLine(orders.labels.client_note, 'de antes', MARK)
 
 test('what PostgreSQL is asked finds everything that was done twice, and nothing that may come back', async ({
   world: { query: rows },

@@ -35,7 +35,7 @@ export async function readBefore({ rows }: ChaosDatabase): Promise<Set<string>> 
 }
 
 export async function readStored({ rows }: ChaosDatabase): Promise<Stored> {
-  const fotos = await rows<{ uuid: string }>('select uuid from photos')
+  const photos = await rows<{ uuid: string }>('select uuid from photos')
   return {
     calls: await readCalls(rows),
     pedidos: await byUuid<StoredOrder>(
@@ -54,7 +54,7 @@ export async function readStored({ rows }: ChaosDatabase): Promise<Stored> {
          t.deleted_at is not null as deleted, b.nombre not in ${PREPARED} as elsewhere
        from turnos t join branches b on b.uuid = t.branch_uuid`,
     ),
-    fotos: new Set(fotos.map(({ uuid }) => uuid)),
+    fotos: new Set(photos.map(({ uuid }) => uuid)),
     repeated: await readRepeated(rows),
   }
 }

@@ -1,24 +1,19 @@
 import {
-  asignarAGrupo,
-  cambiarEstadoDeGrupo,
-  cambiarEstados,
-  cambiarLote,
-  crearGrupo,
-  editarGrupo,
-  quitarDeGrupo,
-} from '#contract/calls/agrupar.ts'
-import { borrarFoto, subirFoto } from '#contract/calls/fotos.ts'
+  addToGroup,
+  changeGroupStatus,
+  changeLot,
+  changeStatuses,
+  createGroup,
+  editGroup,
+  removeFromGroup,
+} from '#contract/calls/grouping.ts'
+import { changePreferredDate, changeStatus, saveOrder, saveOrders } from '#contract/calls/orders.ts'
+import { deletePhoto, uploadPhoto } from '#contract/calls/photos.ts'
 import {
-  cambiarEstado,
-  cambiarFechaPreferida,
-  guardarPedido,
-  guardarPedidos,
-} from '#contract/calls/pedidos.ts'
-import {
-  asignarTurnoDesdePedidos,
-  borrarTurno,
-  guardarTurno,
-  marcarEntregado,
+  bookTurnoForOrders,
+  deleteTurno,
+  markDelivered,
+  saveTurno,
   type Turno,
 } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
@@ -54,18 +49,18 @@ type Build = (world: World, mark: string) => Omit<Act, 'mark' | 'type' | 'seen'>
 /** Orders written through the form are found by their note, which is left alone. */
 export const FORM_NOTE = 'formulario'
 
-const open = ({ pedidos }: Survey) =>
-  pedidos.filter(({ status, client_note }) => !isFinal(status) && !client_note.startsWith(FORM_NOTE))
+const open = ({ pedidos: orders }: Survey) =>
+  orders.filter(({ status, client_note }) => !isFinal(status) && !client_note.startsWith(FORM_NOTE))
 
 const sometimesOld = (random: Random, version: number): number | null => (random() < 0.5 ? version : null)
 
 const newOrder: Build = ({ random, goods }, mark) => {
   const uuid = uuidv7()
   const product = pick(random, goods.products)
-  const lote = random() < 0.3 ? { form_lote: pick(random, product.lots) } : {}
+  const lot = random() < 0.3 ? { form_lote: pick(random, product.lots) } : {}
   const args = {
     ...{ uuid, nuevo: true, form_billing_cuit: pick(random, goods.accounts).cuit, form_client_note: mark },
-    ...{ form_product_code: product.code, form_unit: product.unit, form_quantity: quantity(random), ...lote },
+    ...{ form_product_code: product.code, form_unit: product.unit, form_quantity: quantity(random), ...lot },
     form_branch: pick(random, goods.branches).nombre,
   }
   return { args, makes: [uuid] }
@@ -73,17 +68,17 @@ const newOrder: Build = ({ random, goods }, mark) => {
 
 const severalOrders: Build = ({ random, goods }, mark) => {
   const [grupo_uuid, turno_uuid] = [uuidv7(), uuidv7()]
-  const productos = Array.from({ length: 2 + Math.floor(random() * 3) }, () => {
+  const products = Array.from({ length: 2 + Math.floor(random() * 3) }, () => {
     const { code, unit } = pick(random, goods.products)
     return { uuid: uuidv7(), product_code: code, unit, quantity: quantity(random), client_note: mark }
   })
   const turno_fecha = pick(random, goods.days)
   const turno = { asignar_turno: true, turno_fecha, turno_hora_desde: pick(random, SLOTS) }
   const args = {
-    ...{ productos, grupo_uuid, turno_uuid, form_billing_cuit: pick(random, goods.accounts).cuit },
+    ...{ productos: products, grupo_uuid, turno_uuid, form_billing_cuit: pick(random, goods.accounts).cuit },
     ...{ form_branch: pick(random, goods.branches).nombre, ...(random() < 0.5 ? turno : {}) },
   }
-  return { args, makes: [...productos.map(({ uuid }) => uuid), grupo_uuid, turno_uuid] }
+  return { args, makes: [...products.map(({ uuid }) => uuid), grupo_uuid, turno_uuid] }
 }
 
 const editOrder: Build = ({ random, seen }, mark) => {
@@ -114,8 +109,8 @@ const some = <T>(random: Random, from: readonly T[]): T[] => {
 
 const manyStatuses: Build = ({ random, goods, seen }) => {
   const orders = some(random, open(seen))
-  const [uuids, vistos] = [orders.map(({ uuid }) => uuid), orders.map((order) => order.status)]
-  return { args: { uuids, vistos, status: status(random, goods) }, makes: [] }
+  const [uuids, viewed] = [orders.map(({ uuid }) => uuid), orders.map((order) => order.status)]
+  return { args: { uuids, vistos: viewed, status: status(random, goods) }, makes: [] }
 }
 
 const ofOneAccount = (random: Random, seen: Survey): string[] => {
@@ -136,7 +131,7 @@ const newGroup: Build = ({ random, goods, seen }, mark) => {
   }
 }
 
-const editGroup: Build = ({ random, goods, seen }, mark) => {
+const buildEditGroup: Build = ({ random, goods, seen }, mark) => {
   const group = pick(random, seen.grupos)
   const form_estado_de_grupo_de_pedido_uuid =
     group.estado_de_grupo_de_pedido_uuid ?? pick(random, goods.groupStates)
@@ -190,7 +185,7 @@ const newTurno: Build = (world, mark) => {
   return { args: { ...args, ...place(world) }, makes: [turno_uuid] }
 }
 
-const bookable = ({ turnos }: Survey): Turno[] => turnos.filter(({ estado }) => estado === 'agendado')
+const bookable = ({ turnos }: Survey): Turno[] => turnos.filter(({ estado: status }) => status === 'agendado')
 
 const editTurno: Build = (world, mark) => {
   const { random, seen } = world
@@ -249,25 +244,25 @@ const photos: Needs = (seen) => seen.fotos.length > 0
 
 /** Out of a hundred acts; those that lack what they need become something else. */
 const ACTS: readonly [share: number, type: string, needs: Needs, build: Build][] = [
-  [18, guardarPedido.name, nothing, newOrder],
-  [9, guardarPedidos.name, nothing, severalOrders],
-  [13, guardarPedido.name, orders, editOrder],
-  [12, cambiarEstado.name, orders, oneStatus],
-  [6, cambiarEstados.name, orders, manyStatuses],
-  [6, cambiarFechaPreferida.name, orders, preferredDay],
-  [4, cambiarLote.name, orders, otherLot],
-  [5, crearGrupo.name, orders, newGroup],
-  [4, editarGrupo.name, groups, editGroup],
-  [3, asignarAGrupo.name, groups, joinGroup],
-  [2, quitarDeGrupo.name, orders, leaveGroup],
-  [3, cambiarEstadoDeGrupo.name, groups, groupState],
-  [4, guardarTurno.name, nothing, newTurno],
-  [3, guardarTurno.name, turnos, editTurno],
-  [2, asignarTurnoDesdePedidos.name, groups, turnoOfGroup],
-  [1, marcarEntregado.name, turnos, deliver],
-  [1, borrarTurno.name, turnos, removeTurno],
-  [3, subirFoto.name, nothing, newPhoto],
-  [1, borrarFoto.name, photos, removePhoto],
+  [18, saveOrder.name, nothing, newOrder],
+  [9, saveOrders.name, nothing, severalOrders],
+  [13, saveOrder.name, orders, editOrder],
+  [12, changeStatus.name, orders, oneStatus],
+  [6, changeStatuses.name, orders, manyStatuses],
+  [6, changePreferredDate.name, orders, preferredDay],
+  [4, changeLot.name, orders, otherLot],
+  [5, createGroup.name, orders, newGroup],
+  [4, editGroup.name, groups, buildEditGroup],
+  [3, addToGroup.name, groups, joinGroup],
+  [2, removeFromGroup.name, orders, leaveGroup],
+  [3, changeGroupStatus.name, groups, groupState],
+  [4, saveTurno.name, nothing, newTurno],
+  [3, saveTurno.name, turnos, editTurno],
+  [2, bookTurnoForOrders.name, groups, turnoOfGroup],
+  [1, markDelivered.name, turnos, deliver],
+  [1, deleteTurno.name, turnos, removeTurno],
+  [3, uploadPhoto.name, nothing, newPhoto],
+  [1, deletePhoto.name, photos, removePhoto],
 ]
 
 /** The next thing this seller does with what is on their screen. */
@@ -295,4 +290,4 @@ export function actOf(kind: string, world: World): Act {
   return { seen: null, ...known.build(world, mark), type: known.type, mark }
 }
 
-export const isPhoto = ({ type }: Pick<Act, 'type'>): boolean => type === subirFoto.name
+export const isPhoto = ({ type }: Pick<Act, 'type'>): boolean => type === uploadPhoto.name

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Mensaje, Pedido } from '#contract/calls/pedidos.ts'
+import type { Message, Order } from '#contract/calls/orders.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { openSecondSession, orderElsewhere, type SecondSession } from '#e2e/support/second-session.ts'
@@ -7,10 +7,10 @@ import { branchUuid } from '#server/demo/people/branches.ts'
 import type { EnginePhone } from './engine-phone.ts'
 import { type EngineWorld, signIn } from './engine-world.ts'
 
-const GRUPO = 'Obra Belgrano'
-const SUCURSAL = branchUuid('Córdoba')
-const FECHA = addDays(dayOf(new Date()), 30)
-const DIA = `/turno?fecha=${FECHA}&sucursal=${SUCURSAL}`
+const GROUP = 'Obra Belgrano'
+const BRANCH = branchUuid('Córdoba')
+const DATE = addDays(dayOf(new Date()), 30)
+const DAY = `/turno?fecha=${DATE}&sucursal=${BRANCH}`
 
 interface Booked {
   turno: Turno
@@ -21,13 +21,13 @@ interface Booked {
 
 /** The other journey of every engine: orders and a turno changed without network from a cold start, seen elsewhere once. */
 export async function expectTheTurno(world: EngineWorld, phone: EnginePhone): Promise<void> {
-  const vendedora = await openSecondSession(world.url, 'vendedora')
-  const booked = await book(world, vendedora)
+  const seller = await openSecondSession(world.url, 'vendedora')
+  const booked = await book(world, seller)
   await phone.start()
   await signIn(world, phone, 'logistica')
   await phone.open(world.url + booked.busqueda)
   await phone.sees(booked.productos[1] ?? '')
-  await phone.open(world.url + DIA)
+  await phone.open(world.url + DAY)
   await phone.sees('Nave C')
   await phone.open(`${world.url}/turno/${booked.turno.uuid}`)
   await phone.sees('Control de carga')
@@ -46,28 +46,32 @@ export async function expectTheTurno(world: EngineWorld, phone: EnginePhone): Pr
 }
 
 /** Two loose orders, and a turno with a third one, of one account. */
-async function book(world: EngineWorld, vendedora: SecondSession): Promise<Booked> {
-  const { pedidos } = await orderElsewhere(vendedora, world.query, { materials: 2, nota: 'Urquijo' })
-  const withTurno = { materials: 1, nota: 'Con turno', turno: { fecha: FECHA, hora: '09:00' } }
-  await orderElsewhere(vendedora, world.query, withTurno)
-  const { data: turnos } = await vendedora.read<{ data: Turno[] }>(dayOfTurnos)
+async function book(world: EngineWorld, seller: SecondSession): Promise<Booked> {
+  const { pedidos: orders } = await orderElsewhere(seller, world.query, { materials: 2, nota: 'Urquijo' })
+  const withTurno = { materials: 1, nota: 'Con turno', turno: { fecha: DATE, hora: '09:00' } }
+  await orderElsewhere(seller, world.query, withTurno)
+  const { data: turnos } = await seller.read<{ data: Turno[] }>(dayOfTurnos)
   const [turno] = turnos
   if (!turno) throw new Error('the turno was not booked')
   return {
     turno,
-    productos: pedidos.map((pedido) => pedido.product_name),
+    productos: orders.map((order) => order.product_name),
     busqueda: '/pedido?q=urquijo',
   }
 }
 
-const dayOfTurnos = `/api/turno?fecha_desde=${FECHA}&fecha_hasta=${FECHA}`
+const dayOfTurnos = `/api/turno?fecha_desde=${DATE}&fecha_hasta=${DATE}`
 
-async function group(world: EngineWorld, phone: EnginePhone, { productos, busqueda }: Booked): Promise<void> {
+async function group(
+  world: EngineWorld,
+  phone: EnginePhone,
+  { productos: products, busqueda: search }: Booked,
+): Promise<void> {
   const pick = async () => {
     await phone.press('Seleccionar')
-    for (const producto of productos) await phone.tick(`Seleccionar ${producto}`)
+    for (const product of products) await phone.tick(`Seleccionar ${product}`)
   }
-  await phone.open(world.url + busqueda)
+  await phone.open(world.url + search)
   await pick()
   await phone.press('CAMBIAR ESTADO A')
   await phone.choose('En preparación')
@@ -76,14 +80,14 @@ async function group(world: EngineWorld, phone: EnginePhone, { productos, busque
   await pick()
   await phone.press('Más acciones')
   await phone.press('CREAR NUEVO GRUPO')
-  await phone.fill('Nombre', GRUPO)
+  await phone.fill('Nombre', GROUP)
   await phone.choose('Coordinado')
   await phone.press('Crear grupo')
-  await phone.sees(GRUPO)
+  await phone.sees(GROUP)
 }
 
 async function deliver(world: EngineWorld, phone: EnginePhone, { turno }: Booked): Promise<void> {
-  await phone.open(world.url + DIA)
+  await phone.open(world.url + DAY)
   await phone.press('Mover el turno de ')
   await phone.press('Nave C')
   await phone.press('11:00')
@@ -94,22 +98,27 @@ async function deliver(world: EngineWorld, phone: EnginePhone, { turno }: Booked
   await phone.sees('Turno marcado como entregado')
 }
 
-async function isSeenOnce(session: SecondSession, { turno, busqueda }: Booked): Promise<void> {
+async function isSeenOnce(session: SecondSession, { turno, busqueda: search }: Booked): Promise<void> {
   const { data } = await session.read<{ data: Turno[] }>(dayOfTurnos)
-  const places = data.map(({ uuid, nave, hora_desde, estado }) => ({ uuid, nave, hora_desde, estado }))
+  const places = data.map(({ uuid, nave: bay, hora_desde, estado: status }) => ({
+    uuid,
+    nave: bay,
+    hora_desde,
+    estado: status,
+  }))
   expect(places).toEqual([{ uuid: turno.uuid, nave: 'C', hora_desde: '11:00', estado: 'entregado' }])
 
   const { grouped, ungrouped } = await session.read<{
-    grouped: { nombre: string; pedidos: Pedido[] }[]
-    ungrouped: Pedido[]
-  }>(`/api${busqueda}`)
+    grouped: { nombre: string; pedidos: Order[] }[]
+    ungrouped: Order[]
+  }>(`/api${search}`)
   expect(ungrouped).toEqual([])
-  expect(grouped.map(({ nombre, pedidos }) => [nombre, pedidos.map(({ status }) => status)])).toEqual([
-    [GRUPO, ['En preparación', 'En preparación']],
-  ])
+  expect(
+    grouped.map(({ nombre: name, pedidos: orders }) => [name, orders.map(({ status }) => status)]),
+  ).toEqual([[GROUP, ['En preparación', 'En preparación']]])
   for (const { uuid } of grouped.flatMap((one) => one.pedidos)) {
-    const { data } = await session.read<{ data: { messages: Mensaje[] } }>(`/api/pedido/${uuid}`)
+    const { data } = await session.read<{ data: { messages: Message[] } }>(`/api/pedido/${uuid}`)
     expect(data.messages.filter(({ title }) => title === 'Estado actualizado')).toHaveLength(1)
-    expect(data.messages.filter(({ changes }) => changes.join().includes(GRUPO))).toHaveLength(1)
+    expect(data.messages.filter(({ changes }) => changes.join().includes(GROUP))).toHaveLength(1)
   }
 }

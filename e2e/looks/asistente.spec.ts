@@ -48,12 +48,12 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 test('what the assistant writes runs and loads nothing, can be stopped, and is read without network', async ({
-  vendedora,
+  vendedora: seller,
   world,
   peer,
   complaints,
 }) => {
-  const { phone } = vendedora
+  const { phone } = seller
   const [ran, foreign, refused]: [string[], string[], string[]] = [[], [], []]
   await phone.page.exposeFunction('noteRefused', (what: string) => refused.push(what))
   await phone.page.addInitScript(reportRefused)
@@ -65,7 +65,7 @@ test('what the assistant writes runs and loads nothing, can be stopped, and is r
     ran.push(dialog.message())
     void dialog.dismiss()
   })
-  await vendedora.ir('/chat')
+  await seller.ir('/chat')
 
   await test.step('hostile markdown is words', async () => {
     for (const [at, parts] of ANSWERS.entries()) {
@@ -102,8 +102,8 @@ test('what the assistant writes runs and loads nothing, can be stopped, and is r
 
   await test.step('the phone reads it from nothing without network, and cannot ask', async () => {
     const { pathname, search } = new URL(phone.page.url())
-    await vendedora.loseNetwork()
-    await vendedora.restartPhone(pathname + search)
+    await seller.loseNetwork()
+    await seller.restartPhone(pathname + search)
 
     await expect(phone.page.getByText('Respuesta incompleta.')).toBeVisible()
     await expect(phone.page.locator(`${DRAWN} strong`, { hasText: /^Carrara$/ })).toBeVisible()

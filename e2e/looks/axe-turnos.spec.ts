@@ -6,42 +6,42 @@ import { DESKTOP, expectNoAxeViolationsInBothSizes, PHONE } from '#e2e/support/a
 
 const today = () => dayOf(new Date())
 
-test('the screens of turnos have no accessibility violations', async ({ alguien, world }) => {
+test('the screens of turnos have no accessibility violations', async ({ person, world }) => {
   const turno = await turnoOfToday(world)
-  const logistica = await alguien('logistica', PHONE)
-  const turnos = new Turnos(logistica)
-  const { page } = logistica
-  await logistica.entrar()
+  const logistics = await person('logistica', PHONE)
+  const turnos = new Turnos(logistics)
+  const { page } = logistics
+  await logistics.entrar()
 
   await turnos.dia(today(), turno.sucursal)
-  await expectNoAxeViolationsInBothSizes(logistica, 'día', page.getByRole('article').first())
+  await expectNoAxeViolationsInBothSizes(logistics, 'día', page.getByRole('article').first())
 
   await page
     .getByRole('button', { name: /^Mover el turno/ })
     .first()
     .click()
-  await expectNoAxeViolationsInBothSizes(logistica, 'mover', logistica.dialog())
-  await logistica.cerrar()
+  await expectNoAxeViolationsInBothSizes(logistics, 'mover', logistics.dialog())
+  await logistics.cerrar()
 
   await page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
-  const accounts = logistica.dialog().getByRole('combobox', { name: 'Cuentas' })
-  await expectNoAxeViolationsInBothSizes(logistica, 'asignar', accounts)
-  await logistica.cerrar()
+  const accounts = logistics.dialog().getByRole('combobox', { name: 'Cuentas' })
+  await expectNoAxeViolationsInBothSizes(logistics, 'asignar', accounts)
+  await logistics.cerrar()
 
   await turnos.dia(addDays(today(), 45), turno.sucursal)
-  await expectNoAxeViolationsInBothSizes(logistica, 'día vacío', page.getByText('No hay turnos asignados'))
+  await expectNoAxeViolationsInBothSizes(logistics, 'día vacío', page.getByText('No hay turnos asignados'))
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
     await page.getByRole('button', { name: 'Asignar TURNO en Nave A, 08:00' }).click()
-    await expect(logistica.dialog().getByRole('combobox', { name: 'Nave' })).toHaveValue('A')
-    await expect(logistica.dialog().getByRole('combobox', { name: 'Hora desde' })).toHaveValue('08:00')
-    await logistica.cerrar()
+    await expect(logistics.dialog().getByRole('combobox', { name: 'Nave' })).toHaveValue('A')
+    await expect(logistics.dialog().getByRole('combobox', { name: 'Hora desde' })).toHaveValue('08:00')
+    await logistics.cerrar()
   }
 
-  await logistica.ir('/turno-rango')
-  await expectNoAxeViolationsInBothSizes(logistica, 'rango', page.getByRole('article').first())
+  await logistics.ir('/turno-rango')
+  await expectNoAxeViolationsInBothSizes(logistics, 'rango', page.getByRole('article').first())
 
-  await logistica.ir(`/turno/${turno.uuid}`)
+  await logistics.ir(`/turno/${turno.uuid}`)
   const load = page.getByRole('region', { name: 'Control de carga' })
-  await expectNoAxeViolationsInBothSizes(logistica, 'turno', load)
+  await expectNoAxeViolationsInBothSizes(logistics, 'turno', load)
 })

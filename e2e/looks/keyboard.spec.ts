@@ -3,15 +3,15 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { DESKTOP } from '#e2e/support/axe.ts'
 import { pickByKeys, tabTo } from '#e2e/support/keys.ts'
 
-test('the five jobs of a seller are done by keyboard alone', async ({ alguien, world }) => {
-  const vendedora = await alguien('vendedora', DESKTOP)
-  await vendedora.entrar()
-  const { page } = vendedora
+test('the five jobs of a seller are done by keyboard alone', async ({ person, world }) => {
+  const seller = await person('vendedora', DESKTOP)
+  await seller.entrar()
+  const { page } = seller
   const { keyboard } = page
   const goTo = async (key: string, heading: string | RegExp) => {
     await keyboard.press('g')
     await keyboard.press(key)
-    await expect(vendedora.title(heading)).toBeVisible()
+    await expect(seller.title(heading)).toBeVisible()
   }
 
   await test.step('a lot is found and ordered', async () => {
@@ -41,10 +41,10 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
     await goTo('p', 'Mis pedidos')
     await tabTo(page, /^Pendiente: cambiar el estado/)
     await keyboard.press('Enter')
-    await expect(vendedora.dialog()).toBeVisible()
+    await expect(seller.dialog()).toBeVisible()
     await tabTo(page, /^En preparación/)
     await keyboard.press('Enter')
-    await expect(vendedora.dialog()).toHaveCount(0)
+    await expect(seller.dialog()).toHaveCount(0)
   })
 
   await test.step('a turno of today is delivered', async () => {
@@ -52,10 +52,10 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
     await expect(page.getByRole('button', { name: /^Entregar/ }).first()).toBeVisible()
     await tabTo(page, /^Entregar/)
     await keyboard.press('Enter')
-    await expect(vendedora.dialog()).toBeVisible()
+    await expect(seller.dialog()).toBeVisible()
     await tabTo(page, /^Aceptar/)
     await keyboard.press('Enter')
-    await expect(vendedora.dialog()).toHaveCount(0)
+    await expect(seller.dialog()).toHaveCount(0)
     await expect(page.getByText('Entregado').first()).toBeVisible()
   })
 
@@ -66,7 +66,7 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
     await keyboard.type(String(order?.id))
     await expect(page.getByRole('option', { name: new RegExp(String(order?.id)) }).first()).toBeVisible()
     await keyboard.press('Enter')
-    await expect(vendedora.title(`Pedido ${order?.id}`)).toBeVisible()
+    await expect(seller.title(`Pedido ${order?.id}`)).toBeVisible()
   })
 
   await test.step('orders are read one after the other beside their list', async () => {
@@ -82,23 +82,23 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
       const { key, top } = await rowInHand(page)
       await keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`/pedido/${key}$`))
-      await expect(vendedora.title(/^Pedido \d+$/)).toBeFocused()
+      await expect(seller.title(/^Pedido \d+$/)).toBeFocused()
       await expect(open).toHaveAttribute('href', `/pedido/${key}`)
       expect(Math.abs(((await open.boundingBox())?.y ?? 0) - top)).toBeLessThan(20)
       await keyboard.press('j')
     }
     const { key } = await rowInHand(page)
     await page.reload()
-    await expect(vendedora.title(/^Pedido \d+$/)).toBeVisible()
+    await expect(seller.title(/^Pedido \d+$/)).toBeVisible()
     await expect(open).toBeVisible()
     await keyboard.press('Escape')
-    await expect(vendedora.title('Mis pedidos')).toBeVisible()
+    await expect(seller.title('Mis pedidos')).toBeVisible()
     await expect(list.locator('a:focus')).not.toHaveAttribute('href', `/pedido/${key}`)
     await page.goBack()
     await expect(open).toBeVisible()
     await page.setViewportSize({ width: 1199, height: 900 })
     await expect(list).toHaveCount(0)
-    await expect(vendedora.title(/^Pedido \d+$/)).toBeVisible()
+    await expect(seller.title(/^Pedido \d+$/)).toBeVisible()
     await page.setViewportSize(DESKTOP)
   })
 
@@ -110,7 +110,7 @@ test('the five jobs of a seller are done by keyboard alone', async ({ alguien, w
     await expect(page.getByRole('list', { name: 'Últimos lotes' })).toBeVisible()
     await tabTo(page, /^B-/)
     await keyboard.press('Enter')
-    await expect(vendedora.title(/^Fotos del lote B-/)).toBeVisible()
+    await expect(seller.title(/^Fotos del lote B-/)).toBeVisible()
     // What Enter does on a button is the browser's; that a picture is then saved is counted by the journey of taps.
     await tabTo(page, /^Subir foto/)
     await expect(page.getByRole('button', { name: 'Subir foto' })).toBeFocused()

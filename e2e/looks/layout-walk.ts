@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
-import type { Persona } from '#e2e/people/persona.ts'
+import type { Person } from '#e2e/people/person.ts'
 import { DESKTOP, PHONE } from '#e2e/support/axe.ts'
 import { goInside, topOf } from '#e2e/support/layout.ts'
 import type { World } from '#e2e/support/world.ts'
@@ -15,7 +15,7 @@ type Who = NonNullable<LookedAtScreen['who']> | 'vendedora'
 
 export interface Walk {
   world: World
-  alguien: (user: string, size: typeof PHONE) => Promise<Persona>
+  person: (user: string, size: typeof PHONE) => Promise<Person>
   look: Look
   /** Whether states of this kind are walked too; see `isForAllSizesOnly`. */
   isThorough: boolean
@@ -26,16 +26,16 @@ export async function walkScreens(walk: Walk, screens: Screens): Promise<void> {
   const staged = await stageData(walk.world.query)
   const people = await signInPeople(walk, screens)
   for (const screen of Object.values(screens)) {
-    const persona = people.get(screen.who ?? 'vendedora')
-    if (!persona) continue
-    await openInside(persona, staged.addressOf(screen.path), screen.seen)
-    expect.soft(await walk.look(persona.page), screen.path).toEqual([])
+    const person = people.get(screen.who ?? 'vendedora')
+    if (!person) continue
+    await openInside(person, staged.addressOf(screen.path), screen.seen)
+    expect.soft(await walk.look(person.page), screen.path).toEqual([])
     const states = statesOf(screen, walk.isThorough)
-    for (const state of states) await lookAtState(walk, { staged, persona, screen }, state)
+    for (const state of states) await lookAtState(walk, { staged, persona: person, screen }, state)
     // What the last state opened does not lie over the next screen.
     if (states.length > 0) {
-      await persona.ir('/seguridad')
-      await expectDrawn(persona.page, 'text=En uso')
+      await person.ir('/seguridad')
+      await expectDrawn(person.page, 'text=En uso')
     }
   }
 }
@@ -45,7 +45,7 @@ export async function walkScreens(walk: Walk, screens: Screens): Promise<void> {
  * what the phone keeps of the last time is there. Hands over each of the second round once it is drawn.
  */
 export async function walkPages(
-  walk: Pick<Walk, 'alguien' | 'world'>,
+  walk: Pick<Walk, 'person' | 'world'>,
   screens: Screens,
   visit: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
@@ -53,42 +53,39 @@ export async function walkPages(
   const people = await signInPeople(walk, screens)
   for (const isSecond of [false, true])
     for (const { who = 'vendedora', path, seen } of Object.values(screens)) {
-      const persona = people.get(who)
-      if (!persona) continue
-      await persona.ir(addressOf(path))
-      await expectDrawn(persona.page, seen)
-      if (isSecond) await visit(persona.page, path)
+      const person = people.get(who)
+      if (!person) continue
+      await person.ir(addressOf(path))
+      await expectDrawn(person.page, seen)
+      if (isSecond) await visit(person.page, path)
     }
 }
 
 /** The page of an order in each status, as its seller and its customer see it. */
 export async function walkOrders(walk: Omit<Walk, 'isThorough'>): Promise<void> {
   const { orders } = await stageData(walk.world.query)
-  const people = [await walk.alguien('vendedora', PHONE), await walk.alguien('cliente', PHONE)]
-  await Promise.all(people.map((persona) => persona.entrar()))
+  const people = [await walk.person('vendedora', PHONE), await walk.person('cliente', PHONE)]
+  await Promise.all(people.map((person) => person.entrar()))
   for (const { uuid, status } of orders) {
-    const faults = people.map(async (persona) => {
-      await openInside(persona, `/pedido/${uuid}`, 'text=Actividad')
-      return walk.look(persona.page)
+    const faults = people.map(async (person) => {
+      await openInside(person, `/pedido/${uuid}`, 'text=Actividad')
+      return walk.look(person.page)
     })
     expect.soft(await Promise.all(faults), status).toEqual([[], []])
   }
 }
 
-async function signInPeople(
-  { alguien }: Pick<Walk, 'alguien'>,
-  screens: Screens,
-): Promise<Map<Who, Persona>> {
-  const people = new Map<Who, Persona>()
+async function signInPeople({ person }: Pick<Walk, 'person'>, screens: Screens): Promise<Map<Who, Person>> {
+  const people = new Map<Who, Person>()
   for (const { who = 'vendedora' } of Object.values(screens))
-    if (!people.has(who)) people.set(who, await alguien(who, PHONE))
-  await Promise.all([...people.values()].map((persona) => persona.entrar()))
+    if (!people.has(who)) people.set(who, await person(who, PHONE))
+  await Promise.all([...people.values()].map((person) => person.entrar()))
   return people
 }
 
 interface Opened {
   staged: StagedData
-  persona: Persona
+  persona: Person
   screen: LookedAtScreen
 }
 
@@ -97,15 +94,15 @@ export const statesOf = ({ states = [] }: LookedAtScreen, isThorough: boolean): 
 
 /** Loads the screen anew, so that nothing of an earlier state is left over. */
 async function lookAtState({ world, look }: Walk, opened: Opened, state: ScreenState): Promise<void> {
-  const { persona, screen, staged } = opened
-  const { page } = persona
+  const { persona: person, screen, staged } = opened
+  const { page } = person
   const from = state.from ?? screen
   await page.setViewportSize(state.isOnDesk ? DESKTOP : PHONE)
   if (state.isOffline) world.proxy.use('down')
   if (state.emptied) await hideRows(world.query, state.emptied)
-  await persona.ir(staged.addressOf(from.path))
+  await person.ir(staged.addressOf(from.path))
   await expectDrawn(page, from.seen)
-  for (const step of state.steps) await act(step, { world, persona, staged })
+  for (const step of state.steps) await act(step, { world, persona: person, staged })
   await expectDrawn(page, state.seen)
   expect.soft(await look(page), `${screen.path}: ${state.name}`).toEqual([])
   world.proxy.use('pass')
@@ -118,14 +115,14 @@ interface Stage extends Pick<Opened, 'persona' | 'staged'> {
   world: World
 }
 
-async function act(step: Step, { world, persona, staged }: Stage): Promise<void> {
+async function act(step: Step, { world, persona: person, staged }: Stage): Promise<void> {
   if ('network' in step) world.proxy.use(step.network)
   else if ('cancelledElsewhere' in step)
     await cancelOrder(world.server, staged.addressOf(step.cancelledElsewhere))
-  else if ('go' in step) await persona.ir(staged.addressOf(step.go))
-  else if ('see' in step) await expect(seenPart(persona.page, step.see)).toBeVisible()
-  else if ('fill' in step) await take(persona.page, { ...step, text: staged.addressOf(step.text) })
-  else await take(persona.page, step)
+  else if ('go' in step) await person.ir(staged.addressOf(step.go))
+  else if ('see' in step) await expect(seenPart(person.page, step.see)).toBeVisible()
+  else if ('fill' in step) await take(person.page, { ...step, text: staged.addressOf(step.text) })
+  else await take(person.page, step)
 }
 
 type Touch = Extract<
@@ -151,7 +148,7 @@ async function take(page: Page, step: Touch): Promise<void> {
 }
 
 /** Opened on a phone: on a wide screen some parts are others. */
-async function openInside({ page }: Persona, path: string, seen: string): Promise<void> {
+async function openInside({ page }: Person, path: string, seen: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await goInside(page, path)
   await expectDrawn(page, seen)

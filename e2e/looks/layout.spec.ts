@@ -33,24 +33,24 @@ test('every route is in the registry of screens', { tag: '@everyday' }, () => {
 
 for (const area of AREA_NAMES) {
   test(`${area}: every control is within reach of a thumb, in its box and apart`, async ({
-    alguien,
+    person,
     world,
   }) => {
-    await walkScreens({ alguien, world, look: lookAtSizes, isThorough }, AREAS[area])
+    await walkScreens({ person, world, look: lookAtSizes, isThorough }, AREAS[area])
   })
 
-  test(`${area}: with texts at 200 % every control is within reach`, async ({ alguien, world }) => {
-    await walkScreens({ alguien, world, look: lookAtLargeText, isThorough }, AREAS[area])
+  test(`${area}: with texts at 200 % every control is within reach`, async ({ person, world }) => {
+    await walkScreens({ person, world, look: lookAtLargeText, isThorough }, AREAS[area])
   })
 }
 
-test('orders of every status keep their actions within reach', async ({ alguien, world }) => {
-  await walkOrders({ alguien, world, look: lookAtSizes })
+test('orders of every status keep their actions within reach', async ({ person, world }) => {
+  await walkOrders({ person, world, look: lookAtSizes })
 })
 
 test('with texts at 200 % orders of every status keep their actions within reach', async ({
-  alguien,
+  person,
   world,
 }) => {
-  await walkOrders({ alguien, world, look: lookAtLargeText })
+  await walkOrders({ person, world, look: lookAtLargeText })
 })

@@ -53,10 +53,10 @@ const PLANTS: readonly [fault: string, plants: Plant[], seen: RegExp][] = [
 ]
 
 test('each of eleven planted faults is seen, and a sound screen has none', { tag: '@everyday' }, async ({
-  cliente,
+  cliente: customer,
 }) => {
-  const { page } = cliente
-  await cliente.ir('/seguridad')
+  const { page } = customer
+  await customer.ir('/seguridad')
   await expect(page.getByText('En uso')).toBeVisible()
   expect(await faultsNow(page)).toEqual([])
 

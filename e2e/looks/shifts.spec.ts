@@ -9,11 +9,8 @@ const MOST = 0.02
 const OTHERWISE: Record<string, number> = { '/pedido/:uuid/edit': 0.11 }
 
 for (const area of AREA_NAMES)
-  test(`${area}: what is on a screen stays where it is while the rest arrives`, async ({
-    alguien,
-    world,
-  }) => {
-    await walkPages({ alguien, world }, AREAS[area], async (page, path) => {
+  test(`${area}: what is on a screen stays where it is while the rest arrives`, async ({ person, world }) => {
+    await walkPages({ person, world }, AREAS[area], async (page, path) => {
       const { sum, moved } = await page.evaluate(shiftsSoFar)
       expect.soft(sum, `${path}: ${moved.join(', ')}`).toBeLessThanOrEqual(OTHERWISE[path] ?? MOST)
     })

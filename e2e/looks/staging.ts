@@ -26,8 +26,8 @@ export interface StagedData {
 export async function stageData(query: Query): Promise<StagedData> {
   const { orders, turno } = await longOrders(query)
   const [hijo] = await query<{ uuid: string }>(`select uuid from users where email like 'subusuario@%'`)
-  const [rol] = await query<{ uuid: string }>(`select uuid from roles where key = 'vendedor'`)
-  const [permiso] = await query<{ uuid: string }>(`select uuid from permissions order by id limit 1`)
+  const [role] = await query<{ uuid: string }>(`select uuid from roles where key = 'vendedor'`)
+  const [permission] = await query<{ uuid: string }>(`select uuid from permissions order by id limit 1`)
   const things: Record<string, string | undefined> = {
     uuid: orders[0]?.uuid,
     listo: orders.find(({ status }) => status === 'Listo para entrega')?.uuid,
@@ -35,8 +35,8 @@ export async function stageData(query: Query): Promise<StagedData> {
     ajeno: await foreignLot(query),
     turno,
     hijo: hijo?.uuid,
-    rol: rol?.uuid,
-    permiso: permiso?.uuid,
+    rol: role?.uuid,
+    permiso: permission?.uuid,
     corrida: String(await waitingRun(query)),
     fletero: demoUuid('fletero', 1),
     coeficiente: demoUuid('coeficiente', 101),

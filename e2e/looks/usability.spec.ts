@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '#e2e/fixtures.ts'
-import type { Persona } from '#e2e/people/persona.ts'
+import type { Person } from '#e2e/people/person.ts'
 import { takePicture } from '#e2e/people/picture.ts'
 import { PHONE } from '#e2e/support/axe.ts'
 import { shareOfList } from '#e2e/support/first-screen.ts'
@@ -19,28 +19,28 @@ const GOALS = {
 type Job = keyof typeof GOALS
 
 test('a seller does the five jobs in as many touches as docs/usability.md says', async ({
-  alguien,
+  person,
   world,
 }) => {
-  const vendedora = await alguien('vendedora', PHONE)
-  await vendedora.entrar()
+  const seller = await person('vendedora', PHONE)
+  await seller.entrar()
   const counted: Partial<Record<Job, Counted>> = {}
   const job = (name: Job, run: (thumb: Thumb) => Promise<void>) =>
     test.step(name, async () => {
-      await vendedora.ir('/')
-      await expect(vendedora.title(/^Hola, /)).toBeVisible()
+      await seller.ir('/')
+      await expect(seller.title(/^Hola, /)).toBeVisible()
       const thumb = new Thumb()
       await run(thumb)
       counted[name] = thumb.counted
     })
 
   // The first order of a day names its client; the next ones keep it.
-  await orderForSomeone(vendedora)
-  await job('search a lot, order it', (thumb) => searchAndOrder(vendedora, thumb))
-  await job('photograph a plate, lot known', (thumb) => photograph(vendedora, thumb))
-  await job("change an order's status", (thumb) => changeStatus(vendedora, thumb))
-  await job("today's turnos, deliver one", (thumb) => deliverOne(vendedora, thumb))
-  await job("find a client's order", (thumb) => findOrder(vendedora, thumb, world))
+  await orderForSomeone(seller)
+  await job('search a lot, order it', (thumb) => searchAndOrder(seller, thumb))
+  await job('photograph a plate, lot known', (thumb) => photograph(seller, thumb))
+  await job("change an order's status", (thumb) => changeStatus(seller, thumb))
+  await job("today's turnos, deliver one", (thumb) => deliverOne(seller, thumb))
+  await job("find a client's order", (thumb) => findOrder(seller, thumb, world))
 
   expect(counted).toEqual(writtenDown())
   for (const [name, { taps, typings }] of Object.entries(GOALS)) {
@@ -49,12 +49,12 @@ test('a seller does the five jobs in as many touches as docs/usability.md says',
   }
 })
 
-test('the first screen of Turnos and Mis pedidos is turnos and orders', async ({ alguien }) => {
-  const vendedora = await alguien('vendedora', { width: 360, height: 740 })
-  await vendedora.entrar()
-  const { page } = vendedora
+test('the first screen of Turnos and Mis pedidos is turnos and orders', async ({ person }) => {
+  const seller = await person('vendedora', { width: 360, height: 740 })
+  await seller.entrar()
+  const { page } = seller
   for (const path of ['/turno', '/pedido']) {
-    await vendedora.ir(path)
+    await seller.ir(path)
     await expect(page.locator('main').getByRole('article').first()).toBeVisible()
     expect.soft(await shareOfList(page), path).toBeGreaterThanOrEqual(0.6)
   }
@@ -73,22 +73,22 @@ function writtenDown(): Record<string, Counted> {
   )
 }
 
-async function orderForSomeone(vendedora: Persona): Promise<void> {
-  await vendedora.buscador.buscarDesdeInicio('calacatta')
-  const { page } = vendedora
+async function orderForSomeone(seller: Person): Promise<void> {
+  await seller.buscador.searchFromHome('calacatta')
+  const { page } = seller
   await page
     .getByRole('list', { name: 'Materiales' })
     .getByRole('button', { name: /Macchia/ })
     .first()
     .click()
-  await vendedora.dialog().getByRole('button', { name: 'PEDIR' }).first().click()
-  await vendedora.elegir('Cuenta a facturar', 'Marmolería Del Sur')
+  await seller.dialog().getByRole('button', { name: 'PEDIR' }).first().click()
+  await seller.elegir('Cuenta a facturar', 'Marmolería Del Sur')
   await page.getByRole('button', { name: 'Guardar pedido' }).click()
   await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
 }
 
-async function searchAndOrder(vendedora: Persona, thumb: Thumb): Promise<void> {
-  const { page } = vendedora
+async function searchAndOrder(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
   await thumb.tap(page.getByRole('link', { name: 'Buscar materiales' }))
   await thumb.type(page.getByRole('combobox', { name: 'Buscar materiales' }), 'calacatta')
   await thumb.tap(
@@ -97,14 +97,14 @@ async function searchAndOrder(vendedora: Persona, thumb: Thumb): Promise<void> {
       .getByRole('button', { name: /Macchia/ })
       .first(),
   )
-  await thumb.tap(vendedora.dialog().getByRole('button', { name: 'PEDIR' }).first())
+  await thumb.tap(seller.dialog().getByRole('button', { name: 'PEDIR' }).first())
   await expect(page.getByText(/^Es el primero de \d+ lotes/)).toBeVisible()
   await thumb.tap(page.getByRole('button', { name: 'Guardar pedido' }))
   await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
 }
 
-async function photograph(vendedora: Persona, thumb: Thumb): Promise<void> {
-  const { page } = vendedora
+async function photograph(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
   await thumb.tap(page.getByRole('link', { name: /^Fotografiar/ }))
   await thumb.tap(page.getByRole('list', { name: 'Últimos lotes' }).getByRole('button').first())
   const chooser = page.waitForEvent('filechooser')
@@ -114,27 +114,27 @@ async function photograph(vendedora: Persona, thumb: Thumb): Promise<void> {
   await expect(page.getByText('Foto guardada en este teléfono')).toBeVisible()
 }
 
-async function changeStatus(vendedora: Persona, thumb: Thumb): Promise<void> {
-  const { page } = vendedora
+async function changeStatus(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
   await thumb.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
   await thumb.tap(page.getByRole('button', { name: /^Pendiente: cambiar el estado/ }).first())
-  await thumb.tap(vendedora.dialog().getByRole('button', { name: 'En preparación' }))
-  await expect(vendedora.dialog()).toHaveCount(0)
+  await thumb.tap(seller.dialog().getByRole('button', { name: 'En preparación' }))
+  await expect(seller.dialog()).toHaveCount(0)
 }
 
-async function deliverOne(vendedora: Persona, thumb: Thumb): Promise<void> {
-  const { page } = vendedora
+async function deliverOne(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
   await thumb.tap(page.getByRole('link', { name: /^Turnos de hoy/ }))
   await thumb.tap(page.getByRole('button', { name: /^Entregar/ }).first())
   await thumb.tap(page.getByRole('dialog').getByRole('button', { name: /^(Aceptar|Entregar)/ }))
   await expect(page.getByText('Entregado').first()).toBeVisible()
 }
 
-async function findOrder(vendedora: Persona, thumb: Thumb, world: World): Promise<void> {
-  const { page } = vendedora
+async function findOrder(seller: Person, thumb: Thumb, world: World): Promise<void> {
+  const { page } = seller
   const [order] = await world.query<{ id: number }>('select id from orders order by id desc limit 1')
   await thumb.tap(page.getByRole('button', { name: 'Buscar en todo' }))
   await thumb.type(page.getByRole('combobox', { name: 'Qué buscar' }), String(order?.id))
   await thumb.tap(page.getByRole('option', { name: new RegExp(String(order?.id)) }).first())
-  await expect(vendedora.title(`Pedido ${order?.id}`)).toBeVisible()
+  await expect(seller.title(`Pedido ${order?.id}`)).toBeVisible()
 }

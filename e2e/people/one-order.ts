@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import type { Vendedora } from './vendedora.ts'
+import type { Seller } from './seller.ts'
 
 /** One material, one order, from the phone alone. */
-export async function pedirUno(
-  vendedora: Vendedora,
-  producto: string,
-  { cliente, nota }: { cliente: string; nota: string },
+export async function orderOne(
+  seller: Seller,
+  product: string,
+  { cliente: customer, nota: note }: { cliente: string; nota: string },
 ): Promise<void> {
-  await vendedora.ir(`/pedido/nuevo?product_code=${producto}`)
-  await vendedora.elegir('Cuenta a facturar', cliente)
-  await vendedora.page.getByRole('textbox', { name: 'Cantidad' }).fill('2')
-  await vendedora.page.getByRole('combobox', { name: 'Sucursal' }).selectOption('Córdoba')
-  await vendedora.page.getByLabel('Nota del cliente').fill(nota)
-  await vendedora.page.getByRole('button', { name: 'Guardar pedido' }).click()
-  await expect(vendedora.title('Pedido nuevo')).toBeVisible()
+  await seller.ir(`/pedido/nuevo?product_code=${product}`)
+  await seller.elegir('Cuenta a facturar', customer)
+  await seller.page.getByRole('textbox', { name: 'Cantidad' }).fill('2')
+  await seller.page.getByRole('combobox', { name: 'Sucursal' }).selectOption('Córdoba')
+  await seller.page.getByLabel('Nota del cliente').fill(note)
+  await seller.page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(seller.title('Pedido nuevo')).toBeVisible()
 }

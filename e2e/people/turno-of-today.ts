@@ -8,7 +8,7 @@ interface DemoTurno {
   nave: string
   hora: string
   /** Another bay of the branch, and an hour at which no carrier is anywhere. */
-  otherNave: string
+  otherBay: string
   freeHour: string
   /** How many orders it holds. */
   lines: number
@@ -44,8 +44,8 @@ export async function turnoOfToday(world: World): Promise<DemoTurno> {
     `select nave, hora_desde as hora from turnos where fecha = $1`,
     [dayOf(new Date())],
   )
-  const otherNave = baysOf(row).find((nave) => nave !== row.nave) ?? ''
-  const busy = new Set(taken.map(({ hora }) => hora))
-  const freeHour = SLOTS.find((hora) => !busy.has(hora)) ?? ''
-  return { ...row, otherNave, freeHour }
+  const otherBay = baysOf(row).find((bay) => bay !== row.nave) ?? ''
+  const busy = new Set(taken.map(({ hora: hour }) => hour))
+  const freeHour = SLOTS.find((hour) => !busy.has(hour)) ?? ''
+  return { ...row, otherBay, freeHour }
 }

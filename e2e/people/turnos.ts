@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Persona } from './persona.ts'
+import type { Person } from './person.ts'
 
 /** The fields of the turno dialog. */
-export interface TurnoNuevo {
+export interface NewTurno {
   cuenta: string
   hora: string
   nave: string
@@ -11,21 +11,21 @@ export interface TurnoNuevo {
 
 /** The screens of turnos, in the words of who books them. */
 export class Turnos {
-  constructor(private readonly persona: Persona) {}
+  constructor(private readonly person: Person) {}
 
   private get page(): Page {
-    return this.persona.page
+    return this.person.page
   }
 
-  async dia(fecha: string, sucursal: string): Promise<void> {
-    await this.persona.ir(`/turno?fecha=${fecha}`)
-    await expect(this.persona.title('Turnos')).toBeVisible()
-    await this.page.getByRole('combobox', { name: 'Sucursal' }).selectOption(sucursal)
+  async dia(date: string, branch: string): Promise<void> {
+    await this.person.ir(`/turno?fecha=${date}`)
+    await expect(this.person.title('Turnos')).toBeVisible()
+    await this.page.getByRole('combobox', { name: 'Sucursal' }).selectOption(branch)
   }
 
   /** Looks at one bay, where they are looked at one by one. */
-  async verNave(nave: string): Promise<void> {
-    await this.page.getByRole('tab', { name: new RegExp(`^${nave}`) }).click()
+  async viewBay(bay: string): Promise<void> {
+    await this.page.getByRole('tab', { name: new RegExp(`^${bay}`) }).click()
   }
 
   tarjeta(text: string): Locator {
@@ -33,24 +33,29 @@ export class Turnos {
   }
 
   /** With the buttons of its dialog. */
-  async mover(card: Locator, nave: string, hora: string): Promise<void> {
+  async mover(card: Locator, bay: string, hour: string): Promise<void> {
     await card.getByRole('button', { name: /^Mover el turno/ }).click()
-    await this.persona.dialog().getByRole('button', { name: nave, exact: true }).click()
-    await this.persona
+    await this.person.dialog().getByRole('button', { name: bay, exact: true }).click()
+    await this.person
       .dialog()
-      .getByRole('button', { name: new RegExp(`^${hora}`) })
+      .getByRole('button', { name: new RegExp(`^${hour}`) })
       .click()
   }
 
-  async asignar({ cuenta, hora, nave, descripcion }: TurnoNuevo): Promise<void> {
+  async assign({
+    cuenta: account,
+    hora: hour,
+    nave: bay,
+    descripcion: description,
+  }: NewTurno): Promise<void> {
     await this.page.getByRole('button', { name: 'Asignar TURNO', exact: true }).click()
-    const dialog = this.persona.dialog()
+    const dialog = this.person.dialog()
     await expect(dialog.getByRole('button', { name: 'Guardar turno' })).toBeDisabled()
-    await this.persona.elegir('Cuentas', cuenta)
+    await this.person.elegir('Cuentas', account)
     await dialog.getByRole('heading', { name: 'Asignar TURNO' }).click()
-    await dialog.getByRole('combobox', { name: 'Hora desde' }).selectOption(hora)
-    await dialog.getByRole('combobox', { name: 'Nave' }).selectOption(nave)
-    if (descripcion) await dialog.getByLabel('Descripción').fill(descripcion)
+    await dialog.getByRole('combobox', { name: 'Hora desde' }).selectOption(hour)
+    await dialog.getByRole('combobox', { name: 'Nave' }).selectOption(bay)
+    if (description) await dialog.getByLabel('Descripción').fill(description)
     await dialog.getByRole('button', { name: /^Guardar/ }).click()
     await expect(dialog).toBeHidden()
   }

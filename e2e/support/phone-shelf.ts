@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
-import type { Vendedora } from '#e2e/people/vendedora.ts'
+import type { Seller } from '#e2e/people/seller.ts'
 import { type PhoneProcess, startPhone } from './phone-process.ts'
 import { admit, type KnownSession, lastSession } from './sessions.ts'
 import type { World } from './world.ts'
 
-type Who = new (phone: PhoneProcess, world: World) => Vendedora
+type Who = new (phone: PhoneProcess, world: World) => Seller
 
 interface Template {
   profile: string
@@ -48,7 +48,7 @@ export class PhoneShelf {
     }
     const { profile, session } = await this.#template(world, { Who, branches: [] })
     const phone = await startPhone({ from: profile })
-    await new Who(phone, world).prepararSalida(...branches)
+    await new Who(phone, world).prepareTrip(...branches)
     return { profile: await phone.leave(), session }
   }
 }

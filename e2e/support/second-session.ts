@@ -1,5 +1,5 @@
-import type { Grupo } from '#contract/calls/grupos.ts'
-import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 
 /** A demo user signed in elsewhere, past every screen and every network of a phone. */
@@ -40,23 +40,23 @@ type Query = <Row extends object>(sql: string) => Promise<Row[]>
 export async function orderElsewhere(
   session: SecondSession,
   query: Query,
-  { materials, nota, turno }: Ordered,
-): Promise<{ pedidos: Pedido[]; grupo: Grupo | null }> {
+  { materials, nota: note, turno }: Ordered,
+): Promise<{ pedidos: Order[]; grupo: OrderGroup | null }> {
   const [account] = await query<{ cuit: string }>(
     `select cuit from accounts where account_name = 'Marmolería Del Sur SRL'`,
   )
   const products = await query<{ product_code: string }>(
     `select product_code from products where active and product_code <> 'DISCO115' order by id limit ${materials}`,
   )
-  const { data } = await session.read<{ data: { pedidos: { pedido: Pedido }[]; grupo: Grupo | null } }>(
+  const { data } = await session.read<{ data: { pedidos: { pedido: Order }[]; grupo: OrderGroup | null } }>(
     '/api/pedido-multiple',
     {
       productos: products.map(({ product_code }) => ({ product_code, quantity: 2, unit: 'PZA' })),
       form_billing_cuit: account?.cuit,
       form_branch: 'Córdoba',
-      form_client_note: nota,
+      form_client_note: note,
       ...(turno && { asignar_turno: '1', turno_fecha: turno.fecha, turno_hora_desde: turno.hora }),
     },
   )
-  return { pedidos: data.pedidos.map(({ pedido }) => pedido), grupo: data.grupo }
+  return { pedidos: data.pedidos.map(({ pedido: order }) => order), grupo: data.grupo }
 }

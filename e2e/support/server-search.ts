@@ -11,18 +11,18 @@ interface Found {
 
 /** The server's own answer to a search, past any network of a phone. */
 export async function searchOnServer(world: World, params: Record<string, string>) {
-  const vendedora = await openSecondSession(world.server, 'vendedora')
-  const lotes: string[] = []
-  const transito: string[] = []
+  const seller = await openSecondSession(world.server, 'vendedora')
+  const lots: string[] = []
+  const transit: string[] = []
   for (let page = 1; ; page++) {
     const query = new URLSearchParams({ ...params, page: String(page) })
-    const { records, transito: onTheWay } = await vendedora.read<Found>(
+    const { records, transito: onTheWay } = await seller.read<Found>(
       `/api/buscador-de-materiales/search?${query}`,
     )
     for (const { product, batch_stock } of records.data) {
-      for (const lot of batch_stock) lotes.push(`${product.product_name}, ${lot.batch}, ${lot.branch}`)
+      for (const lot of batch_stock) lots.push(`${product.product_name}, ${lot.batch}, ${lot.branch}`)
     }
-    if (page === 1) transito.push(...onTheWay.data.map(({ name }) => name))
-    if (records.next_page_url === null) return { lotes: lotes.sort(), transito }
+    if (page === 1) transit.push(...onTheWay.data.map(({ name }) => name))
+    if (records.next_page_url === null) return { lotes: lots.sort(), transito: transit }
   }
 }

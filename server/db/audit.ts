@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { DeedAction } from '#contract/rules/activity-words.ts'
+import type { ActivityAction } from '#contract/rules/activity-words.ts'
 import type { Queryable } from './client.ts'
 
-export interface Deed {
+export interface Activity {
   /** Who did it; null without a session. `impersonator` was in their identity. */
   actor: { id: number; impersonator?: { id: number } | null } | null
-  action: DeedAction
+  action: ActivityAction
   target?: { type: string; id: string | number }
   /** Keys before and after; never a password or a token. */
   details?: Record<string, unknown>
@@ -17,7 +17,7 @@ export interface Deed {
 const hashOf = (ip: string): string => createHash('sha256').update(`audit\n${ip}`).digest('base64url')
 
 /** Writes down what was done, in the transaction that does it. [SEC50, SEC54] */
-export async function audit(db: Queryable, { actor, action, target, details, ip }: Deed): Promise<void> {
+export async function audit(db: Queryable, { actor, action, target, details, ip }: Activity): Promise<void> {
   await db.execute(sql`
     insert into audit_log (actor_id, impersonator_id, action, target_type, target_id, details, ip_hash)
     values (${actor?.id ?? null}, ${actor?.impersonator?.id ?? null}, ${action}, ${target?.type ?? null},

@@ -63,9 +63,9 @@ test('SY27 rows with numbers of another cluster, ahead of this one, are made as 
 })
 
 test('SY30 what a new history makes is above all that the one before may have made', async () => {
-  const make = async (nombre: string) => {
+  const make = async (name: string) => {
     const { rows } = await db.execute<{ version: number }>(sql`
-      insert into branches (uuid, nombre, abbr, nave_hasta) values (gen_random_uuid(), ${nombre}, ${nombre}, 'D')
+      insert into branches (uuid, nombre, abbr, nave_hasta) values (gen_random_uuid(), ${name}, ${name}, 'D')
       returning version`)
     return rows[0]?.version as number
   }

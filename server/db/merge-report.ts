@@ -1,5 +1,5 @@
-import type { CambioAjeno } from '#contract/calls/cambios.ts'
-import { type Mergeable, type Quien, type Seen, type UnseenChange, unseenChanges } from './merge.ts'
+import type { ForeignChange } from '#contract/calls/changes.ts'
+import { type Author, type Mergeable, type Seen, type UnseenChange, unseenChanges } from './merge.ts'
 
 /** How the fields of a record are renamed where people's records have them. */
 export interface FieldNames<F> {
@@ -14,31 +14,31 @@ export interface FieldNames<F> {
 const plainValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
 
 /** The author and time of a change for the caller; marks the caller's own changes and identifies no other user by id. */
-export const authorFor = (quien: Quien | null, { caller }: Pick<Seen, 'caller'>) => ({
-  quien: quien?.fullname ?? null,
-  cuando: quien?.at ?? null,
-  ...(isOwn(quien, caller) && { propio: true }),
+export const authorFor = (author: Author | null, { caller }: Pick<Seen, 'caller'>) => ({
+  quien: author?.fullname ?? null,
+  cuando: author?.at ?? null,
+  ...(isOwn(author, caller) && { propio: true }),
 })
 
 /** In another's identity nothing that the other changed is one's own. */
-const isOwn = (quien: Quien | null, caller: Seen['caller']): boolean =>
-  quien?.id !== undefined && quien.id === caller?.id && !caller.impersonator
+const isOwn = (author: Author | null, caller: Seen['caller']): boolean =>
+  author?.id !== undefined && author.id === caller?.id && !caller.impersonator
 
 /** Who did something, in a message for the caller. */
-export const authorName = (quien: Quien, { caller }: Pick<Seen, 'caller'>): string =>
-  isOwn(quien, caller) ? 'vos, en otro teléfono' : quien.fullname
+export const authorName = (author: Author, { caller }: Pick<Seen, 'caller'>): string =>
+  isOwn(author, caller) ? 'vos, en otro teléfono' : author.fullname
 
 function reportOf<F>(
-  { name, was, is, quien }: UnseenChange<F>,
+  { name, was, is, quien: author }: UnseenChange<F>,
   names: FieldNames<F>,
   seen: Seen,
-): CambioAjeno {
+): ForeignChange {
   const isHidden = names.hidden.includes(name)
   return {
     campo: names.renamed?.[name] ?? String(name),
     de: isHidden ? null : plainValue(was),
     a: isHidden ? null : plainValue(is),
-    ...authorFor(quien, seen),
+    ...authorFor(author, seen),
   }
 }
 
@@ -52,7 +52,7 @@ export function othersChanges<F extends object>(
   record: Mergeable<F>,
   seen: Seen,
   names: FieldNames<F>,
-): CambioAjeno[] {
+): ForeignChange[] {
   return unseenChanges<F>(record, seen)
     .filter(isReported(names))
     .map((change) => reportOf(change, names, seen))
@@ -68,11 +68,11 @@ interface Merging<F> {
 export function mergedWith<F extends object>(
   record: Mergeable<F>,
   { wanted, seen, names }: Merging<F>,
-): { fusionado?: CambioAjeno[] } {
+): { fusionado?: ForeignChange[] } {
   const isSame = ({ name, is }: UnseenChange<F>) => Object.hasOwn(wanted, name) && wanted[name] === is
-  const fusionado = unseenChanges<F>(record, seen)
+  const merged = unseenChanges<F>(record, seen)
     .filter(isReported(names))
     .filter((one) => !isSame(one))
     .map((change) => reportOf(change, names, seen))
-  return fusionado.length > 0 ? { fusionado } : {}
+  return merged.length > 0 ? { fusionado: merged } : {}
 }

@@ -1,5 +1,5 @@
 /** The author of a field's last change, for conflicts. */
-export interface Quien {
+export interface Author {
   fullname: string
   at: string
   /** Their number; absent in changes that were remembered without it. */
@@ -7,7 +7,7 @@ export interface Quien {
 }
 
 /** One change of a field: `[3, 2.5, …]` is "version 3 replaced 2.5", by whom and under which idempotency key. */
-type FieldChange = [version: number, was: unknown, quien?: Quien | null, key?: string | null]
+type FieldChange = [version: number, was: unknown, author?: Author | null, key?: string | null]
 
 /** Per field, its value before each change, oldest first. */
 export type FieldChanges<F> = Partial<Record<keyof F, FieldChange[]>>
@@ -68,7 +68,7 @@ export interface UnseenChange<F> {
   name: keyof F
   was: unknown
   is: unknown
-  quien: Quien | null
+  quien: Author | null
 }
 
 /** Every field that others changed after what a person saw; a version that grew by a mere touch changed none. */
@@ -84,7 +84,7 @@ export function unseenChanges<F extends object>(record: Mergeable<F>, seen: Seen
 export function lastAuthorSince<F extends object>(
   record: Mergeable<F>,
   seen: Seen,
-): Omit<Quien, 'id'> | null {
+): Omit<Author, 'id'> | null {
   const all = namesOf(record.field_changes as Partial<F>).flatMap((name) => unseenOf(record, name, seen))
   const newest = all.reduce<FieldChange | null>((last, one) => (last && last[0] > one[0] ? last : one), null)
   const author = newest?.[2]
@@ -161,7 +161,7 @@ export function merge<F extends object>(
 export function remember<F extends object>(
   record: Mergeable<F>,
   fields: Partial<F>,
-  by: { quien?: Quien; key?: string | null; floor?: number } = {},
+  by: { quien?: Author; key?: string | null; floor?: number } = {},
 ): FieldChanges<F> {
   const all: FieldChanges<F> = { ...(record.field_changes as FieldChanges<F>) }
   // As the trigger counts it.

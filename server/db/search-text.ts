@@ -1,5 +1,5 @@
 import { fold, queryWords, textWords, wordsOf } from '#contract/kit/normalize.ts'
-import { accountTexts } from '#contract/records/cuentas.ts'
+import { accountTexts } from '#contract/records/accounts.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 
 type Named = Pick<StockProduct, 'product_name' | 'product_code' | 'generic_name' | 'espesor' | 'terminacion'>
@@ -9,8 +9,8 @@ type Named = Pick<StockProduct, 'product_name' | 'product_code' | 'generic_name'
  * one with a space before every word a product is found by.
  */
 export function productSearchText(product: Named): string {
-  const { product_name, product_code, generic_name, espesor, terminacion } = product
-  return searchText(product_name, [product_name, product_code, generic_name, espesor, terminacion])
+  const { product_name, product_code, generic_name, espesor: thickness, terminacion: finish } = product
+  return searchText(product_name, [product_name, product_code, generic_name, thickness, finish])
 }
 
 /** The text of `lots.batch_search`: a first line with the folded batch and a second one with its words. */

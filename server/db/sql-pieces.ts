@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { isUuid } from '#contract/calls/referencia.ts'
+import { isUuid } from '#contract/calls/reference.ts'
 import { queryWords } from '#contract/kit/normalize.ts'
 import type { Scope } from '#server/db/scope.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/client.ts'
-import { hashPassword } from '#server/features/sesion/password.ts'
+import { hashPassword } from '#server/features/session/password.ts'
 import { DEMO_PASSWORD } from './people/users.ts'
 import { demoUuid } from './random.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, type Day, formatDay } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { cotizacion } from '#server/erp/imports/cotizacion.ts'
+import { rate } from '#server/erp/imports/rate.ts'
 import { addErpJob } from '#server/erp/run/add-erp-job.ts'
 import { sha256 } from '#server/store/picture.ts'
 
@@ -29,5 +29,5 @@ export async function dropErpExample(db: Queryable, erpDir: string, today: Day):
     join(folder, 'cotizacion.csv.manifest'),
     `rows=${RATES.length}\r\nsha256=${sha256(bytes)}\r\n`,
   )
-  await addErpJob(db, cotizacion.method)
+  await addErpJob(db, rate.method)
 }

@@ -71,10 +71,10 @@ const RIGHTS: Record<string, Permission[]> = {
 let database: Database
 let twin: Database
 let folder: string
-const seeded = async (lotes: number, looks: number) => {
+const seeded = async (lots: number, looks: number) => {
   const { url } = await testDatabase()
   const opened = openDatabase(url)
-  await seedDemo(opened.db, { lotes, blobs: createFileStore(folder), now, looks })
+  await seedDemo(opened.db, { lotes: lots, blobs: createFileStore(folder), now, looks })
   return opened
 }
 
@@ -137,7 +137,7 @@ test('accounts have valid CUITs and known branches', async () => {
   expect(everyone).toHaveLength(60)
   expect(everyone.filter(({ cuit }) => !isCuit(cuit))).toEqual([])
   expect(everyone.filter(({ active }) => !active)).toHaveLength(1)
-  expect((await database.db.select().from(branches)).map(({ nombre }) => nombre).sort()).toEqual(
+  expect((await database.db.select().from(branches)).map(({ nombre: name }) => name).sort()).toEqual(
     [...BRANCHES].sort(),
   )
 })
@@ -150,7 +150,7 @@ test('there are orders in every status, groups in every state and turnos around 
   const states = await read<{ n: number }>(
     sql`select count(g.id)::int as n from group_states s left join order_groups g on g.state_uuid = s.uuid group by s.uuid`,
   )
-  const days = (await db.select().from(turnos)).map(({ fecha }) => fecha)
+  const days = (await db.select().from(turnos)).map(({ fecha: date }) => date)
 
   expect(await db.$count(orders)).toBe(420)
   expect(statuses.map(({ n }) => n > 0)).toEqual(Array(await db.$count(orderStatuses)).fill(true))

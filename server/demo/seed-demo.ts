@@ -10,7 +10,6 @@ import { serverMarks } from '#server/db/schema/sync.ts'
 import { turnos } from '#server/db/schema/turnos.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { seedClaims } from './claims/seed-claims.ts'
-import { seedDocuments } from './cuenta-corriente/seed-documents.ts'
 import { dropErpExample } from './erp-example.ts'
 import { continueIds } from './insert-rows.ts'
 import { seedMaterial } from './material/seed-material.ts'
@@ -19,8 +18,9 @@ import { seedPriceLists } from './material/seed-price-lists.ts'
 import { seedNews } from './news/seed-news.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { seedWorkOrders } from './orders/seed-work-orders.ts'
-import { seedPayments } from './pagos/seed-payments.ts'
+import { seedPayments } from './payments/seed-payments.ts'
 import { seedPeople } from './people/seed-people.ts'
+import { seedDocuments } from './statement/seed-documents.ts'
 
 const VERSION = 1
 const LOCK = 730_114
@@ -45,33 +45,33 @@ export interface DemoSummary {
 export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    const lotes = await lotesAlreadyThere(tx)
-    if (lotes === null) await seedAll(tx, options)
+    const lotCount = await lotsAlreadyThere(tx)
+    if (lotCount === null) await seedAll(tx, options)
     await seedWorkOrders(tx, dayOf(options.now))
     await seedDocuments(tx, options)
     await seedNews(tx, { today: dayOf(options.now), blobs: options.blobs })
     await seedClaims(tx, options)
     await seedPriceLists(tx, options)
     await seedPayments(tx, options)
-    if (lotes !== null) return { made: false, lotes }
+    if (lotCount !== null) return { made: false, lotes: lotCount }
     if (options.erpDir !== undefined) await dropErpExample(tx, options.erpDir, dayOf(options.now))
     await tx.insert(serverMarks).values({ key: 'demo', value: `${VERSION}:${options.lotes}` })
     return { made: true, lotes: options.lotes }
   })
 }
 
-async function lotesAlreadyThere(tx: Tx): Promise<number | null> {
+async function lotsAlreadyThere(tx: Tx): Promise<number | null> {
   const [mark] = await tx.select().from(serverMarks).where(eq(serverMarks.key, 'demo'))
   return mark ? Number(mark.value.split(':')[1]) : null
 }
 
 async function seedAll(
   tx: Tx,
-  { lotes, blobs: store, now, looks = Number.POSITIVE_INFINITY }: DemoOptions,
+  { lotes: lotCount, blobs: store, now, looks = Number.POSITIVE_INFINITY }: DemoOptions,
 ): Promise<void> {
   const today = dayOf(now)
-  const people = await seedPeople(tx, { count: lotes >= 20_000 ? 400 : 60, now })
-  const material = await seedMaterial(tx, { lotes, now, accounts: people.accounts })
+  const people = await seedPeople(tx, { count: lotCount >= 20_000 ? 400 : 60, now })
+  const material = await seedMaterial(tx, { lotes: lotCount, now, accounts: people.accounts })
   await seedOrders(tx, { ...people, ...material, today, now })
   await seedPhotos(tx, material.photos, { store, looks })
   await continueIds(tx, [

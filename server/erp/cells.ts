@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatCuit, isCuit } from '#contract/kit/cuit.ts'
 import { day } from '#contract/kit/day.ts'
-import { correo } from '#contract/kit/email.ts'
+import { mail } from '#contract/kit/email.ts'
 import { webAddressOf } from '#contract/kit/fields/web-address.ts'
 import { fold } from '#contract/kit/normalize.ts'
 
@@ -152,7 +152,7 @@ export const branch = (): CellKind =>
 /** An e-mail address; comes out in lower case. */
 export const anEmail = (): CellKind =>
   kind('text', (cell) => {
-    const { success, output } = v.safeParse(correo, cell)
+    const { success, output } = v.safeParse(mail, cell)
     return success ? output : refuse('no es un correo')
   })
 

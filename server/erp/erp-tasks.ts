@@ -1,34 +1,34 @@
 import type { ErpTask } from './erp-import.ts'
-import { asociadas } from './imports/asociadas.ts'
-import { cotizacion } from './imports/cotizacion.ts'
-import { cuentaCorriente } from './imports/cuenta-corriente.ts'
-import { cuentas } from './imports/cuentas.ts'
-import { fotos } from './imports/fotos.ts'
+import { accounts } from './imports/accounts.ts'
 import { limites } from './imports/limites.ts'
-import { lotes } from './imports/lotes.ts'
-import { ordenesDeTrabajo } from './imports/ordenes-de-trabajo.ts'
-import { pedidosPendientes } from './imports/pedidos-pendientes.ts'
-import { productos } from './imports/productos.ts'
-import { checkEnvProductosProd, checkStockProductos } from './imports/reports.ts'
+import { linked } from './imports/linked.ts'
+import { lots } from './imports/lots.ts'
+import { pendingOrders } from './imports/pending-orders.ts'
+import { photos } from './imports/photos.ts'
+import { products } from './imports/products.ts'
+import { rate } from './imports/rate.ts'
+import { checkEnvProductsProd, checkStockProducts } from './imports/reports.ts'
+import { statement } from './imports/statement.ts'
 import { stock } from './imports/stock.ts'
-import { transito } from './imports/transito.ts'
+import { transit } from './imports/transit.ts'
+import { workOrders } from './imports/work-orders.ts'
 
 /** Every file and report of the ERP, in the sequence in which they run together: what others refer to goes first. */
 export const erpTasks: readonly ErpTask[] = [
-  productos,
+  products,
   stock,
-  lotes,
-  cotizacion,
-  cuentas,
-  asociadas,
+  lots,
+  rate,
+  accounts,
+  linked,
   limites,
-  cuentaCorriente,
-  ordenesDeTrabajo,
-  transito,
-  pedidosPendientes,
-  fotos,
-  checkEnvProductosProd,
-  checkStockProductos,
+  statement,
+  workOrders,
+  transit,
+  pendingOrders,
+  photos,
+  checkEnvProductsProd,
+  checkStockProducts,
 ]
 
 export const erpTaskOf = (method: string): ErpTask | undefined =>

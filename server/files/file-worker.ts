@@ -1,6 +1,6 @@
 import { workerData } from 'piscina'
 import { openDatabase } from '#server/db/client.ts'
-import { makeExported } from '#server/features/exportar/exported-files.ts'
+import { makeExported } from '#server/features/exports/exported-files.ts'
 import { asAppError } from '#server/http/answer/answer.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { FileJob, FileResult, FileSources } from './file-job.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { correo } from '#contract/kit/email.ts'
+import { mail } from '#contract/kit/email.ts'
 import { databaseOf, onDatabase } from '#server/database-of.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { openPost } from '#server/mail/open-post.ts'
@@ -34,7 +34,7 @@ function read(args: readonly string[]): NewRoot | undefined {
   const { email: given, name, help } = valuesIn(args)
   if (help) return undefined
   if (given === undefined) throw new Problem('--email', 'is needed: the address of the first root')
-  const email = v.safeParse(correo, given)
+  const email = v.safeParse(mail, given)
   if (!email.success) throw new Problem('--email', 'is no address')
   const fullname = (name ?? email.output.split('@')[0] ?? '').replace(/\s+/g, ' ').trim()
   if (fullname === '' || fullname.length > 120) throw new Problem('--name', 'must have 1 to 120 characters')

@@ -1,4 +1,4 @@
-import { enviarLote } from '#contract/kit/batch.ts'
+import { sendBatch } from '#contract/kit/batch.ts'
 import { type Endpoint, pathParams } from '#contract/kit/endpoint.ts'
 import type { Effect, Handler } from './handler.ts'
 
@@ -33,7 +33,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 function routeOf(endpoint: Endpoint, { handlers, effects }: Answering): Route[] {
   const base = { endpoint, params: pathParams(endpoint.path) }
   return [
-    ...(endpoint === (enviarLote as unknown as Endpoint) ? [{ ...base, kind: 'batch' as const }] : []),
+    ...(endpoint === (sendBatch as unknown as Endpoint) ? [{ ...base, kind: 'batch' as const }] : []),
     ...handlers
       .filter((handler) => handler.endpoint === endpoint)
       .map((handler) => ({ ...base, kind: 'handler' as const, handler })),

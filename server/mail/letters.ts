@@ -151,17 +151,17 @@ export const letters: { [K in MailKind]: Write<K> } = {
     after: ['Si no lo esperabas, pedí una contraseña nueva y avisale a tu vendedor.'],
     other: { label: 'Pedir una contraseña nueva', url: `${origin}/recover-password` },
   }),
-  reclamo: ({ uuid, numero, account, author, texto, isNew }, { origin }) => ({
-    subject: `${isNew ? 'Reclamo' : 'Respuesta al reclamo'} ${numero} de ${account}`,
-    title: isNew ? `Reclamo ${numero}` : `Respuesta al reclamo ${numero}`,
-    before: [`${author}, de ${account}, escribió:`, texto],
+  reclamo: ({ uuid, numero: number, account, author, texto: text, isNew }, { origin }) => ({
+    subject: `${isNew ? 'Reclamo' : 'Respuesta al reclamo'} ${number} de ${account}`,
+    title: isNew ? `Reclamo ${number}` : `Respuesta al reclamo ${number}`,
+    before: [`${author}, de ${account}, escribió:`, text],
     action: { label: 'Ver el reclamo', url: `${origin}/soporte/${uuid}` },
     after: ['Respondelo en Cantera: este correo no recibe respuestas.'],
   }),
-  'reclamo-respondido': ({ uuid, numero, author, texto }, { origin }) => ({
-    subject: `Respondieron tu reclamo ${numero}`,
-    title: `Respondieron tu reclamo ${numero}`,
-    before: [`${author} escribió:`, texto],
+  'reclamo-respondido': ({ uuid, numero: number, author, texto: text }, { origin }) => ({
+    subject: `Respondieron tu reclamo ${number}`,
+    title: `Respondieron tu reclamo ${number}`,
+    before: [`${author} escribió:`, text],
     action: { label: 'Ver el reclamo', url: `${origin}/soporte/${uuid}` },
     after: ['Si hace falta, seguí la conversación en Cantera: este correo no recibe respuestas.'],
   }),

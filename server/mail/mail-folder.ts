@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCorreo } from '#contract/calls/config/correos.ts'
+import { isEmail } from '#contract/calls/config/mails.ts'
 import { readEml, type StoredMail } from './eml.ts'
 
 const END = '.eml'
@@ -21,7 +21,7 @@ const orNone = (error: NodeJS.ErrnoException): null => {
 
 export function openMailFolder(folder: string): MailFolder {
   async function read(id: string) {
-    if (!isCorreo(id)) return null
+    if (!isEmail(id)) return null
     const bytes = await readFile(join(folder, id + END)).catch(orNone)
     return bytes && { id, ...readEml(bytes) }
   }
@@ -29,7 +29,7 @@ export function openMailFolder(folder: string): MailFolder {
     const files = (await readdir(folder).catch(orNone)) ?? []
     const ids = files.filter((file) => file.endsWith(END)).map((file) => file.slice(0, -END.length))
     const newest = ids
-      .filter((id) => isCorreo(id))
+      .filter((id) => isEmail(id))
       .sort()
       .reverse()
     const found = await Promise.all(newest.slice(0, MOST).map(read))

@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/kit/cents.ts'
-import type { Resultado } from '#contract/rules/pago-rules.ts'
+import type { PaymentResult } from '#contract/rules/payment-rules.ts'
 
 /** What a link is asked for with; the same `requestId` again is the same link. */
 export interface LinkRequest {
@@ -34,7 +34,7 @@ export interface LinkState extends PaymentLink {
 export interface ProcessorTransaction {
   ref: string
   at: Date
-  outcome: Resultado
+  outcome: PaymentResult
   /** The processor's own word. */
   state: string
   amount: Cents

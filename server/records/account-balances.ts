@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Saldos, SaldosDeCuentas, SaldosDelInicio } from '#contract/calls/cuenta-corriente/saldos.ts'
+import type { AccountBalances, Balances, HomeBalances } from '#contract/calls/statement/balances.ts'
 import type { Day } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
@@ -8,7 +8,7 @@ import { isoText } from '#server/db/sql-pieces.ts'
 import { erpAge, erpAgeRevision } from '#server/records/erp-age.ts'
 
 /** The sum over accounts; those in U$D stand apart. [A127, A141] */
-export interface BalanceSum extends Omit<SaldosDelInicio, 'cuentas'>, Saldos {
+export interface BalanceSum extends Omit<HomeBalances, 'cuentas'>, Balances {
   usd_mgsl: number
   usd_gads: number
 }
@@ -49,8 +49,8 @@ export async function readBalances(
   db: Queryable,
   accounts: readonly number[],
   today: Day,
-): Promise<({ account_id: number } & Saldos)[]> {
-  const { rows } = await db.execute<{ account_id: number } & Saldos & Record<string, unknown>>(sql`
+): Promise<({ account_id: number } & Balances)[]> {
+  const { rows } = await db.execute<{ account_id: number } & Balances & Record<string, unknown>>(sql`
     select account_id, saldo_total::float8 as saldo_total, real_saldo_total::float8 as real_saldo_total,
       vencido::float8 as vencido, limite::float8 as limite, disponible::float8 as disponible
     from ${balancesOf(accounts, today)}`)
@@ -70,8 +70,8 @@ export async function readAllBalances(
   db: Queryable,
   { accounts }: Scope,
   today: Day,
-): Promise<Pick<SaldosDeCuentas, 'data' | 'al'>> {
-  type Columns = SaldosDeCuentas['data'] & { al: string | null }
+): Promise<Pick<AccountBalances, 'data' | 'al'>> {
+  type Columns = AccountBalances['data'] & { al: string | null }
   const { rows } = await db.execute<Columns & Record<string, unknown>>(sql`
     select ${column('account_id', sql`s.account_id`)}, ${column('cuit', sql`a.cuit`)}, ${sql.join(amounts, sql`, `)},
       ${isoText(saidAt(sql`min(s.al)`))} as al
@@ -81,7 +81,7 @@ export async function readAllBalances(
 }
 
 /** The newest rate of the dollar up to a day; null without one. [A175] */
-export async function readRate(db: Queryable, today: Day): Promise<SaldosDeCuentas['cotizacion']> {
+export async function readRate(db: Queryable, today: Day): Promise<AccountBalances['cotizacion']> {
   const { rows } = await db.execute<{ dia: string; valor: number }>(sql`
     select day as dia, rate::float8 as valor from exchange_rates where day <= ${today} order by day desc limit 1`)
   return rows[0] ?? null

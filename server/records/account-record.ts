@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cuenta } from '#contract/calls/cuentas.ts'
+import type { Account } from '#contract/calls/accounts.ts'
 import type { Queryable } from '#server/db/client.ts'
 
 /** Columns of a cuenta: accounts `a`, left joined with users `seller`. */
-export const cuentaColumns: SQL = sql`a.id, a.account_name, a.business_name, a.cuit, a.email, a.branch, a.sap, a.active,
+export const accountColumns: SQL = sql`a.id, a.account_name, a.business_name, a.cuit, a.email, a.branch, a.sap, a.active,
   seller.uuid as seller_uuid, a.version`
 
 /** The mobile of who owns the account: the first of its users who is no sub-user and has one. */
@@ -18,13 +18,13 @@ interface Asked {
 }
 
 /** Accounts that fit a condition on `a`, by name. */
-export async function readCuentas(
+export async function readAccounts(
   db: Queryable,
   where: SQL,
   { limit, offset = 0, forSeller }: Asked,
-): Promise<Cuenta[]> {
-  const columns = forSeller ? sql`${cuentaColumns}, ${ownersMobile}` : cuentaColumns
-  const { rows } = await db.execute<Cuenta & Record<string, unknown>>(sql`
+): Promise<Account[]> {
+  const columns = forSeller ? sql`${accountColumns}, ${ownersMobile}` : accountColumns
+  const { rows } = await db.execute<Account & Record<string, unknown>>(sql`
     select ${columns} from accounts a left join users seller on seller.id = a.seller_id
     where ${where} order by a.account_name, a.id limit ${limit} offset ${offset}`)
   return rows

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Novedad } from '#contract/calls/inicio/novedades.ts'
+import type { NewsItem } from '#contract/calls/home/news.ts'
 import { type Day, formatDay } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { imageUrl } from './promotion-record.ts'
@@ -12,8 +12,8 @@ export function newsFor(caller: { seller: boolean; root: boolean }, day: Day): S
 }
 
 /** News that fit a condition on `n`, the newest first. [S243, S246] */
-export async function readNovedades(db: Queryable, where: SQL, limit: number): Promise<Novedad[]> {
-  const { rows } = await db.execute<Novedad & Record<string, unknown>>(sql`
+export async function readNews(db: Queryable, where: SQL, limit: number): Promise<NewsItem[]> {
+  const { rows } = await db.execute<NewsItem & Record<string, unknown>>(sql`
     select n.news_number, n.title, n.description, n.image, n.url, n.from_date
     from news n where ${where} order by n.from_date desc, n.news_number desc limit ${limit}`)
   return rows.map((row) => ({

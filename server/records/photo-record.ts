@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Foto } from '#contract/calls/fotos.ts'
+import type { Photo } from '#contract/calls/photos.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
 
 /** A photo as the statements below read it, before its addresses are known. */
-export type PhotoRow = Omit<Foto, 'image_url' | 'thumb_url' | 'chapa'> & { sha256: string }
+export type PhotoRow = Omit<Photo, 'image_url' | 'thumb_url' | 'chapa'> & { sha256: string }
 
 /** Columns of a photo's record: photos `ph` joined with lots `l`. */
 export const photoColumns: SQL = sql`ph.uuid, ph.id, ph.lot_id as lote_id, l.product_code, l.batch, ph.sha256, ph.number,
@@ -13,7 +13,7 @@ export const photoColumns: SQL = sql`ph.uuid, ph.id, ph.lot_id as lote_id, l.pro
 /** The names under which the store holds a picture and its thumbnail. */
 export const photoNames = (sha256: string) => ({ image: `${sha256}.jpg`, thumb: `${sha256}.t.jpg` })
 
-export function toFoto({ sha256, ...photo }: PhotoRow): Foto {
+export function toPhoto({ sha256, ...photo }: PhotoRow): Photo {
   const { image, thumb } = photoNames(sha256)
   return {
     ...photo,
@@ -24,9 +24,9 @@ export function toFoto({ sha256, ...photo }: PhotoRow): Foto {
 }
 
 /** Photos that fit a condition on `ph` or `l`, deleted ones included unless it excludes them; by lot and plate. */
-export async function readFotos(db: Queryable, where: SQL): Promise<Foto[]> {
+export async function readPhotos(db: Queryable, where: SQL): Promise<Photo[]> {
   const { rows } = await db.execute<PhotoRow & Record<string, unknown>>(sql`
     select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
     where ${where} order by ph.lot_id, ph.number, ph.id`)
-  return rows.map(toFoto)
+  return rows.map(toPhoto)
 }

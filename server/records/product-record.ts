@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Producto } from '#contract/calls/productos.ts'
+import type { Product } from '#contract/calls/products.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { termsColumn } from './promotion-record.ts'
 
@@ -13,12 +13,12 @@ export const productColumns: SQL = sql`pr.product_code, pr.product_name, pr.gene
 export const productOrder: SQL = sql`split_part(pr.search, chr(10), 1) collate "C", pr.product_code collate "C"`
 
 /** Products that fit a condition on `pr`; `page` counts from zero. */
-export async function readProductos(
+export async function readProducts(
   db: Queryable,
   where: SQL,
   { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
-): Promise<Producto[]> {
-  const { rows } = await db.execute<Producto & Record<string, unknown>>(sql`
+): Promise<Product[]> {
+  const { rows } = await db.execute<Product & Record<string, unknown>>(sql`
     select ${productColumns} from products pr where ${where} order by ${productOrder} limit ${limit} offset ${offset}`)
   return rows
 }

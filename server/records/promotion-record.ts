@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Promocion } from '#contract/calls/inicio/promociones.ts'
+import type { Promotion } from '#contract/calls/home/promotions.ts'
 import { type Day, formatDay, TIME_ZONE } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 
@@ -27,8 +27,8 @@ export const isInPromotion = (id: number): SQL => sql`product_code in (
 export const imageUrl = (image: string | null): string | null => image && `/media/${image}`
 
 /** Promotions that fit a condition on `m`, the newest first. [S242, S247] */
-export async function readPromociones(db: Queryable, where: SQL): Promise<Promocion[]> {
-  const { rows } = await db.execute<Promocion & Record<string, unknown>>(sql`
+export async function readPromotions(db: Queryable, where: SQL): Promise<Promotion[]> {
+  const { rows } = await db.execute<Promotion & Record<string, unknown>>(sql`
     select m.id, m.title, m.description, m.image, m.url, m.from_date, m.to_date, coalesce(
       (select json_agg(json_build_object('product_code', t.product_code, 'product_name', pr.product_name,
           'discount', t.discount, 'price', t.price) order by pr.product_name, t.product_code)

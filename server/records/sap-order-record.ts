@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrdenSap } from '#contract/rules/sap-orders.ts'
+import type { SapOrder } from '#contract/rules/sap-orders.ts'
 import type { Queryable } from '#server/db/client.ts'
 
 /** ERP orders with their lines, newest first; the condition is on the lines, `sap_pending s`. */
-export async function readOrdenesSap(db: Queryable, where: SQL, limit: number): Promise<OrdenSap[]> {
-  const { rows } = await db.execute<OrdenSap & Record<string, unknown>>(sql`
+export async function readSapOrders(db: Queryable, where: SQL, limit: number): Promise<SapOrder[]> {
+  const { rows } = await db.execute<SapOrder & Record<string, unknown>>(sql`
     select s.sap_order, s.account_id, json_agg(json_build_object('product_code', s.product_code,
       'product_name', coalesce(p.product_name, s.product_code), 'batch', s.batch,
       'confirmed_quantity', s.confirmed_quantity, 'umb', s.umb, 'date_created', s.date_created,

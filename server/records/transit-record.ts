@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MaterialEnTransito } from '#contract/calls/pull.ts'
+import type { TransitMaterial } from '#contract/calls/pull.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { type PhotoRow, photoColumns, toFoto } from './photo-record.ts'
+import { type PhotoRow, photoColumns, toPhoto } from './photo-record.ts'
 
-type TransitRow = Omit<MaterialEnTransito, 'fotos' | 'fecha_arribo_formatted'> & { fotos: PhotoRow[] | null }
+type TransitRow = Omit<TransitMaterial, 'fotos' | 'fecha_arribo_formatted'> & { fotos: PhotoRow[] | null }
 
 /** Material in transit `t`, of products `pr`, that fits a condition; by day of arrival, name and id. [S206] */
-export async function readTransito(db: Queryable, where: SQL): Promise<MaterialEnTransito[]> {
+export async function readTransit(db: Queryable, where: SQL): Promise<TransitMaterial[]> {
   const { rows } = await db.execute<TransitRow & Record<string, unknown>>(sql`
     select t.id, t.code, t.comb, pr.product_name as name, pr.generic_name, pr.espesor, pr.terminacion, t.lotes,
       t.quantity::float8 as quantity, t.branch, coalesce(b.abbr, t.branch) as branch_abbr, t.fecha_arribo, t.version,
@@ -20,7 +20,7 @@ export async function readTransito(db: Queryable, where: SQL): Promise<MaterialE
     where ${where} order by t.fecha_arribo, split_part(pr.search, chr(10), 1) collate "C", t.id`)
   return rows.map((row) => ({
     ...row,
-    fotos: (row.fotos ?? []).map(toFoto),
+    fotos: (row.fotos ?? []).map(toPhoto),
     fecha_arribo_formatted: formatDay(row.fecha_arribo),
   }))
 }

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrdenDeTrabajo } from '#contract/calls/ordenes-de-trabajo.ts'
+import type { WorkOrder } from '#contract/calls/work-orders.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 
 type Dates = Record<'creacion' | 'necesidad' | 'produccion_estimada' | 'entrega_estimada', string | null>
 type Derived = `ot_fecha_de_${keyof Dates}_format` | 'created_at'
-type Row = Record<string, unknown> & Omit<OrdenDeTrabajo, Derived> & { dates: Dates }
+type Row = Record<string, unknown> & Omit<WorkOrder, Derived> & { dates: Dates }
 
 const written = (day: string | null): string => (day === null ? '' : formatDay(day))
 
-function toOrden({ dates, ...orden }: Row): OrdenDeTrabajo {
+function toWorkOrder({ dates, ...workOrder }: Row): WorkOrder {
   return {
-    ...orden,
+    ...workOrder,
     ot_fecha_de_creacion_format: written(dates.creacion),
     ot_fecha_de_necesidad_format: written(dates.necesidad),
     ot_fecha_de_produccion_estimada_format: written(dates.produccion_estimada),
@@ -21,7 +21,7 @@ function toOrden({ dates, ...orden }: Row): OrdenDeTrabajo {
 }
 
 /** Work orders that fit a condition on `work_orders w`. [S220] */
-export async function readOrdenes(db: Queryable, where: SQL, tail: SQL = sql``): Promise<OrdenDeTrabajo[]> {
+export async function readWorkOrders(db: Queryable, where: SQL, tail: SQL = sql``): Promise<WorkOrder[]> {
   const { rows } = await db.execute<Row>(sql`
     select w.id as ot_id, w.numero as ot_numero, w.descripcion as ot_descripcion,
       w.materia_prima as ot_materia_prima_producto_principal, w.estado_de_material as ot_estado_de_material,
@@ -30,5 +30,5 @@ export async function readOrdenes(db: Queryable, where: SQL, tail: SQL = sql``):
         'produccion_estimada', w.fecha_de_produccion_estimada, 'entrega_estimada', w.fecha_de_entrega_estimada) as dates,
       w.version
     from work_orders w join accounts a on a.id = w.account_id where ${where} ${tail}`)
-  return rows.map(toOrden)
+  return rows.map(toWorkOrder)
 }

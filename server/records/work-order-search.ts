@@ -1,4 +1,4 @@
-import { workOrderTexts } from '#contract/records/ordenes-de-trabajo.ts'
+import { workOrderTexts } from '#contract/records/work-orders.ts'
 import { indexedWords } from '#server/db/search-words.ts'
 
 /** The columns a work order is found by. */

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { type Random, randomFrom } from '#bench/search/random.ts'
-import { buscarMateriales, contarMateriales, leerCatalogoDeMateriales } from '#contract/calls/materiales.ts'
+import { countMaterials, getMaterialCatalogue, searchMaterials } from '#contract/calls/materials.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { beginHistory, ensureHistory } from '#server/db/history.ts'
 import { productSearchText } from '#server/db/search-text.ts'
-import { materialesHandlers as handlers } from '#server/features/materiales/materiales.handlers.ts'
+import { materialsHandlers as handlers } from '#server/features/materials/materials.handlers.ts'
 import { createLog } from '#server/http/log.ts'
 import { answeringAlways } from '#tests/servers/answering-packs.ts'
 import { testDatabase } from '#tests/servers/database.ts'
@@ -41,14 +41,14 @@ beforeAll(async () => {
 
 /** Each filter with the calls that it is asked in: all of them look at the same packs. */
 const questions: [MaterialFilter, ...Endpoint[]][] = [
-  [{}, buscarMateriales, contarMateriales, leerCatalogoDeMateriales],
-  [{ search: 'mar b-1', orden: 'precio' }, buscarMateriales],
-  [{ branch: 'Córdoba', orden: 'nuevo' }, buscarMateriales, leerCatalogoDeMateriales],
-  [{ mostrar_solo_con_foto: true, orden: 'm2' }, contarMateriales],
-  [{ mostrar_solo_con_reservas: true }, contarMateriales],
-  [{ mostrar_solo_ofertas: true, precio_max: 90 }, contarMateriales],
-  [{ promocion: 1 }, contarMateriales],
-  [{ promocion: 2, warehouse: 'Nave 1' }, contarMateriales],
+  [{}, searchMaterials, countMaterials, getMaterialCatalogue],
+  [{ search: 'mar b-1', orden: 'precio' }, searchMaterials],
+  [{ branch: 'Córdoba', orden: 'nuevo' }, searchMaterials, getMaterialCatalogue],
+  [{ mostrar_solo_con_foto: true, orden: 'm2' }, countMaterials],
+  [{ mostrar_solo_con_reservas: true }, countMaterials],
+  [{ mostrar_solo_ofertas: true, precio_max: 90 }, countMaterials],
+  [{ promocion: 1 }, countMaterials],
+  [{ promocion: 2, warehouse: 'Nave 1' }, countMaterials],
 ]
 
 function answers({ db }: Database, stock?: StockPacks): Promise<unknown[]> {
@@ -63,7 +63,7 @@ function answers({ db }: Database, stock?: StockPacks): Promise<unknown[]> {
 /** The number of lots that a process finds in its packs. */
 async function countIn({ db, packs }: typeof here, filter: MaterialFilter = {}): Promise<number> {
   const context = contextFor(db, { stock: answeringAlways(packs) })
-  return (await ask(contarMateriales, { handlers, context, input: materialParams(filter) })).lotes
+  return (await ask(countMaterials, { handlers, context, input: materialParams(filter) })).lotes
 }
 
 /** Every question, first of the process that changed nothing, is answered as SQL answers it now. */
@@ -162,7 +162,7 @@ test('callers at once, while changes go on, each find what they have made', asyn
 test('a transaction finds what it has written itself', async () => {
   const found = await here.db.transaction(async (tx) => {
     await tx.execute(sql`update lots set net_stock = 0`)
-    return ask(contarMateriales, {
+    return ask(countMaterials, {
       handlers,
       context: contextFor(tx as never, { stock: here.packs }),
       input: {},

@@ -1,34 +1,32 @@
 import type { PhoneRecords } from '#src/offline/db.ts'
 import type { Reading } from '#src/offline/device-parts.ts'
 import type { DeviceEffect, Landing } from '#src/offline/effect.ts'
-import { carritoEffects } from '#src/records/carrito/carrito.effects.ts'
-import { catalogosTables } from '#src/records/catalogos/catalogos.table.ts'
-import { cuentasLandings } from '#src/records/cuentas/cuentas.landings.ts'
-import { cuentasTable } from '#src/records/cuentas/cuentas.table.ts'
-import { estadosReading } from '#src/records/cuentas/estados.readings.ts'
-import { saldosReading } from '#src/records/cuentas/saldos.readings.ts'
+import { accountsLandings } from '#src/records/accounts/accounts.landings.ts'
+import { accountsTable } from '#src/records/accounts/accounts.table.ts'
+import { balancesReading } from '#src/records/accounts/balances.readings.ts'
+import { groupStatusesReading } from '#src/records/accounts/statuses.readings.ts'
+import { cartEffects } from '#src/records/cart/cart.effects.ts'
+import { cataloguesTables } from '#src/records/catalogues/catalogues.table.ts'
+import { claimsEffects } from '#src/records/claims/claims.effects.ts'
+import { claimsLandings } from '#src/records/claims/claims.landings.ts'
+import { claimsTable } from '#src/records/claims/claims.table.ts'
 import { currentRows } from '#src/records/current-rows.ts'
-import { fotosEffects } from '#src/records/fotos/fotos.effects.ts'
-import { fotosLandings } from '#src/records/fotos/fotos.landings.ts'
-import { thumbnailsReading } from '#src/records/fotos/fotos.readings.ts'
-import { fotosTable } from '#src/records/fotos/fotos.table.ts'
-import { keepUploaded } from '#src/records/fotos/keep-uploaded.ts'
-import { bringBackPictures } from '#src/records/fotos/photo-cache.ts'
-import { gruposEffects } from '#src/records/grupos/grupos.effects.ts'
-import { gruposLandings } from '#src/records/grupos/grupos.landings.ts'
-import { gruposTable } from '#src/records/grupos/grupos.table.ts'
+import { groupsEffects } from '#src/records/groups/groups.effects.ts'
+import { groupsLandings } from '#src/records/groups/groups.landings.ts'
+import { groupsTable } from '#src/records/groups/groups.table.ts'
 import { knownOn } from '#src/records/known.ts'
-import { listasReading } from '#src/records/listas-de-precios/listas.readings.ts'
-import { listasTable } from '#src/records/listas-de-precios/listas.table.ts'
-import { ordenesDeTrabajoLandings } from '#src/records/ordenes-de-trabajo/ordenes-de-trabajo.landings.ts'
-import { ordenesDeTrabajoTable } from '#src/records/ordenes-de-trabajo/ordenes-de-trabajo.table.ts'
-import { ownChangesTable } from '#src/records/pedidos/own-changes.ts'
-import { pedidosEffects } from '#src/records/pedidos/pedidos.effects.ts'
-import { pedidosLandings } from '#src/records/pedidos/pedidos.landings.ts'
-import { pedidosTables } from '#src/records/pedidos/pedidos.table.ts'
-import { reclamosEffects } from '#src/records/reclamos/reclamos.effects.ts'
-import { reclamosLandings } from '#src/records/reclamos/reclamos.landings.ts'
-import { reclamosTable } from '#src/records/reclamos/reclamos.table.ts'
+import { ordersEffects } from '#src/records/orders/orders.effects.ts'
+import { ordersLandings } from '#src/records/orders/orders.landings.ts'
+import { ordersTables } from '#src/records/orders/orders.table.ts'
+import { ownChangesTable } from '#src/records/orders/own-changes.ts'
+import { keepUploaded } from '#src/records/photos/keep-uploaded.ts'
+import { bringBackPictures } from '#src/records/photos/photo-cache.ts'
+import { photosEffects } from '#src/records/photos/photos.effects.ts'
+import { photosLandings } from '#src/records/photos/photos.landings.ts'
+import { thumbnailsReading } from '#src/records/photos/photos.readings.ts'
+import { photosTable } from '#src/records/photos/photos.table.ts'
+import { priceListsReading } from '#src/records/price-lists/price-lists.readings.ts'
+import { priceListsTable } from '#src/records/price-lists/price-lists.table.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
 import { stockReading } from '#src/records/stock/stock.readings.ts'
 import { stockTables } from '#src/records/stock/stock.table.ts'
@@ -36,21 +34,23 @@ import { turnosEffects } from '#src/records/turnos/turnos.effects.ts'
 import { turnosLandings } from '#src/records/turnos/turnos.landings.ts'
 import { turnosReading } from '#src/records/turnos/turnos.readings.ts'
 import { turnosTables } from '#src/records/turnos/turnos.table.ts'
+import { workOrdersLandings } from '#src/records/work-orders/work-orders.landings.ts'
+import { workOrdersTable } from '#src/records/work-orders/work-orders.table.ts'
 
 /** The records of the phone, for who opens its database alone. */
 export const deviceRecords: PhoneRecords = {
   tables: [
-    ...catalogosTables,
-    cuentasTable,
+    ...cataloguesTables,
+    accountsTable,
     ...stockTables,
-    fotosTable,
-    gruposTable,
-    ...pedidosTables,
+    photosTable,
+    groupsTable,
+    ...ordersTables,
     ownChangesTable,
     ...turnosTables,
-    ordenesDeTrabajoTable,
-    listasTable,
-    reclamosTable,
+    workOrdersTable,
+    priceListsTable,
+    claimsTable,
   ],
   knownOn,
   currentRows,
@@ -60,24 +60,24 @@ export const deviceRecords: PhoneRecords = {
 
 /** The effects of all operations on the device. */
 const effects: readonly DeviceEffect[] = [
-  ...fotosEffects,
-  ...gruposEffects,
-  ...pedidosEffects,
-  ...carritoEffects,
+  ...photosEffects,
+  ...groupsEffects,
+  ...ordersEffects,
+  ...cartEffects,
   ...turnosEffects,
-  ...reclamosEffects,
+  ...claimsEffects,
 ]
 
 /** Which rows each answer of the server holds. */
 const landings: readonly Landing[] = [
-  ...cuentasLandings,
-  ...fotosLandings,
-  ...gruposLandings,
+  ...accountsLandings,
+  ...photosLandings,
+  ...groupsLandings,
   ...stockLandings,
-  ...ordenesDeTrabajoLandings,
-  ...pedidosLandings,
+  ...workOrdersLandings,
+  ...ordersLandings,
   ...turnosLandings,
-  ...reclamosLandings,
+  ...claimsLandings,
 ]
 
 /** The reads that surround the feeds of the tables. */
@@ -85,9 +85,9 @@ const readings: readonly Reading[] = [
   stockReading,
   turnosReading,
   thumbnailsReading,
-  saldosReading,
-  estadosReading,
-  listasReading,
+  balancesReading,
+  groupStatusesReading,
+  priceListsReading,
 ]
 
 /** The engine's setup by the records; the page and the worker open the same phone with it. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leerPedido } from '#contract/calls/pedidos.ts'
+import { getOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { render } from '#tests/render.tsx'
@@ -21,7 +21,7 @@ function Screen() {
     localQuery({
       key: ['prueba'],
       read: async () => 'leído',
-      refresh: { endpoint: leerPedido, input: { uuid }, every: EVERY },
+      refresh: { endpoint: getOrder, input: { uuid }, every: EVERY },
     }),
   )
   return <p>{data}</p>
@@ -107,7 +107,7 @@ test('while it asks again, a screen still knows why it has nothing', async () =>
       localQuery({
         key: ['nada'],
         read: async () => null,
-        refresh: { endpoint: leerPedido, input: { uuid }, every: EVERY },
+        refresh: { endpoint: getOrder, input: { uuid }, every: EVERY },
       }),
     )
     seen.push(`${isRefreshing ? 'pregunta' : 'espera'} ${error?.name ?? '-'}`)

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leerTablero } from '#contract/calls/tablero.ts'
+import { getDashboard } from '#contract/calls/dashboard.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { pageText, render } from '#tests/render.tsx'
 import { DeviceProvider } from './device-context.tsx'
@@ -26,7 +26,7 @@ interface ScreenProps {
 }
 
 function Screen(options: ScreenProps) {
-  const { data, isPending, error } = useRemote(leerTablero, {}, options)
+  const { data, isPending, error } = useRemote(getDashboard, {}, options)
   const text = isPending ? 'Cargando' : `${data?.cant_pedidos ?? 'nada'} ${error ? 'con error' : 'sin error'}`
   shown.push(text)
   return <p>{text}</p>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cambiarEstado, guardarPedido } from '#contract/calls/pedidos.ts'
+import { changeStatus, saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { newOrder, openPhone, type Phone } from '#tests/phones/phone.ts'
@@ -11,7 +11,7 @@ const aggregate = `pedido:${order}`
 
 beforeEach(async () => {
   phone = await openPhone(() => undefined)
-  await phone.device.enqueue(guardarPedido, newOrder(order))
+  await phone.device.enqueue(saveOrder, newOrder(order))
 })
 
 afterEach(() => phone.device.close())
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('a change behind a refused one waits for it, and the order shows the refusal [F32]', async () => {
-  await phone.device.enqueue(cambiarEstado, { uuid: order, status: 'Cancelado' })
+  await phone.device.enqueue(changeStatus, { uuid: order, status: 'Cancelado' })
   await change({ state: 'rechazado' })
   const rows = await phone.device.db.outbox.orderBy('seq').toArray()
 

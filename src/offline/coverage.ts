@@ -104,8 +104,8 @@ export interface Feed {
 export async function readFeed(db: Db, table: FeedTable): Promise<Feed | null> {
   const held = await readMeta(db, `cursor:${table}`)
   if (!v.is(cursor, held)) return null
-  const { sucursales, dias } = v.parse(feedFilters, JSON.parse(held.filters))
-  return { at: held.at, sucursales: sucursales ? sucursales.split(',') : null, dias: dias ?? null }
+  const { sucursales: branches, dias: days } = v.parse(feedFilters, JSON.parse(held.filters))
+  return { at: held.at, sucursales: branches ? branches.split(',') : null, dias: days ?? null }
 }
 
 /** The latest of several ways to know one thing; null when there is none. */

@@ -1,4 +1,4 @@
-import type { Usuario } from '#contract/calls/sesion.ts'
+import type { User } from '#contract/calls/session.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { Db } from './db.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
@@ -12,11 +12,11 @@ import type { SearchWorker } from './search/worker/search-protocol.ts'
 /** Context of every part of the engine: one user's database, the wire, and the records' setup. */
 export interface DeviceParts {
   db: Db
-  user: Usuario
+  user: User
   /** The name of everything that is kept for this session. [SEC57] */
   owner: string
   /** Who is in this user's identity, and until when, milliseconds since 1970; absent for the user. */
-  entered?: { by: Usuario; until: number }
+  entered?: { by: User; until: number }
   api: Api
   link: Link
   /** What the server has just said of all feeds at once. */
@@ -45,7 +45,7 @@ export interface Part {
 export type Tell = (done: number, total: number, part?: Part) => void
 
 interface Asked {
-  user: Usuario
+  user: User
   /** Null while this phone is not prepared. */
   choice: PreparedChoice | null
   isPreparing: boolean
@@ -56,7 +56,7 @@ export interface Reading extends ReadingStep {
   isFor(asked: Asked): boolean
   run(parts: DeviceParts, choice: PreparedChoice | null, tell?: Tell): Promise<void>
   /** How much of it this phone holds. */
-  count?(parts: DeviceParts): Promise<Partial<{ lotes: number; fotosHeld: number }>>
+  count?(parts: DeviceParts): Promise<Partial<{ lotes: number; photosHeld: number }>>
 }
 
 export const endpointKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): string =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Usuario } from '#contract/calls/sesion.ts'
+import type { User } from '#contract/calls/session.ts'
 import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
 import type { FieldRows, FieldTable, Key, KnownName, RowName, RowWrite } from './field-rows.ts'
@@ -28,9 +28,9 @@ export type Look = Pick<Write, 'get' | 'find' | 'all' | 'first'>
 export interface EffectContext {
   /** Milliseconds since 1970, of the moment the user acted. */
   now: number
-  user: Usuario
+  user: User
   /** Who acted in the user's identity; absent for the user. [SEC54] */
-  by?: Usuario
+  by?: User
 }
 
 export interface DeviceEffect {

@@ -1,4 +1,4 @@
-import type { CambioAjeno } from '#contract/calls/cambios.ts'
+import type { ForeignChange } from '#contract/calls/changes.ts'
 import { ERRORS, type ErrorCode } from '#contract/kit/errors.ts'
 
 export type OutboxState = 'pendiente' | 'enviando' | 'conflicto' | 'rechazado' | 'atencion'
@@ -100,7 +100,7 @@ export interface SentRow {
   /** When the user acted. */
   createdAt: number
   /** Changes of others it was merged with. [F8] */
-  fusionado?: CambioAjeno[]
+  fusionado?: ForeignChange[]
 }
 
 /** A change the user threw away, kept until it can no longer be undone. */

@@ -8,7 +8,7 @@ const prepared = v.object({
   /** null until the first time it came through. */
   readyAt: v.nullable(v.number()),
   lotes: v.number(),
-  fotosHeld: v.number(),
+  photosHeld: v.number(),
 })
 
 /** The data the seller prepared on this phone, and when it was last complete. */

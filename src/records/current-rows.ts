@@ -1,14 +1,14 @@
-import { readVigente } from '#contract/rules/vigente.ts'
+import { readCurrent } from '#contract/rules/current.ts'
 import type { RowWrite } from '#src/offline/field-rows.ts'
-import { pedidoRows } from './pedidos/pedido-rows.ts'
+import { orderRows } from './orders/order-rows.ts'
 
 /** The records of a conflict: the server's present state, shown until the user decides. [F9] */
 export function currentRows(current: unknown): RowWrite[] {
-  const { pedidos, grupo, turno, reclamo } = readVigente(current)
+  const { pedidos: orders, grupo: group, turno, reclamo: claim } = readCurrent(current)
   return [
-    ...pedidos.flatMap(pedidoRows),
-    ...(grupo ? [{ table: 'grupos', row: grupo } as const] : []),
+    ...orders.flatMap(orderRows),
+    ...(group ? [{ table: 'grupos', row: group } as const] : []),
     ...(turno ? [{ table: 'turnos', row: turno } as const] : []),
-    ...(reclamo ? [{ table: 'reclamos', row: reclamo } as const] : []),
+    ...(claim ? [{ table: 'reclamos', row: claim } as const] : []),
   ]
 }

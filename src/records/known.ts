@@ -1,4 +1,4 @@
-import type { Usuario } from '#contract/calls/sesion.ts'
+import type { User } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import type { Known, KnownLine } from '#contract/kit/known.ts'
 import { type Db, readMeta } from '#src/offline/db.ts'
@@ -21,17 +21,17 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look 
     if (image) return image.row as FieldRows[T]
     return isKey(key) ? look.get(table, key) : undefined
   }
-  const producto = (code: unknown) => read('productos', code)
+  const product = (code: unknown) => read('productos', code)
   const ofLot = async (batch: string, code: string) => ({
     batch,
-    product_name: (await producto(code))?.product_name ?? code,
+    product_name: (await product(code))?.product_name ?? code,
   })
   return {
     pedido: (uuid) => read('pedidos', uuid),
     grupo: (uuid) => read('grupos', uuid),
     turno: (uuid) => read('turnos', uuid),
     reclamo: (uuid) => read('reclamos', uuid),
-    producto,
+    producto: product,
     precio: (line) => priceOfKnown(look, read, line),
     cuenta: async (cuit) => {
       const text = formatCuit(String(cuit ?? ''))
@@ -47,7 +47,7 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look 
     lote: async (id) => {
       const lote_id = Number(id)
       const lot =
-        (await db.lotesVistos.get(lote_id)) ?? (await db.fotos.where('lote_id').equals(lote_id).first())
+        (await db.viewedLots.get(lote_id)) ?? (await db.fotos.where('lote_id').equals(lote_id).first())
       return lot?.batch ? ofLot(lot.batch, lot.product_code) : undefined
     },
     foto: async (reference) => {
@@ -64,17 +64,17 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look 
 
 type Read = <T extends FieldTable>(table: T, key: unknown) => Promise<FieldRows[T] | undefined>
 
-const priceOfKnown = ({ all }: Look, get: Read, { product_code, lote, branch }: KnownLine) =>
+const priceOfKnown = ({ all }: Look, get: Read, { product_code, lote: lot, branch }: KnownLine) =>
   priceOnPhone(
     { get, all },
-    { product_code: String(product_code ?? ''), lote: String(lote ?? ''), branch: String(branch ?? '') },
+    { product_code: String(product_code ?? ''), lote: String(lot ?? ''), branch: String(branch ?? '') },
   )
 
-type OwnAccount = NonNullable<Usuario['account']>
+type OwnAccount = NonNullable<User['account']>
 
 /** Customers hold no accounts but their own, which come with their session. */
 async function ownName(db: Db, matches: (account: OwnAccount) => boolean): Promise<string | undefined> {
-  const user = await readMeta<Usuario>(db, 'usuario')
+  const user = await readMeta<User>(db, 'usuario')
   if (!user) return undefined
   const own = [user.account, user.work_account, ...user.accounts, ...user.account_allocated]
   return own.find((account) => account && matches(account))?.account_name

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
-import { type Home, redirection } from '#src/features/sesion/guard.ts'
+import { type Home, redirection } from '#src/features/session/guard.ts'
 import type { Device } from '#src/offline/device.ts'
 
 /** Whose phone this is, for what a screen decides and reads before it is drawn. */

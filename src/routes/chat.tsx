@@ -8,16 +8,16 @@ export const Route = createFileRoute('/chat')({ validateSearch: chatSearch, comp
 
 /** A conversation gets its address with its first question, and is the same page before and after. */
 function ChatRoute() {
-  const { sesion } = Route.useSearch()
+  const { sesion: session } = Route.useSearch()
   const navigate = Route.useNavigate()
   const [fresh, setFresh] = useState(() => uuidv7())
-  const uuid = sesion ?? fresh
+  const uuid = session ?? fresh
 
   return (
     <ChatPage
       key={uuid}
       uuid={uuid}
-      isNew={sesion === undefined}
+      isNew={session === undefined}
       onBegun={() => void navigate({ search: { sesion: uuid }, replace: true })}
       onNew={() => {
         setFresh(uuidv7())

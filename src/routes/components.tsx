@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComponentesPage } from '#src/features/componentes/componentes-page.tsx'
+import { ComponentsPage } from '#src/features/components/components-page.tsx'
 
-export const Route = createFileRoute('/components')({ component: ComponentesPage })
+export const Route = createFileRoute('/components')({ component: ComponentsPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CuentasAsociadasPage } from '#src/features/perfil/cuentas-asociadas-page.tsx'
+import { LinkedAccountsPage } from '#src/features/profile/linked-accounts-page.tsx'
 
-export const Route = createFileRoute('/cuentas-asociadas')({ component: CuentasAsociadasPage })
+export const Route = createFileRoute('/cuentas-asociadas')({ component: LinkedAccountsPage })

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { SHARE_TROUBLES } from '#contract/rules/share-result.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
-import { CompartidasPage } from '#src/features/fotos/compartidas-page.tsx'
-import { lotById, lotOptions } from '#src/features/materiales/lot-options.ts'
+import { lotById, lotOptions } from '#src/features/materials/lot-options.ts'
+import { CompartidasPage } from '#src/features/photos/compartidas-page.tsx'
 
 export const Route = createFileRoute('/fotos/compartidas')({
   validateSearch: v.object({
@@ -16,12 +16,12 @@ export const Route = createFileRoute('/fotos/compartidas')({
 })
 
 function CompartidasRoute() {
-  const { motivo } = Route.useSearch()
+  const { motivo: reason } = Route.useSearch()
   const device = useDevice()
   const { client } = useStockSearch()
   const lots = useMemo(() => {
     const sources = { device, client }
     return { load: lotOptions(sources), byId: (id: number) => lotById(sources, id) }
   }, [device, client])
-  return <CompartidasPage lots={lots} trouble={motivo} />
+  return <CompartidasPage lots={lots} trouble={reason} />
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InicioPage } from '#src/features/inicio/inicio-page.tsx'
+import { HomePage } from '#src/features/home/home-page.tsx'
 
-export const Route = createFileRoute('/')({ component: InicioPage })
+export const Route = createFileRoute('/')({ component: HomePage })

@@ -2,10 +2,10 @@ import { createFileRoute, Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { TAKEN_AWAY } from '#contract/kit/errors.ts'
-import { useEntryState } from '#src/features/acceso/entry-state.ts'
-import { LoginPage } from '#src/features/acceso/login-page.tsx'
-import { useActivation } from '#src/features/acceso/mail-link.ts'
-import { InstallOffer } from '#src/features/sesion/install-offer.tsx'
+import { useEntryState } from '#src/features/access/entry-state.ts'
+import { LoginPage } from '#src/features/access/login-page.tsx'
+import { useActivation } from '#src/features/access/mail-link.ts'
+import { InstallOffer } from '#src/features/session/install-offer.tsx'
 import { countCopied } from '#src/offline/rescue/copies.ts'
 
 const flag = v.optional(v.unknown())
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/login')({
 })
 
 const VerificationPage = lazy(() =>
-  import('#src/features/acceso/verification-page.tsx').then((file) => ({ default: file.VerificationPage })),
+  import('#src/features/access/verification-page.tsx').then((file) => ({ default: file.VerificationPage })),
 )
 
 function LoginRoute() {
@@ -32,7 +32,7 @@ function LoginRoute() {
   const copied = Route.useLoaderData()
   const { home } = Route.useRouteContext()
   const { link, email, verified, onVerified } = useActivation('account-activation' in search)
-  const { correo, enviadoA } = useEntryState()
+  const { correo: mail, sentTo } = useEntryState()
 
   if (link) {
     return (
@@ -47,11 +47,11 @@ function LoginRoute() {
     <LoginPage
       verified={verified}
       hasRegistered={'register-success' in search}
-      sentTo={enviadoA}
+      sentTo={sentTo}
       hasNewPassword={'password-reset-success' in search}
       ended={search.cierre}
       unsent={Math.max(search.pendientes ?? 0, copied)}
-      email={email ?? correo}
+      email={email ?? mail}
       below={<InstallOffer />}
       Way={Link}
     />

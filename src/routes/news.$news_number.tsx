@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NovedadPage } from '#src/features/novedades/novedad-page.tsx'
+import { NewsItemPage } from '#src/features/news/news-item-page.tsx'
 
-export const Route = createFileRoute('/news/$news_number')({ component: NovedadRoute })
+export const Route = createFileRoute('/news/$news_number')({ component: NewsItemRoute })
 
-function NovedadRoute() {
+function NewsItemRoute() {
   const { news_number } = Route.useParams()
-  return <NovedadPage key={news_number} number={Number(news_number)} />
+  return <NewsItemPage key={news_number} number={Number(news_number)} />
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { pedidosAddress } from '#src/features/pedidos/lista/pedidos-address.ts'
-import { PedidosNuevosPage } from '#src/features/pedidos/nuevos/pedidos-nuevos-page.tsx'
+import { ordersAddress } from '#src/features/orders/list/orders-address.ts'
+import { RegistrationsPage } from '#src/features/orders/new/registrations-page.tsx'
 
 export const Route = createFileRoute('/pedido-new')({
-  validateSearch: pedidosAddress.read,
-  component: PedidosNuevosRoute,
+  validateSearch: ordersAddress.read,
+  component: RegistrationsRoute,
 })
 
-function PedidosNuevosRoute() {
-  return <PedidosNuevosPage places={usePlaces(pedidosAddress, Route.useSearch())} />
+function RegistrationsRoute() {
+  return <RegistrationsPage places={usePlaces(ordersAddress, Route.useSearch())} />
 }

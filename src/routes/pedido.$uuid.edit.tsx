@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PedidoFormPage } from '#src/features/carrito/pedido-form-page.tsx'
-import { pendienteSearch } from '#src/features/carrito/pedido-search.ts'
+import { OrderFormPage } from '#src/features/cart/order-form-page.tsx'
+import { outboxItemSearch } from '#src/features/cart/order-search.ts'
 
 export const Route = createFileRoute('/pedido/$uuid/edit')({
-  validateSearch: pendienteSearch,
-  component: PedidoEditRoute,
+  validateSearch: outboxItemSearch,
+  component: OrderEditRoute,
 })
 
-function PedidoEditRoute() {
+function OrderEditRoute() {
   const { uuid } = Route.useParams()
-  const { pendiente } = Route.useSearch()
+  const { pendiente: pending } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <PedidoFormPage
-      mode={{ kind: 'edit', uuid, pendiente: pendiente ?? null }}
+    <OrderFormPage
+      mode={{ kind: 'edit', uuid, pendiente: pending ?? null }}
       onSaved={() => void navigate({ to: '/pedido/$uuid', params: { uuid }, replace: true })}
     />
   )

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CarritoPage } from '#src/features/carrito/carrito-page.tsx'
-import { pendienteSearch } from '#src/features/carrito/pedido-search.ts'
+import { CartPage } from '#src/features/cart/cart-page.tsx'
+import { outboxItemSearch } from '#src/features/cart/order-search.ts'
 
 export const Route = createFileRoute('/pedido/nuevo-multiple')({
-  validateSearch: pendienteSearch,
-  component: CarritoRoute,
+  validateSearch: outboxItemSearch,
+  component: CartRoute,
 })
 
-function CarritoRoute() {
-  const { pendiente } = Route.useSearch()
+function CartRoute() {
+  const { pendiente: pending } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <CarritoPage
-      key={pendiente}
-      pendiente={pendiente ?? null}
+    <CartPage
+      key={pending}
+      pendiente={pending ?? null}
       onSaved={() => void navigate({ to: '/pedido', replace: true })}
     />
   )

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PedidoFormPage } from '#src/features/carrito/pedido-form-page.tsx'
-import { pedidoNuevoSearch } from '#src/features/carrito/pedido-search.ts'
+import { OrderFormPage } from '#src/features/cart/order-form-page.tsx'
+import { newOrderSearch } from '#src/features/cart/order-search.ts'
 
 export const Route = createFileRoute('/pedido/nuevo')({
-  validateSearch: pedidoNuevoSearch,
-  component: PedidoNuevoRoute,
+  validateSearch: newOrderSearch,
+  component: NewOrderRoute,
 })
 
-function PedidoNuevoRoute() {
+function NewOrderRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <PedidoFormPage
+    <OrderFormPage
       mode={{ kind: 'nuevo', search }}
       onSaved={(uuid) => void navigate({ to: '/pedido/$uuid', params: { uuid }, replace: true })}
     />

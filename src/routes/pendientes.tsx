@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { optional, said } from '#src/bridge/listing/said.ts'
-import { PendientesPage } from '#src/features/pendientes/pendientes-page.tsx'
+import { OutboxPage } from '#src/features/outbox/outbox-page.tsx'
 
 /** `cambio`: the change to be shown. */
-const pendientesSearch = v.object({ cambio: optional(said) })
+const outboxSearch = v.object({ cambio: optional(said) })
 
 export const Route = createFileRoute('/pendientes')({
-  validateSearch: pendientesSearch,
-  component: PendientesRoute,
+  validateSearch: outboxSearch,
+  component: OutboxRoute,
 })
 
-function PendientesRoute() {
-  const { cambio } = Route.useSearch()
-  return <PendientesPage cambio={cambio} />
+function OutboxRoute() {
+  const { cambio: change } = Route.useSearch()
+  return <OutboxPage cambio={change} />
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PerfilPage } from '#src/features/perfil/perfil-page.tsx'
+import { ProfilePage } from '#src/features/profile/profile-page.tsx'
 
-export const Route = createFileRoute('/perfil')({ component: PerfilPage })
+export const Route = createFileRoute('/perfil')({ component: ProfilePage })

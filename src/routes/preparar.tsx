@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrepararPage } from '#src/features/salida/preparar-page.tsx'
+import { PrepareTripPage } from '#src/features/trip/prepare-trip-page.tsx'
 
-export const Route = createFileRoute('/preparar')({ component: PrepararPage })
+export const Route = createFileRoute('/preparar')({ component: PrepareTripPage })

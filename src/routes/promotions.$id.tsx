@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PromocionPage } from '#src/features/promociones/promocion-page.tsx'
+import { PromotionPage } from '#src/features/promotions/promotion-page.tsx'
 
-export const Route = createFileRoute('/promotions/$id')({ component: PromocionRoute })
+export const Route = createFileRoute('/promotions/$id')({ component: PromotionRoute })
 
-function PromocionRoute() {
+function PromotionRoute() {
   const { id } = Route.useParams()
-  return <PromocionPage key={id} id={Number(id)} />
+  return <PromotionPage key={id} id={Number(id)} />
 }

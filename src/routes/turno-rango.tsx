@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RangePage } from '#src/features/turnos/range/range-page.tsx'
-import { rangoSearch } from '#src/features/turnos/turnos-search.ts'
+import { rangeSearch } from '#src/features/turnos/turnos-search.ts'
 import { useTurnoPlace } from '#src/features/turnos/use-turno-place.ts'
 
 export const Route = createFileRoute('/turno-rango')({
-  validateSearch: rangoSearch,
-  component: TurnoRangoRoute,
+  validateSearch: rangeSearch,
+  component: TurnoRangeRoute,
 })
 
-function TurnoRangoRoute() {
+function TurnoRangeRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const onSearch = useTurnoPlace(

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { optional, said } from '#src/bridge/listing/said.ts'
-import { CambiarLoteButton } from '#src/features/pedidos/pedido/cambiar-lote-button.tsx'
+import { ChangeLotButton } from '#src/features/orders/order/change-lot-button.tsx'
 import { TurnoPage } from '#src/features/turnos/turno/turno-page.tsx'
 
 const text = optional(said)
@@ -20,7 +20,7 @@ function TurnoRoute() {
       key={id}
       id={id}
       search={search}
-      changeOf={(pedido) => <CambiarLoteButton pedido={pedido} isSmall />}
+      changeOf={(order) => <ChangeLotButton pedido={order} isSmall />}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Mensaje, SIN_RESPUESTA } from '#contract/calls/chat/chat.ts'
+import { type Message, NO_ANSWER } from '#contract/calls/chat/chat.ts'
 import { createCompletion } from '#server/chat/openai/completion.ts'
 import { ChatPeer, DONE, event, type Manner, PLAIN, STREAM } from '#tests/peers/chat/peer.ts'
 import { startTestServer } from '#tests/servers/server.ts'
@@ -44,9 +44,9 @@ function ask(chatInput: string, sessionId: string, { headers = {}, signal }: Ask
   })
 }
 
-async function lastOf(sessionId: string): Promise<Mensaje | undefined> {
+async function lastOf(sessionId: string): Promise<Message | undefined> {
   const path = `/api/chat/sesiones/${sessionId}`
-  const { body } = await server.call<{ data: { mensajes: Mensaje[] } }>(path, { token })
+  const { body } = await server.call<{ data: { mensajes: Message[] } }>(path, { token })
   return body.data?.mensajes.at(-1)
 }
 
@@ -86,8 +86,8 @@ test.each<[string, Manner]>([
 
   const answer = await ask('¿Hay Carrara?', sessionId)
 
-  expect([answer.status, answer.body.message]).toEqual([503, SIN_RESPUESTA])
-  expect(await lastOf(sessionId)).toMatchObject({ text: SIN_RESPUESTA, ending: 'fallida' })
+  expect([answer.status, answer.body.message]).toEqual([503, NO_ANSWER])
+  expect(await lastOf(sessionId)).toMatchObject({ text: NO_ANSWER, ending: 'fallida' })
   expect(server.logged.join('\n')).not.toContain('clave-secreta')
 })
 

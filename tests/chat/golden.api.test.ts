@@ -46,14 +46,19 @@ async function ask(sessionId: string, chatInput: string): Promise<string> {
 }
 
 /** What an answer has otherwise than it should; '' for nothing. */
-async function wrongIn({ pregunta, antes, fuentes, filtro }: Case): Promise<string> {
+async function wrongIn({
+  pregunta,
+  antes,
+  fuentes: expectedSources,
+  filtro: expectedFilter,
+}: Case): Promise<string> {
   const sessionId = crypto.randomUUID()
   for (const before of antes) await ask(sessionId, before)
   const output = await ask(sessionId, pregunta)
   const [sources, filter] = [sourcesOf(output), await filterOf(sessionId)]
   const right =
-    fuentes.every((one) => sources.includes(one)) &&
-    Object.entries(filtro).every(([key, value]) => filter[key] === value)
+    expectedSources.every((one) => sources.includes(one)) &&
+    Object.entries(expectedFilter).every(([key, value]) => filter[key] === value)
   return right ? '' : `${pregunta} → ${sources} ${JSON.stringify(filter)} ${output.slice(0, 200)}`
 }
 

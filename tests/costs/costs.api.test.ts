@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { Respuesta } from '#contract/kit/batch.ts'
+import type { BatchAnswer } from '#contract/kit/batch.ts'
 import { costOf, type Endpoint, pathParams } from '#contract/kit/endpoint.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
@@ -86,7 +86,7 @@ test('SEC68 calls inside a batch cost no more than alone', async () => {
     call('/api/pedido', JSON.stringify({ x: times(1501, () => '1') }), 'application/json'),
   ]
 
-  const { body } = await server.call<{ answers: Respuesta[] }>('/api/batch', { token, json: { calls } })
+  const { body } = await server.call<{ answers: BatchAnswer[] }>('/api/batch', { token, json: { calls } })
   const nested = `{"calls":[{"id":"a","method":"POST","path":"/api/x","headers":{},"body":${'['.repeat(20)}`
   const many = JSON.stringify({ calls: [], x: times(60_000, () => '1') })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { leerStock } from '#contract/calls/pull-stock.ts'
+import { getStock } from '#contract/calls/pull-stock.ts'
 import type { StockColumns } from '#contract/stock/stock.ts'
 import { decodeStock } from '#contract/stock/stock-wire.ts'
 import { ensureHistory } from '#server/db/history.ts'
@@ -31,7 +31,7 @@ interface Phone {
 }
 
 async function pull(phone: Phone): Promise<void> {
-  const page = await ask(leerStock, {
+  const page = await ask(getStock, {
     handlers,
     context: contextFor(db, { caller: seller }),
     input: { sucursal: 'Córdoba', ...(phone.cursor && { cursor: phone.cursor }) },

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PedidoEntero } from '#contract/calls/pedidos.ts'
-import { readOrderAnswers } from '#server/features/pedidos/erp/read-answers.ts'
-import { sendOrders } from '#server/features/pedidos/erp/send-orders.ts'
+import type { FullOrder } from '#contract/calls/orders.ts'
+import { readOrderAnswers } from '#server/features/orders/erp/read-answers.ts'
+import { sendOrders } from '#server/features/orders/erp/send-orders.ts'
 import { createLog } from '#server/http/log.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { markOrdersGoOut } from '#server/records/order/erp.ts'
 import { sentNow } from '#tests/servers/due-jobs.ts'
 import { blobsInMemory } from '#tests/servers/handler-context.ts'
-import { type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
+import { ordersWorld, type Person, type World } from '#tests/worlds/orders-world.ts'
 
 let world: World
 let erpDir: string
 const homes: string[] = []
 
 beforeAll(async () => {
-  world = await pedidosWorld()
+  world = await ordersWorld()
 })
 
 beforeEach(async () => {
@@ -74,23 +74,26 @@ const rows = async (): Promise<Record<string, unknown>[]> =>
     .rows
 
 test('an order goes out once, a minute after its last change, and is unconfirmed from the beginning', async () => {
-  const { pedido } = await world.pedir('ana', { form_client_note: 'Obra; piso 2', form_lote: 'B-1042' })
+  const { pedido: order } = await world.pedir('ana', {
+    form_client_note: 'Obra; piso 2',
+    form_lote: 'B-1042',
+  })
   await sendOrders(context(), {})
-  expect([pedido.erp, await rows()]).toEqual([
+  expect([order.erp, await rows()]).toEqual([
     { estado: 'sin confirmar', at: expect.any(String), nro_pedido: '', mensaje: '' },
     [{ version: 1, status: 'pendiente' }],
   ])
 
   await send()
-  const text = readFileSync(join(erpDir, 'out', `pedido-${pedido.uuid}-v1.csv`), 'utf8')
+  const text = readFileSync(join(erpDir, 'out', `pedido-${order.uuid}-v1.csv`), 'utf8')
   await send()
 
-  expect(out()).toEqual([`pedido-${pedido.uuid}-v1.csv`])
+  expect(out()).toEqual([`pedido-${order.uuid}-v1.csv`])
   expect(text.split('\r\n')).toEqual([
     'pedido;version;numero;grupo;grupo_nombre;creado;cuit;cliente_sap;cliente;producto;descripcion;cantidad;unidad;lote;sucursal;fecha_entrega;nota;estado;vendedor;nro_pedido',
     expect.stringMatching(
       new RegExp(
-        `^${pedido.uuid};1;${pedido.id};;;\\d{4}-\\d\\d-\\d\\d;30-70000001-\\d;;Marmolería Pérez;MC-20;Mármol MC-20;2,00;M2;B-1042;Córdoba;;"Obra; piso 2";Pendiente;vera@example.com;$`,
+        `^${order.uuid};1;${order.id};;;\\d{4}-\\d\\d-\\d\\d;30-70000001-\\d;;Marmolería Pérez;MC-20;Mármol MC-20;2,00;M2;B-1042;Córdoba;;"Obra; piso 2";Pendiente;vera@example.com;$`,
       ),
     ),
     '',
@@ -100,28 +103,28 @@ test('an order goes out once, a minute after its last change, and is unconfirmed
 
 test('nothing waits and nothing is unconfirmed where orders do not go to the ERP', async () => {
   await markOrdersGoOut(world.database.db, false)
-  const { pedido } = await world.pedir('ana')
-  await edit(pedido.uuid, { form_quantity: 3 })
+  const { pedido: order } = await world.pedir('ana')
+  await edit(order.uuid, { form_quantity: 3 })
   await send()
 
-  expect([await erpOf(pedido.uuid), await rows(), readdirSync(erpDir)]).toEqual([null, [], []])
+  expect([await erpOf(order.uuid), await rows(), readdirSync(erpDir)]).toEqual([null, [], []])
 })
 
 test('changes in a row are one version, later ones the next, and what does not concern the ERP is none', async () => {
-  const { pedido } = await world.pedir('vera')
-  await edit(pedido.uuid, { form_quantity: 3 })
-  await edit(pedido.uuid, { form_quantity: 4 })
+  const { pedido: order } = await world.pedir('vera')
+  await edit(order.uuid, { form_quantity: 3 })
+  await edit(order.uuid, { form_quantity: 4 })
   await send()
-  await setStatus(pedido.uuid, 'En preparación')
+  await setStatus(order.uuid, 'En preparación')
   await send()
-  await edit(pedido.uuid, { form_quantity: 4, form_client_note: 'Con cuidado' })
+  await edit(order.uuid, { form_quantity: 4, form_client_note: 'Con cuidado' })
   await send()
 
   expect(await rows()).toEqual([
     { version: 1, status: 'enviado' },
     { version: 2, status: 'enviado' },
   ])
-  expect([fileOf(pedido.uuid).cantidad, fileOf(pedido.uuid, 2)]).toMatchObject([
+  expect([fileOf(order.uuid).cantidad, fileOf(order.uuid, 2)]).toMatchObject([
     '4,00',
     { nota: 'Con cuidado', estado: 'En preparación' },
   ])
@@ -151,14 +154,14 @@ test('the lines of one form are files of their own that name their group', async
   })
   await send()
 
-  const [one, other] = body.data.pedidos.map(({ pedido }: PedidoEntero) => fileOf(pedido.uuid))
+  const [one, other] = body.data.pedidos.map(({ pedido: order }: FullOrder) => fileOf(order.uuid))
   expect([out().length, body.data.pedidos[0].pedido.erp.estado]).toEqual([2, 'sin confirmar'])
   expect([one.grupo, other.grupo]).toEqual([body.data.grupo.uuid, body.data.grupo.uuid])
 })
 
 test('a process killed between a file and its mark writes the same file again, and a change meanwhile is the next', async () => {
   const { db } = world.database
-  const { pedido } = await world.pedir('vera')
+  const { pedido: order } = await world.pedir('vera')
   await db.execute(
     sql.raw(`create function no_mark() returns trigger language plpgsql as
     $$ begin if new.status = 'enviado' then raise 'killed'; end if; return new; end $$`),
@@ -168,23 +171,23 @@ test('a process killed between a file and its mark writes the same file again, a
   )
   await expect(send()).rejects.toThrow()
   await db.execute(sql`drop trigger no_mark on order_exports`)
-  await edit(pedido.uuid, { form_quantity: 9 })
-  const [left, before] = [out(), fileOf(pedido.uuid)]
+  await edit(order.uuid, { form_quantity: 9 })
+  const [left, before] = [out(), fileOf(order.uuid)]
   await sendOrders(context(), {})
 
-  expect([left, out(), fileOf(pedido.uuid)]).toEqual([[`pedido-${pedido.uuid}-v1.csv`], left, before])
+  expect([left, out(), fileOf(order.uuid)]).toEqual([[`pedido-${order.uuid}-v1.csv`], left, before])
   await send()
-  expect([fileOf(pedido.uuid).cantidad, fileOf(pedido.uuid, 2).cantidad]).toEqual(['2,00', '9,00'])
+  expect([fileOf(order.uuid).cantidad, fileOf(order.uuid, 2).cantidad]).toEqual(['2,00', '9,00'])
 })
 
 test('without a folder to write into nothing is lost', async () => {
-  const { pedido } = await world.pedir('vera')
+  const { pedido: order } = await world.pedir('vera')
   writeFileSync(join(erpDir, 'out'), '')
   await expect(send()).rejects.toThrow()
   await rename(join(erpDir, 'out'), join(erpDir, 'elsewhere'))
   await sendOrders(context(), {})
 
-  expect(out()).toEqual([`pedido-${pedido.uuid}-v1.csv`])
+  expect(out()).toEqual([`pedido-${order.uuid}-v1.csv`])
 })
 
 let files = 0
@@ -207,19 +210,19 @@ async function answer(...lines: string[]): Promise<string> {
 }
 
 test('an answer confirms an order under its number, once, and its story says so', async () => {
-  const { pedido } = await world.pedir('ana')
+  const { pedido: order } = await world.pedir('ana')
   await send()
-  const line = `${pedido.uuid};1;OK;45000123;`
+  const line = `${order.uuid};1;OK;45000123;`
   const words = [
     await answer(line),
     await answer(line),
-    await answer(`${pedido.uuid};1;ok;45000999;`),
-    await answer(`${pedido.uuid};1;error;;tarde`),
+    await answer(`${order.uuid};1;ok;45000999;`),
+    await answer(`${order.uuid};1;error;;tarde`),
   ]
 
   const refused = 'línea 2: pedido: esta versión ya está confirmada con el número 45000123'
   expect(words).toEqual(['', '', refused, refused])
-  const { body } = await world.call('ana', `/api/pedido/${pedido.uuid}`)
+  const { body } = await world.call('ana', `/api/pedido/${order.uuid}`)
   expect(body.data.pedido).toMatchObject({
     version: 2,
     erp: { estado: 'confirmado', nro_pedido: '45000123' },
@@ -229,24 +232,24 @@ test('an answer confirms an order under its number, once, and its story says so'
     actor: 'Sistema',
   })
 
-  await edit(pedido.uuid, { form_quantity: 3 })
-  expect(await erpOf(pedido.uuid)).toMatchObject({ estado: 'sin confirmar', nro_pedido: '45000123' })
+  await edit(order.uuid, { form_quantity: 3 })
+  expect(await erpOf(order.uuid)).toMatchObject({ estado: 'sin confirmar', nro_pedido: '45000123' })
 })
 
 test('a late answer to an older version says nothing of the order as it is now', async () => {
-  const { pedido } = await world.pedir('vera')
+  const { pedido: order } = await world.pedir('vera')
   await send()
-  await edit(pedido.uuid, { form_quantity: 3 })
-  expect(await answer(`${pedido.uuid};1;ok;45000123;`)).toBe('')
-  expect((await erpOf(pedido.uuid)).estado).toBe('sin confirmar')
+  await edit(order.uuid, { form_quantity: 3 })
+  expect(await answer(`${order.uuid};1;ok;45000123;`)).toBe('')
+  expect((await erpOf(order.uuid)).estado).toBe('sin confirmar')
   await send()
-  expect(await answer(`${pedido.uuid};2;ok;45000123;`)).toBe('')
+  expect(await answer(`${order.uuid};2;ok;45000123;`)).toBe('')
 
-  expect((await erpOf(pedido.uuid)).estado).toBe('confirmado')
+  expect((await erpOf(order.uuid)).estado).toBe('confirmado')
 })
 
 test('a refusal is read with its words by sellers alone, who get one mail for theirs', async () => {
-  const made = [await world.pedir('ana'), await world.pedir('ana')].map(({ pedido }) => pedido)
+  const made = [await world.pedir('ana'), await world.pedir('ana')].map(({ pedido: order }) => order)
   await send()
   await answer(...made.map(({ uuid }) => `${uuid};1;error;;Crédito de Otra S.A. agotado`))
 
@@ -266,16 +269,16 @@ test('a refusal is read with its words by sellers alone, who get one mail for th
 })
 
 test('lines of no order, no version or no sense are complained about, and the others apply', async () => {
-  const { pedido } = await world.pedir('vera')
+  const { pedido: order } = await world.pedir('vera')
   await send()
   const words = await answer(
-    `${pedido.uuid.replace(/^.{8}/, '00000000')};1;ok;1;`,
-    `${pedido.uuid};7;ok;1;`,
-    `${pedido.uuid};uno;ok;1;`,
+    `${order.uuid.replace(/^.{8}/, '00000000')};1;ok;1;`,
+    `${order.uuid};7;ok;1;`,
+    `${order.uuid};uno;ok;1;`,
     'x;1;ok;1;',
-    `${pedido.uuid};1;quizás;1;`,
-    `${pedido.uuid};1;ok;;`,
-    `${pedido.uuid};1;ok;45000123;`,
+    `${order.uuid};1;quizás;1;`,
+    `${order.uuid};1;ok;;`,
+    `${order.uuid};1;ok;45000123;`,
   )
 
   expect(words.split('\r\n').sort()).toEqual([
@@ -286,5 +289,5 @@ test('lines of no order, no version or no sense are complained about, and the ot
     'línea 6: estado: debe ser ok o error',
     'línea 7: nro_pedido: falta',
   ])
-  expect((await erpOf(pedido.uuid)).estado).toBe('confirmado')
+  expect((await erpOf(order.uuid)).estado).toBe('confirmado')
 })

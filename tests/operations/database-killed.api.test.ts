@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { leerCambios } from '#contract/calls/pull.ts'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { getChanges } from '#contract/calls/pull.ts'
+import type { Session } from '#contract/calls/session.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { controlOf, logOf } from '#server/db/embedded/control.ts'
@@ -46,10 +46,10 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function signIn(user: string): Promise<Sesion> {
+async function signIn(user: string): Promise<Session> {
   const body = new URLSearchParams({ username: `${user}@demo.example`, password: DEMO_PASSWORD })
   const answer = await fetch(new URL('/api/login', server.url), { method: 'POST', body })
-  return (await answer.json()) as Sesion
+  return (await answer.json()) as Session
 }
 
 /** SIGKILL of the one process from which all of PostgreSQL's others hang, as a machine that runs out of memory does. */
@@ -64,7 +64,7 @@ async function startDatabase(): Promise<void> {
   throw new Error(`PostgreSQL does not come back:\n${readFileSync(logOf(control), 'utf8').slice(-2000)}`)
 }
 
-type Cambios = Omit<OutputOf<typeof leerCambios>, 'rows'> & { rows: { product_code: string }[] }
+type Changes = Omit<OutputOf<typeof getChanges>, 'rows'> & { rows: { product_code: string }[] }
 
 const STEPS = ['before', 'during', 'after'] as const
 
@@ -124,7 +124,7 @@ test('what changes after PostgreSQL was killed lies behind no cursor, though num
   const headers = { authorization: `Bearer ${access_token}` }
   const pull = async (cursor: string) => {
     const answer = await fetch(new URL(`/api/pull/productos?cursor=${cursor}`, server.url), { headers })
-    return (await answer.json()) as Cambios
+    return (await answer.json()) as Changes
   }
   const take = async (count: number, how: 'commit' | 'rollback') => {
     for (let taken = 0; taken < count; taken++) await pool.query(`begin; select pg_current_xact_id(); ${how}`)

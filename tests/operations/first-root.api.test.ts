@@ -19,7 +19,7 @@ chmodSync(home, 0o755)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const ANA = 'ana@pizarra.example'
-const CLAVE = 'basalto y travertino 7'
+const PASSWORD = 'basalto y travertino 7'
 
 type Env = Record<string, string>
 
@@ -41,11 +41,11 @@ async function post(address: string, path: string, form: Record<string, string>)
 async function comeIn(address: string, link: string): Promise<unknown[]> {
   const { searchParams } = new URL(link)
   const [email, token] = [searchParams.get('email') ?? '', searchParams.get('token') ?? '']
-  const chosen = { email, token, password: CLAVE, password_confirmation: CLAVE }
-  const before = await post(address, '/api/login', { username: ANA, password: CLAVE })
+  const chosen = { email, token, password: PASSWORD, password_confirmation: PASSWORD }
+  const before = await post(address, '/api/login', { username: ANA, password: PASSWORD })
   const first = await post(address, '/api/password-reset', chosen)
   const again = await post(address, '/api/password-reset', chosen)
-  const { status, body } = await post(address, '/api/login', { username: ANA, password: CLAVE })
+  const { status, body } = await post(address, '/api/login', { username: ANA, password: PASSWORD })
   const headers = { authorization: `Bearer ${body.access_token}` }
   const me = await fetch(new URL('/api/me', address), { headers })
   return [

@@ -104,8 +104,8 @@ async function payNow({ link_url, title }: Row): Promise<void> {
   expect(text).toContain('Pago aprobado')
 }
 
-const setNotices = (avisos: string) =>
-  processor.page('/pagos-demo/panel/fallas', { procesador: 'normal', avisos })
+const setNotices = (notices: string) =>
+  processor.page('/pagos-demo/panel/fallas', { procesador: 'normal', avisos: notices })
 
 /** Calls that are held at the processor, before they are run or before they are answered, until it lets go. */
 function holdCalls(words: Record<'before' | 'after', string[]>) {

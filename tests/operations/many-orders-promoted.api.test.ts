@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
@@ -56,7 +56,7 @@ test('beside 400,000 orders a promotion and the start of a process keep readings
   const body = new URLSearchParams({ username: 'vendedora@demo.example', password: DEMO_PASSWORD })
   const session = (await (
     await fetch(new URL('/api/login', server.url), { method: 'POST', body })
-  ).json()) as Sesion
+  ).json()) as Session
   const call = async (path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${session.access_token}`, ...init.headers }
     const answer = await fetch(new URL(path, server.url), { ...init, headers })

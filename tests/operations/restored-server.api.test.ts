@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cambiarEstado, guardarPedido, leerPedido, listarPedidos } from '#contract/calls/pedidos.ts'
+import { changeStatus, getOrder, listOrders, saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
 import type { Db } from '#server/db/client.ts'
 import { readMeta } from '#src/offline/db.ts'
 import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
@@ -27,7 +27,7 @@ const open = (user: string, random = seeded(1), badness = 0) =>
 
 async function orderBy(seller: Seller, goods: Goods): Promise<{ id: string; uuid: string }> {
   const uuid = uuidv7()
-  const { id } = await seller.device.enqueue(guardarPedido, {
+  const { id } = await seller.device.enqueue(saveOrder, {
     ...{ uuid, nuevo: true, form_billing_cuit: goods.cuit, form_quantity: 2, form_branch: 'Córdoba' },
     ...{ form_product_code: goods.products[0]!.code, form_unit: goods.products[0]!.unit },
     form_client_note: uuid,
@@ -80,7 +80,7 @@ test.each([34, 341])(
       const seller = sellers[Math.floor(random() * sellers.length)]!
       await actRandomly(seller, random, goods)
       if (random() < 0.7) await seller.device.flush()
-      if (random() < 0.4) await seller.device.refresh(listarPedidos, {}).catch(() => undefined)
+      if (random() < 0.4) await seller.device.refresh(listOrders, {}).catch(() => undefined)
     }
     const sent = await Promise.all(sellers.map(({ device }) => device.db.enviados.count()))
     await world.restore()
@@ -107,8 +107,8 @@ test('SY30 a change of an order that another phone has still to bring again wait
   await world.backup()
   const { uuid } = await orderBy(ana, goods)
   await drain(ana, clock)
-  await luis.device.refresh(leerPedido, { uuid })
-  const { id } = await luis.device.enqueue(cambiarEstado, { uuid, status: ESTADO.listo, motivo: 'listo' })
+  await luis.device.refresh(getOrder, { uuid })
+  const { id } = await luis.device.enqueue(changeStatus, { uuid, status: STATUS.listo, motivo: 'listo' })
   await drain(luis, clock)
   await world.restore()
 
@@ -120,9 +120,9 @@ test('SY30 a change of an order that another phone has still to bring again wait
   await luis.device.flush()
 
   expect(waiting).toMatchObject({ state: 'pendiente', lastError: { status: 424 } })
-  expect(shown).toMatchObject({ status: ESTADO.listo })
+  expect(shown).toMatchObject({ status: STATUS.listo })
   expect(await luis.device.db.outbox.toArray()).toEqual([])
-  expect(await statusIn(uuid)).toBe(ESTADO.listo)
+  expect(await statusIn(uuid)).toBe(STATUS.listo)
 })
 
 test('what nobody can offer again leaves the phones, and what they keep waiting never overwrites newer work unseen', async () => {
@@ -134,28 +134,28 @@ test('what nobody can offer again leaves the phones, and what they keep waiting 
   await world.backup()
   // As from a destroyed phone: no other phone can send its changes again.
   const gone = await orderBy(luis, goods)
-  await luis.device.refresh(leerPedido, { uuid })
-  for (const status of [ESTADO.reservado, ESTADO.listo])
-    await luis.device.enqueue(cambiarEstado, { uuid, status, motivo: 'perdido' })
+  await luis.device.refresh(getOrder, { uuid })
+  for (const status of [STATUS.reservado, STATUS.listo])
+    await luis.device.enqueue(changeStatus, { uuid, status, motivo: 'perdido' })
   await drain(luis, clock)
   await luis.device.db.enviados.clear()
-  await ana.device.refresh(leerPedido, { uuid: gone.uuid })
-  await ana.device.refresh(leerPedido, { uuid })
-  const { id } = await ana.device.enqueue(cambiarEstado, {
+  await ana.device.refresh(getOrder, { uuid: gone.uuid })
+  await ana.device.refresh(getOrder, { uuid })
+  const { id } = await ana.device.enqueue(changeStatus, {
     uuid,
-    status: ESTADO.cancelado,
+    status: STATUS.cancelado,
     motivo: 'sin señal',
   })
   await world.restore()
   await luis.signInAgain()
   await luis.device.sync()
-  await luis.device.refresh(leerPedido, { uuid })
-  await luis.device.enqueue(cambiarEstado, { uuid, status: ESTADO.reservado, motivo: 'después' })
+  await luis.device.refresh(getOrder, { uuid })
+  await luis.device.enqueue(changeStatus, { uuid, status: STATUS.reservado, motivo: 'después' })
   await drain(luis, clock)
 
   await comeBack(ana)
 
   expect(await ana.device.db.pedidos.get(gone.uuid)).toBeUndefined()
   expect(await ana.device.db.outbox.where('id').equals(id).first()).toMatchObject({ state: 'conflicto' })
-  expect(await statusIn(uuid)).toBe(ESTADO.reservado)
+  expect(await statusIn(uuid)).toBe(STATUS.reservado)
 })

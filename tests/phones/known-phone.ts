@@ -1,8 +1,8 @@
-import type { Foto } from '#contract/calls/fotos.ts'
-import type { Grupo } from '#contract/calls/grupos.ts'
-import type { Pedido } from '#contract/calls/pedidos.ts'
-import type { Producto } from '#contract/calls/productos.ts'
-import type { Reclamo } from '#contract/calls/soporte.ts'
+import type { Claim } from '#contract/calls/claims.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { Photo } from '#contract/calls/photos.ts'
+import type { Product } from '#contract/calls/products.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { id } from '#tests/worlds/outbox-world.ts'
@@ -36,11 +36,11 @@ export async function fillPhone({ db }: Pick<Device, 'db'>): Promise<void> {
       usage_unit: 'M2,PZA',
     },
     { product_code: 'NEGRO20', product_name: 'Negro Absoluto 2 cm', unit_price: 90, usage_unit: 'M2,PZA' },
-  ] as Producto[])
+  ] as Product[])
   await db.sucursales.put({ uuid: KNOWN.branch, nombre: 'Córdoba' } as never)
   await db.fleteros.put({ uuid: KNOWN.carrier, nombre: 'Fletes Núñez' } as never)
   await db.estadosDeGrupo.put({ uuid: KNOWN.state, nombre: 'Coordinado' } as never)
-  await db.lotesVistos.put({ id: KNOWN.lot, batch: 'B-1042', product_code: 'GPULP20P', at: 0 } as never)
+  await db.viewedLots.put({ id: KNOWN.lot, batch: 'B-1042', product_code: 'GPULP20P', at: 0 } as never)
   await db.fotos.put({
     uuid: KNOWN.photo,
     id: 7,
@@ -49,7 +49,7 @@ export async function fillPhone({ db }: Pick<Device, 'db'>): Promise<void> {
     chapa: 'Chapa 3',
     product_code: 'GPULP20P',
     version: 1,
-  } as Foto)
+  } as Photo)
   await db.grupos.put({
     uuid: KNOWN.group,
     id: 4,
@@ -60,7 +60,7 @@ export async function fillPhone({ db }: Pick<Device, 'db'>): Promise<void> {
     estado_de_grupo_de_pedido_uuid: null,
     turno_uuid: null,
     version: 1,
-  } as Grupo)
+  } as OrderGroup)
   await db.pedidos.bulkPut([
     knownOrder(KNOWN.order, { id: 538, grupo_uuid: KNOWN.group }),
     knownOrder(KNOWN.other, { id: 539, product_code: 'NEGRO20', product_name: 'Negro Absoluto 2 cm' }),
@@ -70,7 +70,7 @@ export async function fillPhone({ db }: Pick<Device, 'db'>): Promise<void> {
   await db.reclamos.put(knownClaim())
 }
 
-const knownOrder = (uuid: string, more: Partial<Pedido>): Pedido =>
+const knownOrder = (uuid: string, more: Partial<Order>): Order =>
   ({
     uuid,
     product_code: 'GPULP20P',
@@ -89,7 +89,7 @@ const knownOrder = (uuid: string, more: Partial<Pedido>): Pedido =>
     product: { location: null },
     version: 1,
     ...more,
-  }) as unknown as Pedido
+  }) as unknown as Order
 
 const knownTurno = (): Turno =>
   ({
@@ -110,7 +110,7 @@ const knownTurno = (): Turno =>
   }) as unknown as Turno
 
 /** One of its customer, which nobody has taken. */
-export const knownClaim = (more: Partial<Reclamo> = {}): Reclamo => ({
+export const knownClaim = (more: Partial<Claim> = {}): Claim => ({
   uuid: KNOWN.claim,
   id: 12,
   account_id: KNOWN.account,

@@ -1,9 +1,9 @@
-import { guardarPedido, type Pedido } from '#contract/calls/pedidos.ts'
+import { type Order, saveOrder } from '#contract/calls/orders.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { formOf } from '#tests/worlds/order-form.ts'
-import { CUIT } from './pedidos-phone.ts'
+import { CUIT } from './orders-phone.ts'
 import { id, turnosPhone } from './turnos-phone.ts'
 
 export const ORDER = id(1)
@@ -26,18 +26,18 @@ export async function takePhone(): Promise<void> {
 
 export const throwPhoneAway = () => device.db.delete()
 
-export const shown = async () => (await device.db.pedidos.get(ORDER)) as Pedido
+export const shown = async () => (await device.db.pedidos.get(ORDER)) as Order
 export const rowOf = async (op: string) =>
   (await device.db.outbox.where('id').equals(op).first()) as OutboxRow
 export const argsOf = async (op: string) => (await rowOf(op)).args
 
 /** Saves the form of the order as it is on the screen, with something changed. */
 export async function save(more: object): Promise<string> {
-  return (await device.enqueue(guardarPedido, formOf(await shown(), more))).id
+  return (await device.enqueue(saveOrder, formOf(await shown(), more))).id
 }
 
 export const settle = (op: string, changes: Partial<OutboxRow>) =>
   land(device.parts, { writes: [], settled: new Map([[op, changes]]) })
 export const refuse = (op: string) => settle(op, { state: 'rechazado' })
-export const bring = async (changes: Partial<Pedido>) =>
+export const bring = async (changes: Partial<Order>) =>
   land(device.parts, { writes: [{ table: 'pedidos', row: { ...(await shown()), ...changes } }] })

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { Usuario } from '#contract/calls/sesion.ts'
+import type { User } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
@@ -7,7 +7,7 @@ import { openSessionStore, type SessionStore } from '#src/offline/session/sessio
 import type { StoredSession } from '#src/offline/session/stored-session.ts'
 
 /** Someone who sells, with every right of the field. */
-export function sellerUser(more: Partial<Usuario> = {}): Usuario {
+export function sellerUser(more: Partial<User> = {}): User {
   return {
     id: 1,
     uuid: uuidv7(),
@@ -42,7 +42,7 @@ export interface Phone {
 }
 
 /** A real phone over a simulated wire: answers repeat the server's headers. */
-export async function openPhone(wire: Wire, user: Usuario = sellerUser(), now = Date.now): Promise<Phone> {
+export async function openPhone(wire: Wire, user: User = sellerUser(), now = Date.now): Promise<Phone> {
   const asked: string[] = []
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const sessions = openSessionStore(Date.now, storage)

@@ -1,23 +1,23 @@
-import type { Sucursal } from '#contract/calls/catalogos.ts'
-import type { Cuenta } from '#contract/calls/cuentas.ts'
-import type { Grupo } from '#contract/calls/grupos.ts'
-import type { Pedido } from '#contract/calls/pedidos.ts'
-import type { Producto } from '#contract/calls/productos.ts'
-import type { Reserva } from '#contract/calls/pull.ts'
-import type { Usuario } from '#contract/calls/sesion.ts'
-import type { Fletero, Turno } from '#contract/calls/turnos.ts'
+import type { Account } from '#contract/calls/accounts.ts'
+import type { Branch } from '#contract/calls/catalogues.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { Product } from '#contract/calls/products.ts'
+import type { Reservation } from '#contract/calls/pull.ts'
+import type { User } from '#contract/calls/session.ts'
+import type { Carrier, Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { openPhone } from './phone.ts'
 
 export const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 export const CORDOBA = id(900)
-export const FLETERO = id(800)
+export const CARRIER = id(800)
 
 /** A phone without network that knows a branch, an account with two groups and an order, a carrier and an ERP order. */
-export async function turnosPhone(user?: Usuario): Promise<Device> {
+export async function turnosPhone(user?: User): Promise<Device> {
   const { device } = await openPhone(() => undefined, user)
   const { db } = device
-  await db.sucursales.put({ uuid: CORDOBA, nombre: 'Córdoba', nave_desde: 'A', nave_hasta: 'C' } as Sucursal)
+  await db.sucursales.put({ uuid: CORDOBA, nombre: 'Córdoba', nave_desde: 'A', nave_hasta: 'C' } as Branch)
   await db.cuentas.put({
     id: 7,
     cuit: '30-70000001-5',
@@ -26,9 +26,9 @@ export async function turnosPhone(user?: Usuario): Promise<Device> {
     sap: '1007',
     active: true,
     version: 1,
-  } as Cuenta)
-  await db.productos.put({ product_code: 'CAR20', product_name: 'Carrara', espesor: '2 cm' } as Producto)
-  await db.fleteros.put({ uuid: FLETERO, nombre: 'Fletes Roca', telefono_1: '351 555 0101' } as Fletero)
+  } as Account)
+  await db.productos.put({ product_code: 'CAR20', product_name: 'Carrara', espesor: '2 cm' } as Product)
+  await db.fleteros.put({ uuid: CARRIER, nombre: 'Fletes Roca', telefono_1: '351 555 0101' } as Carrier)
   await db.estadosDeGrupo.put({ uuid: id(70), nombre: 'Armando', color: '#123456', orden: 1 } as never)
   await db.grupos.bulkPut([group(10), group(11)])
   await db.pedidos.put({
@@ -43,7 +43,7 @@ export async function turnosPhone(user?: Usuario): Promise<Device> {
     created_at: '2026-03-01',
     product: { location: 'Calle 4' },
     version: 3,
-  } as Pedido)
+  } as Order)
   await db.reservas.put({
     id: 5,
     account_id: 7,
@@ -53,11 +53,11 @@ export async function turnosPhone(user?: Usuario): Promise<Device> {
     batch: 'B-9',
     confirmed_quantity: 3,
     umb: 'M2',
-  } as unknown as Reserva)
+  } as unknown as Reservation)
   return device
 }
 
-export const group = (n: number): Grupo => ({
+export const group = (n: number): OrderGroup => ({
   uuid: id(n),
   id: n,
   nombre: `Obra ${n}`,
@@ -88,7 +88,7 @@ export const form = (changes: object = {}) => ({
   form_hora_desde: '09:30',
   form_sucursal_uuid: CORDOBA,
   form_nave: 'B',
-  form_fletero_uuid: FLETERO,
+  form_fletero_uuid: CARRIER,
   ...changes,
 })
 

@@ -12,7 +12,7 @@ import { demoFolder } from './demo-folder.ts'
 const lock = 72_616_400
 
 /** Lots of the demo that most test files share. */
-export const SHARED_LOTES = 60
+export const SHARED_LOTS = 60
 
 async function isThere(client: pg.Client, name: string): Promise<boolean> {
   return (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1
@@ -30,7 +30,7 @@ async function makeTemplate(client: pg.Client, template: string): Promise<string
   const database = openDatabase(urlOf(draft))
   await ensureHistory(database.db)
   const blobs = createFileStore(folder)
-  await seedDemo(database.db, { lotes: SHARED_LOTES, blobs, now: new Date(), looks: 1 })
+  await seedDemo(database.db, { lotes: SHARED_LOTS, blobs, now: new Date(), looks: 1 })
   await database.close()
   await client.query(`alter database ${draft} rename to ${demo}`)
   return demo

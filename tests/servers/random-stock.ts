@@ -1,7 +1,7 @@
 import { branches, generateStock } from '#bench/search/generate-stock.ts'
 import type { Random } from '#bench/search/random.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
-import { type MaterialFilter, ORDENES } from '#contract/stock/stock-filter.ts'
+import { type MaterialFilter, SORT_ORDERS } from '#contract/stock/stock-filter.ts'
 import { promoted } from '#tests/worlds/promoted.ts'
 
 const odd = ['S/N', 'B-007', 'Ñandú 12-9', '42', 'B-', 'BX-1042', 'b-105', 'B%1', 'B_1', 'B\\1', 'ÚNICO']
@@ -49,6 +49,6 @@ export function randomFilter(random: Random, products: StockProduct[]): Material
   maybe('mostrar_solo_con_reservas', true)
   maybe('mostrar_solo_ofertas', true)
   maybe('promocion', random.pick([1, 2, 3, 4, 99]))
-  maybe('orden', random.pick(ORDENES), 0.5)
+  maybe('orden', random.pick(SORT_ORDERS), 0.5)
   return filter
 }

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import type { Assistant } from '#server/chat/assistant.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { openPaymentsDemo, type PaymentsDemoOptions } from '#server/features/pagos-demo/payments-demo.ts'
+import { openPaymentsDemo, type PaymentsDemoOptions } from '#server/features/demo-payments/payments-demo.ts'
 import type { SlowDown } from '#server/http/guard/slow-down.ts'
 import { createLog } from '#server/http/log.ts'
 import type { Answering } from '#server/http/route-table.ts'
@@ -20,7 +20,7 @@ import { startServer } from '#server/start-server.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from './database.ts'
-import { demoDatabase, SHARED_LOTES } from './demo-database.ts'
+import { demoDatabase, SHARED_LOTS } from './demo-database.ts'
 
 export interface TestServerOptions {
   /** How many lots the demo has; 0 leaves the database empty. 60 by default. */
@@ -79,9 +79,9 @@ export interface TestServer {
   /** One call; a body that is no JSON is answered as text. */
   call<T = unknown>(path: string, options?: CallOptions): Promise<TestAnswer<T>>
   /** Signs a demo user in, once per user: `cliente` or a whole address. */
-  signIn(user: string): Promise<Sesion>
+  signIn(user: string): Promise<Session>
   /** The same, always with a new session. */
-  signInAgain(user: string): Promise<Sesion>
+  signInAgain(user: string): Promise<Session>
   close(): Promise<void>
 }
 
@@ -120,14 +120,14 @@ const paymentsOf = (addresses: Addresses): Payments | undefined =>
 /** The real server on a database of the test file's own; stops by itself when the file ends. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-photos-'))
-  const { lotes = SHARED_LOTES, looks = 1 } = options
-  const isShared = lotes === SHARED_LOTES && looks === 1
+  const { lotes: lots = SHARED_LOTS, looks = 1 } = options
+  const isShared = lots === SHARED_LOTS && looks === 1
   const { url: databaseUrl } = await (isShared ? demoDatabase(folder) : testDatabase())
   const blobs = options.blobs ?? createFileStore(folder)
   const database = openDatabase(databaseUrl)
   const logged: string[] = []
   await ensureHistory(database.db)
-  if (lotes > 0 && !isShared) await seedDemo(database.db, { lotes, blobs, now: new Date(), looks })
+  if (lots > 0 && !isShared) await seedDemo(database.db, { lotes: lots, blobs, now: new Date(), looks })
   const server = await startServer({
     database,
     blobs,
@@ -167,18 +167,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
   afterAll(close)
   const call = <T>(path: string, callOptions: CallOptions = {}) => callOf<T>(url, path, callOptions)
-  const sessions = new Map<string, Promise<Sesion>>()
-  async function login(username: string): Promise<Sesion> {
-    const { body } = await call<Sesion>('/api/login', { form: { username, password: DEMO_PASSWORD } })
+  const sessions = new Map<string, Promise<Session>>()
+  async function login(username: string): Promise<Session> {
+    const { body } = await call<Session>('/api/login', { form: { username, password: DEMO_PASSWORD } })
     return body
   }
-  function signIn(user: string): Promise<Sesion> {
+  function signIn(user: string): Promise<Session> {
     const email = user.includes('@') ? user : `${user}@demo.example`
     const session = sessions.get(email) ?? login(email)
     sessions.set(email, session)
     return session
   }
-  function signInAgain(user: string): Promise<Sesion> {
+  function signInAgain(user: string): Promise<Session> {
     sessions.clear()
     return signIn(user)
   }

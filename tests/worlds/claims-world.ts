@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll } from 'vitest'
-import type { Reclamo } from '#contract/calls/soporte.ts'
+import type { Claim } from '#contract/calls/claims.ts'
 import { demoUserId } from '#server/demo/people/users.ts'
 import { demoUuid } from '#server/demo/random.ts'
 import { startTestServer } from '#tests/servers/server.ts'
@@ -10,7 +10,7 @@ export type User = 'cliente' | 'cliente2' | 'multicuenta' | 'vendedora' | 'vende
 
 interface Sent {
   status: number
-  body: { data: Reclamo; code?: string; message: string; errors: Record<string, string[]> } & Record<
+  body: { data: Claim; code?: string; message: string; errors: Record<string, string[]> } & Record<
     string,
     unknown
   >
@@ -26,7 +26,7 @@ interface Upload {
 
 /** Gets a mail of each claim. */
 export const SUPPORT = 'soporte@cantera.example'
-export const RESUELTO = { estado: 'resuelto' }
+export const RESOLVED = { estado: 'resuelto' }
 export const uuidOf = (user: string): string => demoUuid('usuario', demoUserId(user))
 
 /** A photo under this UUID, as a form that may be sent again and again. */
@@ -51,12 +51,12 @@ export async function claimsWorld() {
     return server.call(`/api/soporte${path}`, { method: 'POST', token, json, headers })
   }
 
-  async function list(who: User, query = ''): Promise<Reclamo[]> {
+  async function list(who: User, query = ''): Promise<Claim[]> {
     const { access_token: token } = await server.signIn(who)
-    return (await server.call<{ data: Reclamo[] }>(`/api/soporte${query}`, { token })).body.data
+    return (await server.call<{ data: Claim[] }>(`/api/soporte${query}`, { token })).body.data
   }
 
-  async function make(who: User, more: object = {}): Promise<Reclamo> {
+  async function make(who: User, more: object = {}): Promise<Claim> {
     const { status, body } = await post(who, '', {
       uuid: randomUUID(),
       comentario: 'Una chapa rota',
@@ -66,8 +66,8 @@ export async function claimsWorld() {
     return body.data
   }
 
-  const answer = (who: User, uuid: string, texto = 'Sigo esperando') =>
-    post(who, `/${uuid}/mensaje`, { mensaje_uuid: randomUUID(), texto })
+  const answer = (who: User, uuid: string, text = 'Sigo esperando') =>
+    post(who, `/${uuid}/mensaje`, { mensaje_uuid: randomUUID(), texto: text })
   const move = (who: User, uuid: string, asked: Asked) => post(who, `/${uuid}/estado`, asked)
   const orderOf = async (account: number): Promise<string> =>
     (await pool.query('select uuid from orders where account_id = $1 order by id limit 1', [account])).rows[0]

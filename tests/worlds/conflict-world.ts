@@ -1,8 +1,8 @@
-import type { CambioAjeno } from '#contract/calls/cambios.ts'
-import { conflictOf } from '#src/features/pendientes/conflict.ts'
-import type { ConflictRow, Pick } from '#src/features/pendientes/conflict-fields.ts'
-import type { Names } from '#src/features/pendientes/field-words.ts'
-import { enteroOf, firstOrder, ORDER } from './two-sellers-order.ts'
+import type { ForeignChange } from '#contract/calls/changes.ts'
+import { conflictOf } from '#src/features/outbox/conflict.ts'
+import type { ConflictRow, Pick } from '#src/features/outbox/conflict-fields.ts'
+import type { Names } from '#src/features/outbox/field-words.ts'
+import { firstOrder, fullOf, ORDER } from './two-sellers-order.ts'
 
 export const BRANCH = '01900000-0000-7000-8000-0000000000b1'
 export const CARRIER = '01900000-0000-7000-8000-0000000000b2'
@@ -26,7 +26,7 @@ export const changed = (
   campo: string,
   de: string | number | null,
   a: string | number | null,
-): CambioAjeno => ({
+): ForeignChange => ({
   campo,
   de,
   a,
@@ -45,9 +45,9 @@ export function inConflict(type: string, args: object, met: unknown) {
 /** The server's answer, with the phone's row or the reason of a final refusal. */
 type Met = { touched?: object; said?: string; base?: object } & Record<string, unknown>
 
-export const order = (fields: object, ...cambios: CambioAjeno[]) => ({
-  ...enteroOf({ ...firstOrder, ...fields, version: 4 }),
-  cambios,
+export const order = (fields: object, ...changes: ForeignChange[]) => ({
+  ...fullOf({ ...firstOrder, ...fields, version: 4 }),
+  cambios: changes,
 })
 
 export const form = {

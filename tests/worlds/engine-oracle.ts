@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { leerPedido } from '#contract/calls/pedidos.ts'
+import { getOrder } from '#contract/calls/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Acknowledged, Goods, Seller } from './engine-world.ts'
 
@@ -66,7 +66,7 @@ export function oracleOf(db: Db) {
     const waiting = new Set((await held.outbox.toArray()).flatMap((row) => row.aggregates))
     for (const shown of await held.pedidos.toArray()) {
       if (waiting.has(`pedido:${shown.uuid}`)) continue
-      await seller.device.refresh(leerPedido, { uuid: shown.uuid })
+      await seller.device.refresh(getOrder, { uuid: shown.uuid })
       const now = await held.pedidos.get(shown.uuid)
       const { rows } = await db.execute(
         sql`select status, version, quantity::float as quantity, preferred_delivery_date from orders where uuid = ${shown.uuid}::uuid`,

@@ -1,14 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import {
-  cambiarEstado,
-  cambiarFechaPreferida,
-  guardarPedido,
-  guardarPedidos,
-} from '#contract/calls/pedidos.ts'
-import { crearReclamo, responderReclamo, subirFotoDeReclamo } from '#contract/calls/soporte.ts'
+import { createClaim, replyToClaim, uploadClaimPhoto } from '#contract/calls/claims.ts'
+import { changePreferredDate, changeStatus, saveOrder, saveOrders } from '#contract/calls/orders.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
@@ -121,14 +116,14 @@ export async function actRandomly(seller: Seller, random: Random, goods: Goods):
   const roll = random()
   if (known.length === 0 || roll < 0.3) await create(seller, random, goods)
   else if (roll < 0.55) await createSeveral(seller, random, goods)
-  else if (roll < 0.8) await changeStatus(seller, random, pick(random, known))
+  else if (roll < 0.8) await moveStatus(seller, random, pick(random, known))
   else await changeDate(seller, random, pick(random, known))
 }
 
 async function create(seller: Seller, random: Random, goods: Goods): Promise<void> {
   const mark = uuidv7()
   const products = [pick(random, goods.products)]
-  const { id } = await seller.device.enqueue(guardarPedido, {
+  const { id } = await seller.device.enqueue(saveOrder, {
     ...newOrder({ ...goods, products }, { form_client_note: mark }),
     form_quantity: 1 + Math.floor(random() * 9),
   })
@@ -138,7 +133,7 @@ async function create(seller: Seller, random: Random, goods: Goods): Promise<voi
 async function createSeveral(seller: Seller, random: Random, goods: Goods): Promise<void> {
   const mark = uuidv7()
   const lines = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, goods.products))
-  const { id } = await seller.device.enqueue(guardarPedidos, {
+  const { id } = await seller.device.enqueue(saveOrders, {
     productos: lines.map(({ code, unit }) => ({
       uuid: uuidv7(),
       product_code: code,
@@ -156,16 +151,16 @@ async function createSeveral(seller: Seller, random: Random, goods: Goods): Prom
   seller.acknowledged.push({ id, mark, rows: lines.length, kind: 'crear-varios' })
 }
 
-async function changeStatus(seller: Seller, random: Random, uuid: string): Promise<void> {
+async function moveStatus(seller: Seller, random: Random, uuid: string): Promise<void> {
   const mark = uuidv7()
-  const status = pick(random, Object.values(ESTADO))
-  const { id } = await seller.device.enqueue(cambiarEstado, { uuid, status, motivo: mark })
+  const status = pick(random, Object.values(STATUS))
+  const { id } = await seller.device.enqueue(changeStatus, { uuid, status, motivo: mark })
   seller.acknowledged.push({ id, mark, rows: 1, kind: 'estado', status })
 }
 
 async function changeDate(seller: Seller, random: Random, uuid: string): Promise<void> {
   const day = `2027-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 10)}`
-  const { id } = await seller.device.enqueue(cambiarFechaPreferida, { uuid, preferred_delivery_date: day })
+  const { id } = await seller.device.enqueue(changePreferredDate, { uuid, preferred_delivery_date: day })
   seller.acknowledged.push({ id, mark: '', rows: 0, kind: 'fecha' })
 }
 
@@ -187,8 +182,8 @@ export async function drain(
 /** A claim with an answer and a photo, each acknowledged by the phone; returns its UUID. */
 export async function complain({ device }: Seller, photo: File): Promise<string> {
   const uuid = uuidv7()
-  await device.enqueue(crearReclamo, { uuid, account_id: 1, comentario: uuid })
-  await device.enqueue(subirFotoDeReclamo, { uuid, foto_uuid: uuidv7(), file: photo })
-  await device.enqueue(responderReclamo, { uuid, mensaje_uuid: uuidv7(), texto: uuid })
+  await device.enqueue(createClaim, { uuid, account_id: 1, comentario: uuid })
+  await device.enqueue(uploadClaimPhoto, { uuid, foto_uuid: uuidv7(), file: photo })
+  await device.enqueue(replyToClaim, { uuid, mensaje_uuid: uuidv7(), texto: uuid })
   return uuid
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, vi } from 'vitest'
-import { type FeedTable, leerCambios } from '#contract/calls/pull.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { type FeedTable, getChanges } from '#contract/calls/pull.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
 import { type Db, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { pullHandlers as handlers } from '#server/features/pull/pull.handlers.ts'
@@ -89,7 +89,7 @@ export interface OrderGiven {
 
 async function makeOrder(db: Db, given: OrderGiven = {}): Promise<string> {
   const uuid = randomUUID()
-  const { account = 1, status = ESTADO.pendiente, branch = 'Córdoba', age = 0 } = given
+  const { account = 1, status = STATUS.pendiente, branch = 'Córdoba', age = 0 } = given
   await db.execute(sql`
     insert into orders (uuid, account_id, product_code, product_name, quantity, unit, branch, status, created_by, owner_id, search, created_at)
     values (${uuid}, ${account}, 'MA-1', 'Mármol', 1, 'M2', ${branch}, ${status}, 1, 1, '', now() - ${age} * interval '1 day')`)
@@ -107,7 +107,7 @@ export async function feedWorld() {
   await makeOrder(db, { account: 2, branch: 'Mendoza' })
 
   const pull = (tabla: FeedTable, input: PullInput = {}, who: Partial<Context> = sellers) =>
-    ask(leerCambios, { handlers, context: contextFor(db, who), input: { tabla, ...input } })
+    ask(getChanges, { handlers, context: contextFor(db, who), input: { tabla, ...input } })
 
   /** Reads a feed to its end, a few rows a page. */
   async function readAll(tabla: FeedTable, input: PullInput = {}, who: Partial<Context> = sellers) {

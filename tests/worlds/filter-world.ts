@@ -1,4 +1,4 @@
-import type { FilterWorld } from '#src/features/pedidos/lista/pedidos-address.ts'
+import type { FilterWorld } from '#src/features/orders/list/orders-address.ts'
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 

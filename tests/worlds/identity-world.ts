@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { vi } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { enterAs, sessionToOpen } from '#src/app/session/other-identity.ts'
 import { removeSealed } from '#src/app/session/sealed.ts'
@@ -16,21 +16,21 @@ export const admin = sellerUser({
   fullname: 'Adriana Molina',
   p: { 'admin-user-administracion': true, 'login-as': true },
 })
-export const cliente = sellerUser({ fullname: 'Sofía Benítez', p: { 'pedido-ver': true } })
+export const customer = sellerUser({ fullname: 'Sofía Benítez', p: { 'pedido-ver': true } })
 
-export function sesionOf(access_token: string, user: typeof admin): Sesion {
+export function sessionOf(access_token: string, user: typeof admin): Session {
   const token = { access_token, token_type: 'bearer', expires_in: 3600 } as const
   return { status: 'success', ...token, user, p: user.p, scope: 'a', offline_days: 7 }
 }
 
-export const own = sesionOf('token-de-adriana', admin)
+export const own = sessionOf('token-de-adriana', admin)
 export const theirs = {
-  ...sesionOf('token-de-sofia', cliente),
+  ...sessionOf('token-de-sofia', customer),
   token: 'token-de-sofia',
   original_token: own.access_token,
 }
 /** The database of the administrator in the customer's identity. */
-export const THEIR_DATA = `cantera-phone-${cliente.uuid}~${admin.uuid}`
+export const THEIR_DATA = `cantera-phone-${customer.uuid}~${admin.uuid}`
 
 interface Page {
   /** Addresses the app went to. */
@@ -45,7 +45,7 @@ export const page: Page = { goes: [], carried: [], wire: {} }
 async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   page.carried.push(request.headers.get('authorization'))
-  const answer = page.wire[new URL(request.url).pathname.replace(cliente.uuid, ':uuid')]
+  const answer = page.wire[new URL(request.url).pathname.replace(customer.uuid, ':uuid')]
   if (!answer) throw new TypeError('no network')
   const id = request.headers.get('x-request-id')
   const headers: HeadersInit = id === null ? {} : { 'x-request-id': id }
@@ -96,7 +96,7 @@ export async function signedIn(): Promise<OpenSession> {
 
 /** The administrator's phone after it has entered the customer's identity. */
 export async function entered(): Promise<OpenSession> {
-  await enterAs(await signedIn(), cliente.uuid)
+  await enterAs(await signedIn(), customer.uuid)
   page.goes = []
   takeStartNotice()
   return start()

@@ -1,17 +1,17 @@
-import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { Order } from '#contract/calls/orders.ts'
 
 /** The whole form of an order as it is on the screen, with something changed. */
-export const formOf = (pedido: Pedido, more: object) => ({
-  uuid: pedido.uuid,
-  form_billing_cuit: pedido.billing_cuit,
-  form_product_code: pedido.product_code,
-  form_unit: pedido.unit,
-  form_quantity: pedido.quantity,
-  form_branch: pedido.branch as 'Córdoba',
-  form_client_note: pedido.client_note,
-  form_preferred_delivery_date: pedido.preferred_delivery_date ?? '',
-  form_lote: pedido.lote ?? '',
-  form_status: pedido.status,
+export const formOf = (order: Order, more: object) => ({
+  uuid: order.uuid,
+  form_billing_cuit: order.billing_cuit,
+  form_product_code: order.product_code,
+  form_unit: order.unit,
+  form_quantity: order.quantity,
+  form_branch: order.branch as 'Córdoba',
+  form_client_note: order.client_note,
+  form_preferred_delivery_date: order.preferred_delivery_date ?? '',
+  form_lote: order.lote ?? '',
+  form_status: order.status,
   ...more,
 })
 

@@ -1,20 +1,20 @@
 import 'fake-indexeddb/auto'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido, type Pedido } from '#contract/calls/pedidos.ts'
-import type { Usuario } from '#contract/calls/sesion.ts'
+import { changePreferredDate, changeStatus, type Order, saveOrder } from '#contract/calls/orders.ts'
+import type { User } from '#contract/calls/session.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
 import { byOperation } from '#src/offline/device-parts.ts'
 import { effect } from '#src/offline/effect.ts'
 
-const user = { uuid: crypto.randomUUID(), fullname: 'Vendedora' } as Usuario
+const user = { uuid: crypto.randomUUID(), fullname: 'Vendedora' } as User
 
 const effects = byOperation([
-  effect(cambiarEstado, (write, { uuid, status }) => write.patch('pedidos', uuid, { status })),
-  effect(cambiarFechaPreferida, (write, { uuid, preferred_delivery_date }) =>
+  effect(changeStatus, (write, { uuid, status }) => write.patch('pedidos', uuid, { status })),
+  effect(changePreferredDate, (write, { uuid, preferred_delivery_date }) =>
     write.patch('pedidos', uuid, { preferred_delivery_date: preferred_delivery_date ?? null }),
   ),
-  effect(guardarPedido, (write, { uuid, form_quantity }) =>
-    write.put('pedidos', { ...pedido(uuid ?? ''), quantity: Number(form_quantity), version: 0 }),
+  effect(saveOrder, (write, { uuid, form_quantity }) =>
+    write.put('pedidos', { ...order(uuid ?? ''), quantity: Number(form_quantity), version: 0 }),
   ),
 ])
 
@@ -30,7 +30,7 @@ export const partsOf = (db: Db, now = () => 1_000) => ({ db, effects, user, now 
 
 export const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-export function pedido(uuid: string, changes: Partial<Pedido> = {}): Pedido {
+export function order(uuid: string, changes: Partial<Order> = {}): Order {
   return {
     uuid,
     status: 'Pendiente',
@@ -38,7 +38,7 @@ export function pedido(uuid: string, changes: Partial<Pedido> = {}): Pedido {
     quantity: 1,
     version: 1,
     ...changes,
-  } as Pedido
+  } as Order
 }
 
 export const newOrder = (uuid: string, quantity = 2) => ({

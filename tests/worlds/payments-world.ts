@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import type { Pago } from '#contract/calls/pago/pagos.ts'
+import type { Payment } from '#contract/calls/payments/payments.ts'
 import { createFolderMailer } from '#server/mail/folder-mailer.ts'
 import { DEMO_STORE_ID } from '#server/payments/demo-keys.ts'
 import { postBy, runDueJobs } from '#tests/servers/due-jobs.ts'
@@ -15,7 +15,7 @@ export interface PaymentAnswer {
   code?: string
   message: string
   errors?: Record<string, string[]>
-  data: Pago & { data: Pago[]; total: number; next_page_url: string | null }
+  data: Payment & { data: Payment[]; total: number; next_page_url: string | null }
 }
 
 /** A form of the first account, three installments of its first plan. */
@@ -57,27 +57,27 @@ export async function startPaymentsWorld() {
     })
 
   /** Chooses a card on the processor's page. */
-  async function pay({ fd_payment_url }: Pago, tarjeta: string, intento = 0): Promise<void> {
-    const body = new URLSearchParams({ tarjeta, intento: String(intento), nombre: 'Ana Núñez' })
+  async function pay({ fd_payment_url }: Payment, tarjeta: string, attempt = 0): Promise<void> {
+    const body = new URLSearchParams({ tarjeta, intento: String(attempt), nombre: 'Ana Núñez' })
     await fetch(fd_payment_url ?? '', { method: 'POST', body })
   }
 
   /** Switches of the processor: what fails there from now on. */
-  const fails = (procesador: string, avisos = '') =>
+  const fails = (procesador: string, notices = '') =>
     fetch(`${server.url}/pagos-demo/panel/fallas`, {
       method: 'POST',
-      body: new URLSearchParams({ procesador, avisos }),
+      body: new URLSearchParams({ procesador, avisos: notices }),
     })
 
-  const read = async ({ uuid }: Pick<Pago, 'uuid'>, user = 'admin') =>
+  const read = async ({ uuid }: Pick<Payment, 'uuid'>, user = 'admin') =>
     (await call(`/api/boton-pago/${uuid}`, undefined, user)).body.data
 
-  const sync = async ({ uuid }: Pago) => {
+  const sync = async ({ uuid }: Payment) => {
     await db.execute(sql`delete from call_quotas`)
     return call(`/api/boton-pago/${uuid}/resync-fiserv`, {}, 'admin')
   }
 
-  const row = async ({ uuid }: Pick<Pago, 'uuid'>) =>
+  const row = async ({ uuid }: Pick<Payment, 'uuid'>) =>
     (await db.execute<Record<string, never>>(sql`select * from payments where uuid = ${uuid}`))
       .rows[0] as never as {
       id: number

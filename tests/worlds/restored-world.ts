@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { backup } from '#server/backup/backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
@@ -51,10 +51,10 @@ export async function openRestoredWorld(): Promise<RestoredWorld> {
   })
   await seedDemo(running.database.db, { lotes: 60, blobs, now: new Date(), looks: 1 })
   const address = running.listening.url
-  const signIn = async (user: string): Promise<Sesion> => {
+  const signIn = async (user: string): Promise<Session> => {
     const body = new URLSearchParams({ username: `${user}@demo.example`, password: DEMO_PASSWORD })
     const answer = await fetch(new URL('/api/login', address), { method: 'POST', body })
-    return (await answer.json()) as Sesion
+    return (await answer.json()) as Session
   }
   return {
     server: { url: address, signIn, signInAgain: signIn } as unknown as TestServer,

@@ -1,7 +1,7 @@
-import * as agrupar from '#contract/calls/agrupar.ts'
-import * as fotos from '#contract/calls/fotos.ts'
-import * as pedidos from '#contract/calls/pedidos.ts'
-import * as soporte from '#contract/calls/soporte.ts'
+import * as claims from '#contract/calls/claims.ts'
+import * as groupOrders from '#contract/calls/grouping.ts'
+import * as orders from '#contract/calls/orders.ts'
+import * as photos from '#contract/calls/photos.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { KNOWN } from '#tests/phones/known-phone.ts'
 import { id } from './outbox-world.ts'
@@ -34,19 +34,19 @@ export const SENTENCES: readonly [
   unknown: string,
 ][] = [
   [
-    pedidos.guardarPedido.name,
+    orders.saveOrder.name,
     { ...order, uuid: id(20), nuevo: true, form_quantity: '44.44' },
     'Pedido de Andino Mesadas · Gris Pulpis 2 cm Pulido: 44,44 m² · U$D 6.710,44',
     'Pedido de 30-70000001-5 · GPULP20P: 44,44 m²',
   ],
   [
-    pedidos.guardarPedido.name,
+    orders.saveOrder.name,
     { ...order, form_quantity: 15 },
     'Pedido 538 · Gris Pulpis 2 cm Pulido: 15 m²',
     'Cambio de un pedido de 30-70000001-5 · GPULP20P: 15 m²',
   ],
   [
-    pedidos.guardarPedido.name,
+    orders.saveOrder.name,
     {
       ...order,
       form_client_note: 'Llamar antes',
@@ -57,73 +57,73 @@ export const SENTENCES: readonly [
     'Cambio de un pedido de 30-70000001-5 · GPULP20P: 10 m²',
   ],
   [
-    pedidos.guardarPedido.name,
+    orders.saveOrder.name,
     { ...order, form_product_code: 'NEGRO20', form_branch: 'Rosario' },
     'Pedido 538 · Gris Pulpis 2 cm Pulido: material «Negro Absoluto 2 cm» y sucursal Rosario',
     'Cambio de un pedido de 30-70000001-5 · NEGRO20: 10 m²',
   ],
   [
-    pedidos.guardarPedidos.name,
+    orders.saveOrders.name,
     { ...cart, productos: [line, line, line, { quantity: 1, unit: 'M2' }] },
     'Pedido de Andino Mesadas · 3 materiales · U$D 4.530',
     'Pedido de 30-70000001-5 · 3 materiales',
   ],
   [
-    pedidos.guardarPedidos.name,
+    orders.saveOrders.name,
     { ...cart, productos: [line], asignar_turno: true, turno_fecha: '2026-03-12', turno_hora_desde: '10:00' },
     'Pedido de Andino Mesadas · Gris Pulpis 2 cm Pulido: 10 m² · U$D 1.510 · turno 12/03/2026 10:00',
     'Pedido de 30-70000001-5 · GPULP20P: 10 m² · turno 12/03/2026 10:00',
   ],
   [
-    pedidos.cambiarEstado.name,
+    orders.changeStatus.name,
     { uuid: KNOWN.order, status: 'Cancelado', motivo: 'Se suspendió la obra' },
     'Pedido 538 · Gris Pulpis 2 cm Pulido: estado «Cancelado» («Se suspendió la obra»)',
     'Un pedido: estado «Cancelado» («Se suspendió la obra»)',
   ],
   [
-    pedidos.cambiarEstado.name,
+    orders.changeStatus.name,
     { uuid: KNOWN.unsent, status: 'Entregado' },
     'Pedido de Andino Mesadas · Gris Pulpis 2 cm Pulido: estado «Entregado»',
     'Un pedido: estado «Entregado»',
   ],
   [
-    pedidos.cambiarFechaPreferida.name,
+    orders.changePreferredDate.name,
     { uuid: KNOWN.order, preferred_delivery_date: '2026-03-12' },
     'Pedido 538 · Gris Pulpis 2 cm Pulido: fecha de entrega preferida 12/03/2026',
     'Un pedido: fecha de entrega preferida 12/03/2026',
   ],
   [
-    pedidos.cambiarFechaPreferida.name,
+    orders.changePreferredDate.name,
     { uuid: KNOWN.order },
     'Pedido 538 · Gris Pulpis 2 cm Pulido: sin fecha de entrega preferida',
     'Un pedido: sin fecha de entrega preferida',
   ],
   [
-    agrupar.cambiarLote.name,
+    groupOrders.changeLot.name,
     { pedido_id: KNOWN.order, lote: 'B-7' },
     'Pedido 538 · Gris Pulpis 2 cm Pulido: lote B-7',
     'Un pedido: lote B-7',
   ],
   [
-    agrupar.cambiarEstados.name,
+    groupOrders.changeStatuses.name,
     { uuids: chosen, status: 'Entregado' },
     'Pedidos 538 y 539 de Andino Mesadas: estado «Entregado»',
     '2 pedidos: estado «Entregado»',
   ],
   [
-    agrupar.cambiarEstados.name,
+    groupOrders.changeStatuses.name,
     { uuids: [...chosen, KNOWN.unsent], status: 'Entregado' },
     '3 pedidos de Andino Mesadas: estado «Entregado»',
     '3 pedidos: estado «Entregado»',
   ],
   [
-    agrupar.crearGrupo.name,
+    groupOrders.createGroup.name,
     { pedidos_uuid: chosen, form_nombre: 'Baño', form_estado_de_grupo_de_pedido_uuid: KNOWN.state },
     'Grupo nuevo «Baño» de Andino Mesadas · 2 pedidos',
     'Grupo nuevo «Baño» · 2 pedidos',
   ],
   [
-    agrupar.editarGrupo.name,
+    groupOrders.editGroup.name,
     {
       id: KNOWN.group,
       form_nombre: 'Baño',
@@ -134,85 +134,85 @@ export const SENTENCES: readonly [
     'Cambio del grupo «Baño»',
   ],
   [
-    agrupar.asignarAGrupo.name,
+    groupOrders.addToGroup.name,
     { pedidos_uuid: [KNOWN.other], form_grupo_de_pedido_id: KNOWN.group },
     'Pedido 539 · Negro Absoluto 2 cm: al grupo «Cocina»',
     'Un pedido: a un grupo',
   ],
   [
-    agrupar.quitarDeGrupo.name,
+    groupOrders.removeFromGroup.name,
     { pedidos_uuid: [KNOWN.order] },
     'Pedido 538 · Gris Pulpis 2 cm Pulido: fuera del grupo «Cocina»',
     'Un pedido: fuera de su grupo',
   ],
   [
-    agrupar.cambiarEstadoDeGrupo.name,
+    groupOrders.changeGroupStatus.name,
     { grupo_de_pedido_id: KNOWN.group, estado_de_grupo_de_pedido_uuid: KNOWN.state },
     'Grupo «Cocina» de Andino Mesadas: estado «Coordinado»',
     'Un grupo: otro estado',
   ],
   [
-    fotos.subirFoto.name,
+    photos.uploadPhoto.name,
     { id: KNOWN.lot, uuid: id(21), file: new Blob(['x'], { type: 'image/jpeg' }) },
     'Foto del lote B-1042 · Gris Pulpis 2 cm Pulido',
     'Foto de una chapa',
   ],
   [
-    fotos.borrarFoto.name,
+    photos.deletePhoto.name,
     { id: KNOWN.photo },
     'Foto Chapa 3 del lote B-1042 · Gris Pulpis 2 cm Pulido: borrada',
     'Foto de una chapa: borrada',
   ],
   [
-    turnos.guardarTurno.name,
+    turnos.saveTurno.name,
     { ...turno, turno_uuid: id(22), nuevo: true, form_nave: 'B' },
     'Turno nuevo de Andino Mesadas: 12/03/2026 10:00 · Córdoba, Nave B',
     'Turno nuevo de 1 cuenta: 12/03/2026 10:00 · Nave B',
   ],
   [
-    turnos.guardarTurno.name,
+    turnos.saveTurno.name,
     { ...turno, form_hora_desde: '11:30', form_nave: 'A', form_fletero_uuid: KNOWN.carrier },
     'Turno de Andino Mesadas, 12/03/2026 10:00: pasa al 12/03/2026 11:30, Nave A y fletero Fletes Núñez',
     'Cambio de un turno de 1 cuenta: 12/03/2026 11:30 · Nave A',
   ],
   [
-    turnos.asignarTurnoDesdePedidos.name,
+    turnos.bookTurnoForOrders.name,
     { turno_uuid: id(23), group_id: KNOWN.group, form_fecha: '2026-03-12', form_hora_desde: '10:00' },
     'Turno nuevo para el grupo «Cocina» de Andino Mesadas: 12/03/2026 10:00',
     'Turno nuevo para un grupo: 12/03/2026 10:00',
   ],
   [
-    turnos.marcarEntregado.name,
+    turnos.markDelivered.name,
     { uuid: KNOWN.turno, estado: 'entregado' },
     'Turno de Andino Mesadas, 12/03/2026 10:00: entregado',
     'Un turno: entregado',
   ],
   [
-    turnos.borrarTurno.name,
+    turnos.deleteTurno.name,
     { id: KNOWN.turno },
     'Turno de Andino Mesadas, 12/03/2026 10:00: borrado',
     'Un turno: borrado',
   ],
   [
-    soporte.crearReclamo.name,
+    claims.createClaim.name,
     { uuid: id(24), pedido_uuid: KNOWN.order, comentario: 'Una chapa\nrota' },
     'Reclamo nuevo por el pedido 538 · Gris Pulpis 2 cm Pulido: «Una chapa rota»',
     'Reclamo nuevo por un pedido: «Una chapa rota»',
   ],
   [
-    soporte.responderReclamo.name,
+    claims.replyToClaim.name,
     { uuid: KNOWN.claim, mensaje_uuid: id(25), texto: 'La cambiamos' },
     'Reclamo 12 de Andino Mesadas: «La cambiamos»',
     'Un reclamo: «La cambiamos»',
   ],
   [
-    soporte.cambiarEstadoDeReclamo.name,
+    claims.changeClaimStatus.name,
     { uuid: KNOWN.claim, estado: 'resuelto' },
     'Reclamo 12 de Andino Mesadas: resuelto',
     'Un reclamo: resuelto',
   ],
   [
-    soporte.subirFotoDeReclamo.name,
+    claims.uploadClaimPhoto.name,
     { uuid: KNOWN.claim, foto_uuid: id(26), file: new Blob(['x'], { type: 'image/jpeg' }) },
     'Foto del reclamo 12 de Andino Mesadas',
     'Foto de un reclamo',

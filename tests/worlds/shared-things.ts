@@ -31,10 +31,10 @@ export async function twoLots(db: Db) {
     select p.product_code as product, split_part(p.usage_unit, ',', 1) as unit, l.batch as lote,
       (select cuit from accounts where active order by id limit 1) as cuit
     from lots l join products p using (product_code) where p.active and l.deleted_at is null order by l.id limit 1`)
-  const { lote, ...product } = rows[0]!
+  const { lote: lot, ...product } = rows[0]!
   const { rows: others } = await db.execute<{
     batch: string
   }>(sql`update lots set product_code = ${product.product}
-    where id = (select id from lots where batch <> ${lote} and deleted_at is null order by id desc limit 1) returning batch`)
-  return { product, lotes: [lote, others[0]!.batch] as const }
+    where id = (select id from lots where batch <> ${lot} and deleted_at is null order by id desc limit 1) returning batch`)
+  return { product, lotes: [lot, others[0]!.batch] as const }
 }

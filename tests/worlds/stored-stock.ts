@@ -37,8 +37,8 @@ export async function storeStock(
 }
 
 async function storePromotions(db: Db, stocked: readonly StockProduct[]): Promise<void> {
-  const terms = stocked.flatMap(({ product_code, promociones }) =>
-    (promociones ?? []).map((one) => ({ ...one, promotion_id: one.id, product_code })),
+  const terms = stocked.flatMap(({ product_code, promociones: promotions }) =>
+    (promotions ?? []).map((one) => ({ ...one, promotion_id: one.id, product_code })),
   )
   if (terms.length === 0) return
   await db

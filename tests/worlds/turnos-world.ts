@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
-import { CUIT, type Person, pedidosWorld, type World } from './pedidos-world.ts'
+import { CUIT, ordersWorld, type Person, type World } from './orders-world.ts'
 
 export const CARRIER = randomUUID()
 export const tomorrow = addDays(dayOf(new Date()), 1)
@@ -24,28 +24,28 @@ async function seed({ database: { db } }: World): Promise<void> {
 
 /** The orders world with carriers and ERP orders, and ways to make groups and turnos. Call it in a beforeAll. */
 export async function turnosWorld() {
-  const world = await pedidosWorld()
+  const world = await ordersWorld()
   await seed(world)
   const { rows } = await world.database.db.execute<{ nombre: string; uuid: string }>(
     sql`select nombre, uuid from branches`,
   )
-  const branch = Object.fromEntries(rows.map(({ nombre, uuid }) => [nombre, uuid]))
+  const branch = Object.fromEntries(rows.map(({ nombre: name, uuid }) => [name, uuid]))
   const states = await world.database.db.execute<{ uuid: string }>(
     sql`select uuid from group_states order by orden`,
   )
 
   /** A new order of an account in a group of its own. */
   async function group(account = 1, more: object = {}): Promise<{ uuid: string; pedido: string }> {
-    const { pedido } = await world.pedir('vera', { form_billing_cuit: CUITS[account], ...more })
+    const { pedido: order } = await world.pedir('vera', { form_billing_cuit: CUITS[account], ...more })
     const uuid = randomUUID()
     const body = {
-      pedidos_uuid: [pedido.uuid],
+      pedidos_uuid: [order.uuid],
       grupo_uuid: uuid,
       form_nombre: `Grupo de ${account}`,
       form_estado_de_grupo_de_pedido_uuid: states.rows[0]?.uuid,
     }
     await world.call('vera', '/api/pedido/asignar-a-nuevo-grupo', { body })
-    return { uuid, pedido: pedido.uuid }
+    return { uuid, pedido: order.uuid }
   }
 
   const form = (more: object = {}) => ({

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { cambiarEstadoDeGrupo, cambiarEstados, editarGrupo } from '#contract/calls/agrupar.ts'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
-import { guardarTurno, marcarEntregado } from '#contract/calls/turnos.ts'
+import { changeGroupStatus, changeStatuses, editGroup } from '#contract/calls/grouping.ts'
+import { changePreferredDate, changeStatus, saveOrder } from '#contract/calls/orders.ts'
+import { markDelivered, saveTurno } from '#contract/calls/turnos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { conflictOf } from '#src/features/pendientes/conflict.ts'
-import type { Pick } from '#src/features/pendientes/conflict-fields.ts'
+import { conflictOf } from '#src/features/outbox/conflict.ts'
+import type { Pick } from '#src/features/outbox/conflict-fields.ts'
 import { argsOfValues, valuesOfTurno } from '#src/features/turnos/turno-values.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { pick, type Random } from '#tests/bad-network.ts'
-import { CUIT } from '#tests/phones/pedidos-phone.ts'
+import { CUIT } from '#tests/phones/orders-phone.ts'
 import type { Seller } from './engine-world.ts'
 import { formOf } from './order-form.ts'
 import { NO_NAMES } from './two-sellers-order.ts'
@@ -28,25 +28,25 @@ export interface Things {
 }
 
 async function actOnOrder({ device }: Seller, random: Random, uuid: string): Promise<void> {
-  const pedido = await device.db.pedidos.get(uuid)
-  if (!pedido) return
+  const order = await device.db.pedidos.get(uuid)
+  if (!order) return
   const roll = random()
   const day = `2030-0${1 + Math.floor(random() * 9)}-10`
-  if (roll < 0.2) await device.enqueue(guardarPedido, formOf(pedido, { form_client_note: uuidv7() }))
+  if (roll < 0.2) await device.enqueue(saveOrder, formOf(order, { form_client_note: uuidv7() }))
   else if (roll < 0.3)
-    await device.enqueue(guardarPedido, formOf(pedido, { form_client_note: uuidv7(), ...REFUSED }))
+    await device.enqueue(saveOrder, formOf(order, { form_client_note: uuidv7(), ...REFUSED }))
   else if (roll < 0.6)
-    await device.enqueue(guardarPedido, formOf(pedido, { form_quantity: 1 + Math.floor(random() * 90) }))
-  else if (roll < 0.75) await device.enqueue(cambiarFechaPreferida, { uuid, preferred_delivery_date: day })
+    await device.enqueue(saveOrder, formOf(order, { form_quantity: 1 + Math.floor(random() * 90) }))
+  else if (roll < 0.75) await device.enqueue(changePreferredDate, { uuid, preferred_delivery_date: day })
   else if (roll < 0.9)
-    await device.enqueue(cambiarEstado, {
+    await device.enqueue(changeStatus, {
       uuid,
       status: pick(random, ['Pendiente', 'Listo para entrega', 'Material reservado en sucursal']),
     })
   else
-    await device.enqueue(cambiarEstados, {
+    await device.enqueue(changeStatuses, {
       uuids: [uuid],
-      vistos: [pedido.status],
+      vistos: [order.status],
       status: 'Listo para entrega',
     })
 }
@@ -56,20 +56,20 @@ async function actOnGroup(
   random: Random,
   { uuid, states }: { uuid: string; states: string[] },
 ): Promise<void> {
-  const grupo = await device.db.grupos.get(uuid)
-  if (!grupo) return
+  const group = await device.db.grupos.get(uuid)
+  if (!group) return
   const state = pick(random, states)
   if (random() < 0.4)
-    return void (await device.enqueue(cambiarEstadoDeGrupo, {
+    return void (await device.enqueue(changeGroupStatus, {
       grupo_de_pedido_id: uuid,
       estado_de_grupo_de_pedido_uuid: state,
     }))
   const isName = random() < 0.5
-  await device.enqueue(editarGrupo, {
+  await device.enqueue(editGroup, {
     id: uuid,
-    form_nombre: isName ? `Grupo ${Math.floor(random() * 1e6)}` : grupo.nombre,
-    form_descripcion: isName ? grupo.descripcion : `Nota ${Math.floor(random() * 1e6)}`,
-    form_estado_de_grupo_de_pedido_uuid: grupo.estado_de_grupo_de_pedido_uuid ?? state,
+    form_nombre: isName ? `Grupo ${Math.floor(random() * 1e6)}` : group.nombre,
+    form_descripcion: isName ? group.descripcion : `Nota ${Math.floor(random() * 1e6)}`,
+    form_estado_de_grupo_de_pedido_uuid: group.estado_de_grupo_de_pedido_uuid ?? state,
   })
 }
 
@@ -77,12 +77,12 @@ async function actOnTurno({ device }: Seller, random: Random, uuid: string): Pro
   const turno = await device.db.turnos.get(uuid)
   if (!turno) return
   const roll = random()
-  if (roll < 0.1) return void (await device.enqueue(marcarEntregado, { uuid, estado: 'entregado' }))
+  if (roll < 0.1) return void (await device.enqueue(markDelivered, { uuid, estado: 'entregado' }))
   const change =
     roll < 0.5
       ? { descripcion: `Nota ${Math.floor(random() * 1e6)}` }
       : { hora_desde: pick(random, ['09:00', '11:30', '15:00']) }
-  await device.enqueue(guardarTurno, argsOfValues({ ...valuesOfTurno(turno), ...change }, uuid, false))
+  await device.enqueue(saveTurno, argsOfValues({ ...valuesOfTurno(turno), ...change }, uuid, false))
 }
 
 const isRefused = ({ state }: OutboxRow) => state === 'rechazado'
@@ -97,8 +97,8 @@ async function mend(
   const note = String(row.args.form_client_note)
   const roll = random()
   if (roll < 0.4) {
-    const pedido = await device.db.pedidos.get(String(row.args.uuid))
-    const args = { ...row.args, form_client_note: uuidv7(), form_billing_cuit: pedido?.billing_cuit }
+    const order = await device.db.pedidos.get(String(row.args.uuid))
+    const args = { ...row.args, form_client_note: uuidv7(), form_billing_cuit: order?.billing_cuit }
     expect(await device.edit(row.id, args)).not.toBeNull()
   } else if (roll < 0.5) return device.retry(row.id)
   else expect(await device.discard(row.id)).toEqual([row.id])
@@ -112,7 +112,7 @@ async function mendOne(
   random: Random,
   { given, may }: { given: Set<string>; may: (row: OutboxRow) => boolean },
 ): Promise<boolean> {
-  const isMeant = (row: OutboxRow) => row.type === guardarPedido.name && may(row)
+  const isMeant = (row: OutboxRow) => row.type === saveOrder.name && may(row)
   const rows = await seller.device.db.outbox.filter(isMeant).toArray()
   if (rows.length > 0) await mend(seller, random, { row: pick(random, rows), given })
   return rows.length > 0
@@ -122,13 +122,13 @@ async function mendOne(
 export async function act(
   seller: Seller,
   random: Random,
-  { pedidos, grupos, turnos, states, given }: Things,
+  { pedidos: orders, grupos: groups, turnos, states, given }: Things,
 ): Promise<void> {
   const mends = { given, may: (row: OutboxRow) => isRefused(row) || isUntried(row) }
   if (random() < 0.2 && (await mendOne(seller, random, mends))) return
   const roll = random()
-  if (roll < 0.5) await actOnOrder(seller, random, pick(random, pedidos))
-  else if (roll < 0.75) await actOnGroup(seller, random, { uuid: pick(random, grupos), states })
+  if (roll < 0.5) await actOnOrder(seller, random, pick(random, orders))
+  else if (roll < 0.75) await actOnGroup(seller, random, { uuid: pick(random, groups), states })
   else await actOnTurno(seller, random, pick(random, turnos))
 }
 

@@ -1,13 +1,8 @@
-import { cambiarLote } from '#contract/calls/agrupar.ts'
-import {
-  cambiarEstado,
-  cambiarFechaPreferida,
-  type Pedido,
-  type PedidoEntero,
-} from '#contract/calls/pedidos.ts'
+import { changeLot } from '#contract/calls/grouping.ts'
+import { changePreferredDate, changeStatus, type FullOrder, type Order } from '#contract/calls/orders.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import type { MergeableOrder } from '#server/records/order/merge.ts'
-import type { Names } from '#src/features/pendientes/field-words.ts'
+import type { Names } from '#src/features/outbox/field-words.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
 
 export const ORDER = '01900000-0000-7000-8000-0000000000a1'
@@ -54,10 +49,10 @@ export const firstOrder: MergeableOrder = {
 
 /** The fields a change sets, for every operation. */
 export function wantedOf({ type, args }: IntendedRow): Partial<OrderFields> {
-  if (type === cambiarEstado.name) return { status: String(args.status) }
-  if (type === cambiarFechaPreferida.name)
+  if (type === changeStatus.name) return { status: String(args.status) }
+  if (type === changePreferredDate.name)
     return { preferred_delivery_date: String(args.preferred_delivery_date) }
-  if (type === cambiarLote.name) return { lote: String(args.lote) }
+  if (type === changeLot.name) return { lote: String(args.lote) }
   return Object.fromEntries(FIELDS.map((field) => [field, args[`form_${field}`]])) as Partial<OrderFields>
 }
 
@@ -70,10 +65,10 @@ export const NO_NAMES: Names = {
 }
 
 /** The order as an answer holds it. */
-export function enteroOf(order: MergeableOrder): PedidoEntero {
-  const { field_changes: _, group_id: __, ...fields } = order
+export function fullOf(row: MergeableOrder): FullOrder {
+  const { field_changes: _, group_id: __, ...fields } = row
   const at = '2030-01-01T10:00:00.000Z'
-  const pedido: Pedido = {
+  const order: Order = {
     ...fields,
     uuid: ORDER,
     id: 1,
@@ -105,5 +100,5 @@ export function enteroOf(order: MergeableOrder): PedidoEntero {
     updated_at_formatted: '',
     created_at_human: '',
   }
-  return { pedido, messages: [], owner: { email: null, full_name: null, mobile: null } }
+  return { pedido: order, messages: [], owner: { email: null, full_name: null, mobile: null } }
 }

@@ -1,8 +1,8 @@
-import { cambiarLote } from '#contract/calls/agrupar.ts'
-import { guardarPedido, type PedidoEntero } from '#contract/calls/pedidos.ts'
+import { changeLot } from '#contract/calls/grouping.ts'
+import { type FullOrder, saveOrder } from '#contract/calls/orders.ts'
 import type { MergeableOrder } from '#server/records/order/merge.ts'
-import { conflictOf } from '#src/features/pendientes/conflict.ts'
-import type { Pick } from '#src/features/pendientes/conflict-fields.ts'
+import { conflictOf } from '#src/features/outbox/conflict.ts'
+import type { Pick } from '#src/features/outbox/conflict-fields.ts'
 import { baseOf, renamedOwn } from '#src/offline/land/base.ts'
 import type { LastError } from '#src/offline/outbox-row.ts'
 import { inForm } from '#src/offline/queue/form-values.ts'
@@ -90,7 +90,7 @@ export function phone(name: string, meet: Server, nextId: () => string) {
       form = null
       const intention = { at: opened.at, shown: opened.shown, set }
       const last = rows.at(-1)
-      const queued = last?.type === guardarPedido.name && isShown(last) ? last : undefined
+      const queued = last?.type === saveOrder.name && isShown(last) ? last : undefined
       const args = argsOf({ ...screen(), ...set })
       if (queued && queued.attempts === 0) {
         const both = { ...queued.intention.set, ...set }
@@ -99,12 +99,12 @@ export function phone(name: string, meet: Server, nextId: () => string) {
         rows = rows.map((row) => (row === queued ? edited : row))
         return
       }
-      rows = [...rows, rowOf(guardarPedido.name, args, { seen: opened.version, intention })]
+      rows = [...rows, rowOf(saveOrder.name, args, { seen: opened.version, intention })]
     },
     /** Changes one thing on the screen, at once. */
     tap(type: string, arg: string, set: Partial<Values>) {
       const intention = { at: now, shown: held.version, set }
-      const args = { [type === cambiarLote.name ? 'pedido_id' : 'uuid']: ORDER, [arg]: Object.values(set)[0] }
+      const args = { [type === changeLot.name ? 'pedido_id' : 'uuid']: ORDER, [arg]: Object.values(set)[0] }
       rows = [...rows, rowOf(type, args, { seen: null, intention })]
     },
     pull: () => land(meet.state.order),
@@ -133,7 +133,7 @@ export function phone(name: string, meet: Server, nextId: () => string) {
         conflict.choices.map(({ field }) => [field, random() < 0.5 ? 'mia' : 'suya']),
       )
       const settlement = conflict.settle(picks)
-      const { pedido: current } = row.lastError.current as PedidoEntero
+      const { pedido: current } = row.lastError.current as FullOrder
       const id = nextId()
       const { args, version, followers } = settlement
       const replaced = new Map([[row.id, { after: args ? [id] : row.after }]])

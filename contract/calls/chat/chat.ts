@@ -2,22 +2,25 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { fileBlob } from '#contract/kit/fields/file.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { confirmacion, opcional, texto } from '#contract/kit/wire.ts'
+import { confirmation, optional, textUpTo } from '#contract/kit/wire.ts'
 
 /** What one message may carry. [A136, SEC60] */
 export const CHAT = { texto: 2000, archivos: 3, bytes: 5 * 1024 * 1024, dias: 30, conversaciones: 100 }
 
 /** Literal: what a person reads when no answer came. [S265] */
-export const SIN_RESPUESTA = 'Error: Failed to receive response'
+export const NO_ANSWER = 'Error: Failed to receive response'
 
 const needs = 'chat-ia'
 
-const adjunto = fileBlob('Debe elegir un archivo.')
+const attachment = fileBlob('Debe elegir un archivo.')
 
-const adjuntos = v.union([
-  v.pipe(v.array(adjunto), v.maxLength(CHAT.archivos, `Se pueden adjuntar hasta ${CHAT.archivos} archivos.`)),
+const attachments = v.union([
   v.pipe(
-    adjunto,
+    v.array(attachment),
+    v.maxLength(CHAT.archivos, `Se pueden adjuntar hasta ${CHAT.archivos} archivos.`),
+  ),
+  v.pipe(
+    attachment,
     v.transform((one) => [one]),
   ),
 ])
@@ -26,7 +29,7 @@ const adjuntos = v.union([
  * A message of a conversation, which begins with its first one. With `Accept: text/event-stream` the answer comes as it is
  * written: `texto` events, then `fin` with all of it. Of files only the names are kept. [S266, A65, A134, A136]
  */
-export const enviarMensaje = defineEndpoint({
+export const sendMessage = defineEndpoint({
   method: 'POST',
   whileImpersonating: 'yes',
   path: '/api/chat',
@@ -39,15 +42,15 @@ export const enviarMensaje = defineEndpoint({
     sessionId: uuid,
     chatInput: v.pipe(
       v.string('Escribí una pregunta.'),
-      texto(CHAT.texto),
+      textUpTo(CHAT.texto),
       v.minLength(1, 'Escribí una pregunta.'),
     ),
-    files: opcional(adjuntos),
+    files: optional(attachments),
   }),
   output: v.object({ output: v.string() }),
 })
 
-const conversacion = v.object({
+const conversation = v.object({
   uuid: v.string(),
   /** Its first question. */
   titulo: v.string(),
@@ -57,9 +60,9 @@ const conversacion = v.object({
   /** False once the user's rights or account changed: it can be read, and the next question begins another. */
   abierta: v.boolean(),
 })
-export type Conversacion = v.InferOutput<typeof conversacion>
+export type Conversation = v.InferOutput<typeof conversation>
 
-const mensaje = v.object({
+const message = v.object({
   id: v.number(),
   sender: v.picklist(['user', 'bot']),
   text: v.string(),
@@ -69,36 +72,36 @@ const mensaje = v.object({
   ending: v.picklist(['entera', 'cortada', 'fallida']),
   at: v.string(),
 })
-export type Mensaje = v.InferOutput<typeof mensaje>
+export type Message = v.InferOutput<typeof message>
 
 /** The caller's own conversations of 30 days, the latest first. [A135] */
-export const listarConversaciones = defineEndpoint({
+export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sesiones',
   summary: 'Conversaciones con el asistente',
   needs,
   input: v.object({}),
-  output: v.object({ data: v.array(conversacion) }),
+  output: v.object({ data: v.array(conversation) }),
 })
 
 /** One of them with its messages; another user's is a 404. */
-export const leerConversacion = defineEndpoint({
+export const getConversation = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sesiones/:uuid',
   summary: 'Una conversación con el asistente',
   needs,
   input: v.object({ uuid }),
-  output: v.object({ data: v.object({ ...conversacion.entries, mensajes: v.array(mensaje) }) }),
+  output: v.object({ data: v.object({ ...conversation.entries, mensajes: v.array(message) }) }),
 })
 
-export const borrarConversacion = defineEndpoint({
+export const deleteConversation = defineEndpoint({
   method: 'POST',
   whileImpersonating: 'yes',
   path: '/api/chat/sesiones/:uuid/borrar',
   summary: 'Borrar una conversación con el asistente',
   needs,
   input: v.object({ uuid }),
-  output: confirmacion,
+  output: confirmation,
 })
 
-export const chatEndpoints = [enviarMensaje, listarConversaciones, leerConversacion, borrarConversacion]
+export const chatEndpoints = [sendMessage, listConversations, getConversation, deleteConversation]

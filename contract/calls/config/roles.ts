@@ -2,19 +2,22 @@ import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { texto, varios } from '#contract/kit/wire.ts'
+import { manyOf, textUpTo } from '#contract/kit/wire.ts'
 
 const named = {
-  name: textField('Nombre', v.pipe(texto(120), v.minLength(1, 'Debe ingresar un nombre.'))),
+  name: textField('Nombre', v.pipe(textUpTo(120), v.minLength(1, 'Debe ingresar un nombre.'))),
   key: textField(
     'Clave',
-    v.pipe(texto(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'La clave lleva minúsculas, números y guiones.')),
+    v.pipe(
+      textUpTo(60),
+      v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'La clave lleva minúsculas, números y guiones.'),
+    ),
   ),
-  description: textField('Descripción', v.optional(texto(1000), '')),
+  description: textField('Descripción', v.optional(textUpTo(1000), '')),
 }
 
 /** Permissions; the portal asks for those it knows by key, others have no effect. [S280, R31] */
-export const permisos = defineCatalogue({
+export const permissions = defineCatalogue({
   path: '/api/config/permission',
   names: { one: 'Permiso', many: 'Permisos' },
   needs: 'root',
@@ -35,7 +38,7 @@ export const roles = defineCatalogue({
       label: 'Permisos',
       input: v.optional(
         v.pipe(
-          varios(uuid),
+          manyOf(uuid),
           v.transform((all) => all.sort()),
         ),
       ),
@@ -45,7 +48,7 @@ export const roles = defineCatalogue({
 })
 
 /** Every role by name, for choosing among them. */
-export const listarTodosLosRoles = defineEndpoint({
+export const listAllRoles = defineEndpoint({
   method: 'GET',
   path: '/api/config/role/all',
   summary: 'Todos los roles',
@@ -54,4 +57,4 @@ export const listarTodosLosRoles = defineEndpoint({
   output: v.array(v.object({ uuid: v.string(), key: v.string(), name: v.string() })),
 })
 
-export const rolesEndpoints = [listarTodosLosRoles, ...roles.endpoints, ...permisos.endpoints]
+export const rolesEndpoints = [listAllRoles, ...roles.endpoints, ...permissions.endpoints]

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { coeficientes } from '#contract/calls/config/coeficientes.ts'
-import { cantidad } from '#contract/calls/linea-de-pedido.ts'
-import { monto } from '#contract/calls/pago/pagos.ts'
+import { coefficients } from '#contract/calls/config/coefficients.ts'
+import { quantity } from '#contract/calls/order-line.ts'
+import { amount } from '#contract/calls/payments/payments.ts'
 import { MOST_CENTS, parseCoefficient } from '#contract/kit/cents.ts'
-import { entero } from '#contract/kit/wire.ts'
+import { integer } from '#contract/kit/wire.ts'
 import { materialFilter } from '#contract/stock/stock-filter.ts'
 import { numberOf } from './number.ts'
 
@@ -68,35 +68,35 @@ const read = (schema: v.GenericSchema, value: unknown) => {
 }
 
 test('A195 a number of JSON is that number in every field', () => {
-  expect([33.33, 33.333, 1.234, 1234.5, 99_999_999.99].map((value) => read(monto, value))).toEqual([
+  expect([33.33, 33.333, 1.234, 1234.5, 99_999_999.99].map((value) => read(amount, value))).toEqual([
     3333,
     'Lleva hasta 2 decimales.',
     'Lleva hasta 2 decimales.',
     123_450,
     MOST_CENTS,
   ])
-  expect([1.5, 1.234, 3 * 1.57, 1000].map((value) => read(cantidad, value))).toEqual([
+  expect([1.5, 1.234, 3 * 1.57, 1000].map((value) => read(quantity, value))).toEqual([
     1.5,
     'Lleva hasta 2 decimales.',
     4.71,
     'La cantidad máxima es 999.',
   ])
-  expect(read(coeficientes.fields.coeficiente.input, 1.185)).toBe('1,185')
-  expect(read(coeficientes.fields.coeficiente.input, 1.18512)).toContain('1,2345')
-  expect([7, 7.5].map((value) => read(entero, value))).toEqual([7, 'Debe ser un número entero.'])
+  expect(read(coefficients.fields.coeficiente.input, 1.185)).toBe('1,185')
+  expect(read(coefficients.fields.coeficiente.input, 1.18512)).toContain('1,2345')
+  expect([7, 7.5].map((value) => read(integer, value))).toEqual([7, 'Debe ser un número entero.'])
   expect(read(materialFilter, { precio_min: 1.234, alto_min: 1.625 })).toMatchObject({
     ...{ precio_min: 1.234, alto_min: 1.625 },
   })
 })
 
 test('A195 a text is read with the range of its field', () => {
-  expect(['33.333', '1.234,56', '33,333', '33.33'].map((text) => read(monto, text))).toEqual([
+  expect(['33.333', '1.234,56', '33,333', '33.33'].map((text) => read(amount, text))).toEqual([
     3_333_300,
     123_456,
     'Lleva hasta 2 decimales.',
     3333,
   ])
-  expect(['1.000', '12.000', '2,5', '2.50'].map((text) => read(cantidad, text))).toEqual([
+  expect(['1.000', '12.000', '2,5', '2.50'].map((text) => read(quantity, text))).toEqual([
     'La cantidad máxima es 999.',
     'La cantidad máxima es 999.',
     2.5,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { nombre } from './person-name.ts'
+import { personName } from './person-name.ts'
 
-const isName = (text: string) => v.safeParse(nombre(), text).success
+const isName = (text: string) => v.safeParse(personName(), text).success
 
 test.each([
   'Rocío Paz',

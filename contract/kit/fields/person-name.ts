@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texto } from '#contract/kit/wire.ts'
+import { textUpTo } from '#contract/kit/wire.ts'
 
 /** Endings of the addresses that mail programs make links of by themselves. */
 const ENDINGS =
@@ -22,12 +22,12 @@ const plain = (text: string): string =>
 export const hasAddress = (text: string): boolean => ADDRESS.test(plain(text))
 
 /** A text that goes into mails to others: at most `max` characters and without addresses, so that it leads nowhere. [A194] */
-export const textoSinEnlaces = (max: number) =>
+export const textWithoutLinks = (max: number) =>
   v.pipe(
-    texto(max),
+    textUpTo(max),
     v.check((text) => !hasAddress(text), 'No puede llevar direcciones de páginas ni de correo.'),
   )
 
 /** The name of a person or a firm. */
-export const nombre = (missing = 'Debe ingresar el nombre.') =>
-  v.pipe(textoSinEnlaces(120), v.minLength(1, missing))
+export const personName = (missing = 'Debe ingresar el nombre.') =>
+  v.pipe(textWithoutLinks(120), v.minLength(1, missing))

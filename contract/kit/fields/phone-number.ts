@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texto } from '#contract/kit/wire.ts'
+import { textUpTo } from '#contract/kit/wire.ts'
 
 const MOBILE_MARK = /^(\d{2,4})15(?=\d{6,8}$)/
 
@@ -16,9 +16,9 @@ export function phoneOf(text: string): string | null {
 }
 
 /** A telephone of the country, also empty; stored as `phoneOf` has it. */
-export const telefono = v.optional(
+export const phoneNumber = v.optional(
   v.pipe(
-    texto(40),
+    textUpTo(40),
     v.check((text) => phoneOf(text) !== null, 'Debe ser un teléfono con código de área.'),
     v.transform((text) => phoneOf(text) ?? ''),
   ),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { novedades, promociones } from '#contract/calls/config/avisos.ts'
-import { listasDePrecios } from '#contract/calls/config/listas-de-precios.ts'
-import { hasPlans } from '#contract/calls/ordenes-de-trabajo.ts'
+import { news, promotions } from '#contract/calls/config/notices.ts'
+import { priceLists } from '#contract/calls/config/price-lists.ts'
+import { hasPlans } from '#contract/calls/work-orders.ts'
 import { aLink } from '#server/erp/cells.ts'
 import { webAddressOf } from './web-address.ts'
 
@@ -46,9 +46,9 @@ const BAD = [
 /** Each place where people or the ERP give an address. */
 const PLACES: Record<string, (text: string) => boolean> = {
   'the reader': (text) => webAddressOf(text) !== null,
-  news: (text) => v.safeParse(novedades.fields.url.input, text).success,
-  promotions: (text) => v.safeParse(promociones.fields.url.input, text).success,
-  'price lists': (text) => v.safeParse(listasDePrecios.fields.url.input, text).success,
+  news: (text) => v.safeParse(news.fields.url.input, text).success,
+  promotions: (text) => v.safeParse(promotions.fields.url.input, text).success,
+  'price lists': (text) => v.safeParse(priceLists.fields.url.input, text).success,
   'plans of work orders': hasPlans,
   'files of the ERP': (text) => {
     try {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { texto } from '#contract/kit/wire.ts'
+import { textUpTo } from '#contract/kit/wire.ts'
 
 const MAX_CHARACTERS = 2000
 
@@ -26,7 +26,7 @@ const BAD_ADDRESS = 'Debe ser una dirección https, sin usuario ni espacios.'
 
 /** An address that people typed, also ''. */
 export const webAddress = v.pipe(
-  texto(MAX_CHARACTERS),
+  textUpTo(MAX_CHARACTERS),
   v.check((text) => text === '' || webAddressOf(text) !== null, BAD_ADDRESS),
   v.transform((text) => webAddressOf(text) ?? ''),
 )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { branches, generateStock } from '#bench/search/generate-stock.ts'
 import { type Random, randomFrom } from '#bench/search/random.ts'
 import { byStockOrder, type StockLot, type StockProduct } from '#contract/stock/stock.ts'
-import { type MaterialFilter, ORDENES } from '#contract/stock/stock-filter.ts'
+import { type MaterialFilter, SORT_ORDERS } from '#contract/stock/stock-filter.ts'
 import { groupByProduct, stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
 import { readColumns } from '#contract/stock/stock-table.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
@@ -86,7 +86,7 @@ function filterOf(random: Random, products: StockProduct[]): MaterialFilter {
   maybe('mostrar_solo_con_reservas', () => true)
   maybe('mostrar_solo_ofertas', () => true)
   maybe('promocion', () => random.pick([1, 2, 3, 4, 99]))
-  maybe('orden', () => random.pick(ORDENES), 0.5)
+  maybe('orden', () => random.pick(SORT_ORDERS), 0.5)
   return filter
 }
 

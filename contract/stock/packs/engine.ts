@@ -1,5 +1,5 @@
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
-import type { MaterialFilter, Orden } from '#contract/stock/stock-filter.ts'
+import type { MaterialFilter, SortOrder } from '#contract/stock/stock-filter.ts'
 import {
   LOTS_PER_PRODUCT,
   PRODUCTS_PER_PAGE,
@@ -153,15 +153,15 @@ function startSearch(filter: MaterialFilter, packs: Pack[], known: Known): Searc
 }
 
 interface PageWanted {
-  orden?: Orden | undefined
+  orden?: SortOrder | undefined
   from: number
   most: number
 }
 
-function searchPage(search: Search | null, { orden, from, most }: PageWanted): StockPage {
+function searchPage(search: Search | null, { orden: workOrder, from, most }: PageWanted): StockPage {
   if (search === null) return { hits: [], totalProducts: 0, totalLots: 0, next: null }
   const counts = countProducts(search)
-  const keys = orden && orderKeys(orden, search)
+  const keys = workOrder && orderKeys(workOrder, search)
   const found = inOrder(
     search.known.index.inOrder.filter((product) => counts[product]),
     keys,

@@ -1,14 +1,14 @@
-import type { Orden } from '#contract/stock/stock-filter.ts'
+import type { SortOrder } from '#contract/stock/stock-filter.ts'
 import type { Pack } from './open-pack.ts'
 import type { Search } from './result-page.ts'
 import { pricesInForce } from './scan.ts'
 
 /** `orderKey` of each product by its index, of the lotes that a search finds. */
-export function orderKeys(orden: Orden, { scan, packs, known }: Search): Float64Array {
-  const isSum = orden === 'm2'
+export function orderKeys(workOrder: SortOrder, { scan, packs, known }: Search): Float64Array {
+  const isSum = workOrder === 'm2'
   const keys = new Float64Array(known.index.products.length).fill(isSum ? 0 : Infinity)
   for (const pack of packs) {
-    const keyOf = KEYS[orden](pack)
+    const keyOf = KEYS[workOrder](pack)
     pack.runProduct.forEach((product, run) => {
       const found = scan.findInRun(pack, run)
       for (let at = 0; at < found; at++) {
@@ -21,7 +21,7 @@ export function orderKeys(orden: Orden, { scan, packs, known }: Search): Float64
   return keys
 }
 
-const KEYS: Readonly<Record<Orden, (pack: Pack) => (row: number) => number>> = {
+const KEYS: Readonly<Record<SortOrder, (pack: Pack) => (row: number) => number>> = {
   foto: (pack) => (row) => ((pack.fotos[row] ?? 0) > 0 ? 0 : 1),
   precio: (pack) => {
     const prices = pricesInForce(pack)

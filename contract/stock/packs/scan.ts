@@ -77,8 +77,8 @@ export class Scan {
 
   #narrow({ pack, others }: Filters): void {
     for (const filter of others) this.#keepWithin(filter, 0)
-    const { lote } = this.#plan
-    if (lote !== null) this.#keepBatches(pack, 0, { words: lote, bits: 1 })
+    const { lote: lot } = this.#plan
+    if (lot !== null) this.#keepBatches(pack, 0, { words: lot, bits: 1 })
   }
 
   /** Keeps those of the rows from `start` on whose batch matches all of these words. */
@@ -143,13 +143,13 @@ interface Filter {
 type Column = Int32Array | Uint32Array | Uint16Array | Uint8Array
 
 /** The ranges of a plan, those that few rows pass first, and that there are pieces. */
-function filtersOf({ ranges, lote }: SearchPlan, pack: Pack): Filters {
+function filtersOf({ ranges, lote: lot }: SearchPlan, pack: Pack): Filters {
   const filters: Filter[] = ranges.map(({ column, from, to }) => ({
     values: valuesOf(pack, column),
     from,
     to,
   }))
-  if (lote?.span) filters.unshift({ values: batchesOf(pack).filled, ...lote.span })
+  if (lot?.span) filters.unshift({ values: batchesOf(pack).filled, ...lot.span })
   const inStock = { values: pack.stock, from: 1, to: 0x7fffffff }
   const [first = inStock, ...others] = [...filters, inStock]
   return { pack, first, others }

@@ -44,17 +44,17 @@ const MOST = 0x7fffffff
 
 /** Makes a filter ready for the scan; null when nothing held can match it. */
 export function planSearch(filter: MaterialFilter, known: Known): SearchPlan | null {
-  const lote = fold(filter.lote ?? '')
-  const loteMatcher = lote === '' ? null : matchBatchPrefix(lote, known.batchTexts)
+  const lot = fold(filter.lote ?? '')
+  const lotMatcher = lot === '' ? null : matchBatchPrefix(lot, known.batchTexts)
   const ranges = rangesOf(filter, known.dictionary)
-  if (ranges === null || (lote !== '' && loteMatcher === null)) return null
+  if (ranges === null || (lot !== '' && lotMatcher === null)) return null
   const words = queryWords(filter.search ?? '')
   return {
     branch: branchOf(filter),
     productBits: matchProducts(filter, words, known.index),
     allWords: 2 ** words.length - 1,
     batchWords: words.length === 0 ? null : matchBatchWords(words, known.batchTexts),
-    lote: loteMatcher,
+    lote: lotMatcher,
     ranges,
   }
 }
@@ -76,12 +76,12 @@ function productPicker(filter: MaterialFilter): ((product: StockProduct) => bool
   const fields = (['product_code', 'generic_name', 'espesor', 'terminacion'] as const).filter(
     (field) => filter[field] !== undefined,
   )
-  const { promocion } = filter
-  if (fields.length === 0 && promocion === undefined) return null
+  const { promocion: promotion } = filter
+  if (fields.length === 0 && promotion === undefined) return null
   const today = dayOf(new Date())
   return (product) =>
     fields.every((field) => product[field] === filter[field]) &&
-    (promocion === undefined || isInPromotion(product, promocion, today))
+    (promotion === undefined || isInPromotion(product, promotion, today))
 }
 
 function rangesOf(filter: MaterialFilter, dictionary: StockDictionary): Range[] | null {

@@ -1,23 +1,23 @@
 import { readdirSync } from 'node:fs'
-import { ACCESO } from './acceso.ts'
-import { CATALOGOS } from './catalogos.ts'
+import { ACCESS } from './access.ts'
+import { ACCOUNT } from './account.ts'
+import { CATALOGUES } from './catalogues.ts'
 import { CONFIG } from './config.ts'
-import { CUENTA } from './cuenta.ts'
-import { INICIO } from './inicio.ts'
-import { MATERIALES } from './materiales.ts'
-import { PEDIDOS } from './pedidos.ts'
+import { HOME } from './home.ts'
+import { MATERIALS } from './materials.ts'
+import { ORDERS } from './orders.ts'
 import type { Screens } from './screen.ts'
 import { TURNOS } from './turnos.ts'
 
 /** The registry by area; each is walked by itself. */
 export const AREAS = {
-  acceso: ACCESO,
-  catalogos: CATALOGOS,
+  acceso: ACCESS,
+  catalogos: CATALOGUES,
   config: CONFIG,
-  cuenta: CUENTA,
-  inicio: INICIO,
-  materiales: MATERIALES,
-  pedidos: PEDIDOS,
+  cuenta: ACCOUNT,
+  inicio: HOME,
+  materiales: MATERIALS,
+  pedidos: ORDERS,
   turnos: TURNOS,
 } satisfies Record<string, Screens>
 

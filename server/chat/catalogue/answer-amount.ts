@@ -12,7 +12,8 @@ const MOST_ROWS = 8
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** Square metres of a plate, by sums. */
-const perPlate = ({ m2, placas }: { m2: number; placas: number }): number => (placas > 0 ? m2 / placas : 0)
+const perPlate = ({ m2, placas: plates }: { m2: number; placas: number }): number =>
+  plates > 0 ? m2 / plates : 0
 
 /** Plates that so many m² take. */
 export const platesFor = (m2: number, plate: number): number => Math.ceil(round(m2 / plate) - 1e-9)
@@ -72,7 +73,7 @@ async function areaAnswer(
   ])
 }
 
-async function plateAnswer(source: CatalogueSource, placas: number, filter: MaterialFilter): Promise<string> {
+async function plateAnswer(source: CatalogueSource, plates: number, filter: MaterialFilter): Promise<string> {
   const products = (await source.products(filter)).filter((one) => perPlate(one) > 0)
   if (products.length === 0) return `No hay stock de ${inWords(filter)} en lo que ves.`
   const rows = products
@@ -80,11 +81,11 @@ async function plateAnswer(source: CatalogueSource, placas: number, filter: Mate
     .map((one) => [
       link(one.product_name, { ...filter, product_code: one.product_code }),
       figure(round(perPlate(one))),
-      figure(round(perPlate(one) * placas)),
+      figure(round(perPlate(one) * plates)),
       figure(one.placas),
     ])
   return paragraphs([
-    `**${figure(placas)} placas**, por el promedio de las que hay:`,
+    `**${figure(plates)} placas**, por el promedio de las que hay:`,
     table(['Material', 'm² por placa >', 'm² en total >', 'Placas en stock >'], rows),
   ])
 }

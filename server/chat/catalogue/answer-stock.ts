@@ -71,12 +71,20 @@ function heading(products: readonly FoundProduct[], filter: MaterialFilter): str
 
 /** The filter in words of the catalogue, for 'no hay'. */
 export function inWords(filter: MaterialFilter): string {
-  const { generic_name, search, product_code, espesor, terminacion, branch, lote } = filter
+  const {
+    generic_name,
+    search,
+    product_code,
+    espesor: thickness,
+    terminacion: finish,
+    branch,
+    lote: lot,
+  } = filter
   const said = [
     generic_name ?? search ?? product_code,
-    espesor,
-    terminacion,
-    lote && `lote ${lote}`,
+    thickness,
+    finish,
+    lot && `lote ${lot}`,
     branch && `en ${branch}`,
   ]
   return plain(said.filter(Boolean).join(' ')) || 'eso'
@@ -88,7 +96,7 @@ function withoutStock(named: readonly Named[]): string | null {
   const rows = named
     .slice(0, MOST_ROWS)
     .map((one) => [plain(one.product_name), one.unit_price === null ? '–' : usd(one.unit_price)])
-  const isByPiece = named.every(({ espesor }) => espesor === '')
+  const isByPiece = named.every(({ espesor: thickness }) => thickness === '')
   return paragraphs([
     isByPiece ? 'Se vende por unidad:' : 'En el catálogo, sin lotes en stock:',
     table(['Material', 'Precio >'], rows),
@@ -107,10 +115,13 @@ const hasWord = (one: Named, { generic_name, search, product_code }: MaterialFil
   )
 }
 
-const isLimited = ({ espesor, terminacion, ...filter }: MaterialFilter, one: Named): boolean =>
+const isLimited = (
+  { espesor: thickness, terminacion: finish, ...filter }: MaterialFilter,
+  one: Named,
+): boolean =>
   hasWord(one, filter) &&
-  (espesor === undefined || one.espesor === espesor) &&
-  (terminacion === undefined || one.terminacion === terminacion)
+  (thickness === undefined || one.espesor === thickness) &&
+  (finish === undefined || one.terminacion === finish)
 
 /** Nothing was found: the products that the catalogue names so, and the stone otherwise. */
 async function nothing(source: CatalogueSource, filter: MaterialFilter): Promise<string> {
@@ -126,7 +137,7 @@ async function nothing(source: CatalogueSource, filter: MaterialFilter): Promise
   const named = isStone
     ? ((await source.listed())?.products ?? []).filter((one) => isLimited(filter, one))
     : []
-  const isByPiece = named.length > 0 && named.every(({ espesor }) => espesor === '')
+  const isByPiece = named.length > 0 && named.every(({ espesor: thickness }) => thickness === '')
   return paragraphs([
     !isByPiece &&
       `No hay stock de ${inWords(filter)}${filter.mostrar_solo_ofertas ? ' en oferta' : ''} en lo que ves.`,

@@ -100,9 +100,9 @@ function oneAnswer(source: CatalogueSource, asked: Asked, filter: MaterialFilter
 }
 
 /** What was left out of account, so that no one takes the answer for more. */
-function leftOut({ unknown: words, noEspesor, picks }: Asked): string | null {
+function leftOut({ unknown: words, noThickness, picks }: Asked): string | null {
   const parts = [
-    noEspesor !== undefined && `No hay espesor de ${figure(noEspesor)} cm en el catálogo.`,
+    noThickness !== undefined && `No hay espesor de ${figure(noThickness)} cm en el catálogo.`,
     words.length > 0 && `No tuve en cuenta: ${quoted(words)}.`,
     picks.length > MOST_STONES && `Respondo por los primeros ${MOST_STONES} materiales.`,
   ].filter(Boolean)

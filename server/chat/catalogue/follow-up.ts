@@ -6,9 +6,9 @@ const namesStone = ({ picks, kinds, filter }: Asked): boolean =>
   picks.length > 0 || kinds.length > 0 || filter.lote !== undefined || filter.product_code !== undefined
 
 /** '¿Y en 3?': a number alone is a thickness, when some product has it. */
-function bareThickness(question: string, { espesores }: Vocabulary): string | undefined {
+function bareThickness(question: string, { espesores: thicknesses }: Vocabulary): string | undefined {
   const number = /^\W*y (?:en |de )?(\d+(?:[.,]\d+)?)\W*$/.exec(fold(question))?.[1]
-  return number === undefined ? undefined : espesores.get(Number(number.replace(',', '.')))
+  return number === undefined ? undefined : thicknesses.get(Number(number.replace(',', '.')))
 }
 
 const stonesOf = ({ picks, kinds }: Asked) => ({ picks, kinds })
@@ -22,11 +22,11 @@ function wishOf(asked: Asked, before: Asked) {
 
 function amountOf(asked: Asked, before: Asked) {
   const own = asked.m2 !== undefined || asked.placas !== undefined
-  const { m2, placas } = own ? asked : before
+  const { m2, placas: plates } = own ? asked : before
   const desperdicio = asked.desperdicio ?? before.desperdicio
   return {
     ...(m2 !== undefined && { m2 }),
-    ...(placas !== undefined && { placas }),
+    ...(plates !== undefined && { placas: plates }),
     ...(desperdicio !== undefined && { desperdicio }),
   }
 }
@@ -52,8 +52,8 @@ export function continued(
   if (before === null || (isWhole && !follows(question))) return asked
   if (!follows(question) && asked.intents.length + asked.topics.length > 0 && !namesStone(before))
     return asked
-  const espesor = vocabulary === null ? undefined : bareThickness(question, vocabulary)
-  const { product_code: _code, lote: _lote, ...kept } = before.filter
+  const thickness = vocabulary === null ? undefined : bareThickness(question, vocabulary)
+  const { product_code: _code, lote: _lot, ...kept } = before.filter
   const filter = namesStone(asked) ? kept : before.filter
   const { mostrar_solo_ofertas: _offers, ...plain } = filter
   const wish = wishOf(asked, before)
@@ -64,7 +64,7 @@ export function continued(
     filter: {
       ...(wish.intents.includes('ofertas') ? filter : plain),
       ...asked.filter,
-      ...(espesor && { espesor }),
+      ...(thickness && { espesor: thickness }),
     },
     ...amountOf(asked, before),
   }

@@ -34,7 +34,7 @@ export interface Asked {
   placas?: number
   desperdicio?: number
   /** Centimetres that no product has. */
-  noEspesor?: number
+  noThickness?: number
   /** Words that no list of ours has. */
   unknown: string[]
   /** Whether something is asked that no source answers. */
@@ -129,23 +129,23 @@ function readWords(numbers: Numbers, vocabulary: Vocabulary): Words {
   return read
 }
 
-function withNumbers(asked: Asked, numbers: Numbers, { espesores }: Vocabulary): Asked {
-  const { espesor, m2, placas, desperdicio, limits, rest } = numbers
-  const known = espesor === undefined ? undefined : espesores.get(espesor)
+function withNumbers(asked: Asked, numbers: Numbers, { espesores: thicknesses }: Vocabulary): Asked {
+  const { espesor: thickness, m2, placas: plates, desperdicio, limits, rest } = numbers
+  const known = thickness === undefined ? undefined : thicknesses.get(thickness)
   const isAmount =
-    m2 !== undefined || placas !== undefined || /cuant[ao]s (placas?|chapas?|planchas?|m2|metros)/.test(rest)
+    m2 !== undefined || plates !== undefined || /cuant[ao]s (placas?|chapas?|planchas?|m2|metros)/.test(rest)
   const hasSize = isAmount && limits.largo_min !== undefined && limits.alto_min !== undefined
   const { largo_min = 0, alto_min = 0, ...others } = limits
   const area =
-    m2 ?? (hasSize && placas === undefined ? Math.round(largo_min * alto_min * 100) / 100 : undefined)
+    m2 ?? (hasSize && plates === undefined ? Math.round(largo_min * alto_min * 100) / 100 : undefined)
   return {
     ...asked,
     intents: isAmount ? ['cantidad', ...asked.intents] : asked.intents,
     filter: { ...asked.filter, ...(hasSize ? others : limits), ...(known && { espesor: known }) },
     ...(area !== undefined && { m2: area }),
-    ...(placas !== undefined && { placas }),
+    ...(plates !== undefined && { placas: plates }),
     ...(desperdicio !== undefined && { desperdicio }),
-    ...(espesor !== undefined && known === undefined && espesores.size > 0 && { noEspesor: espesor }),
+    ...(thickness !== undefined && known === undefined && thicknesses.size > 0 && { noThickness: thickness }),
   }
 }
 

@@ -38,7 +38,7 @@ function stoneNames({ products }: Listed): Vocabulary['names'] {
 
 /** Words of finishes are no words of names, and neither are kinds that only stand beside one, as 'para mármol'. */
 function nameWords({ products }: Listed): Map<string, string> {
-  const finishes = new Set(products.flatMap(({ terminacion }) => wordsIn(terminacion).map(stem)))
+  const finishes = new Set(products.flatMap(({ terminacion: finish }) => wordsIn(finish).map(stem)))
   const generic = new Set(products.flatMap((one) => stemsOf(one.generic_name)))
   const words = products.flatMap((one) => [...wordsIn(one.generic_name), ...wordsIn(one.product_name)])
   return new Map(
@@ -50,20 +50,22 @@ function nameWords({ products }: Listed): Map<string, string> {
 
 export function vocabularyOf(listed: Listed): Vocabulary {
   const { products, branches } = listed
-  const espesores = unique(products.map(({ espesor }) => espesor))
+  const thicknesses = unique(products.map(({ espesor: thickness }) => thickness))
   return {
     names: stoneNames(listed),
     words: nameWords(listed),
     codes: new Map(products.map(({ product_code }) => [fold(product_code), product_code])),
-    espesores: new Map(espesores.map((espesor) => [Number.parseFloat(espesor.replace(',', '.')), espesor])),
-    terminaciones: unique(products.map(({ terminacion }) => terminacion)),
+    espesores: new Map(
+      thicknesses.map((thickness) => [Number.parseFloat(thickness.replace(',', '.')), thickness]),
+    ),
+    terminaciones: unique(products.map(({ terminacion: finish }) => finish)),
     branches: named(branches),
   }
 }
 
 /** The finish a word says, by its own name or another, also one that nothing in stock has; undefined for no finish. */
-export function finishOf(word: string, { terminaciones }: Vocabulary): string | undefined {
-  const own = new Map(terminaciones.map((name) => [stem(name), name]))
+export function finishOf(word: string, { terminaciones: finishes }: Vocabulary): string | undefined {
+  const own = new Map(finishes.map((name) => [stem(name), name]))
   const said = nearest(word, [...FINISH_WORDS.keys(), ...own.keys()])
   const meant = said === null ? undefined : (FINISH_WORDS.get(said) ?? said)
   return meant === undefined ? undefined : (own.get(stem(meant)) ?? capital(meant))

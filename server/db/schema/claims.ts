@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { ESTADOS_DE_RECLAMO } from '#contract/records/reclamos.ts'
+import { CLAIM_STATUSES } from '#contract/records/claims.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, fieldChanges, id, moment, synced } from './columns.ts'
 import { users } from './identity.ts'
@@ -16,7 +16,7 @@ export const tickets = pgTable(
       .notNull()
       .references(() => accounts.id),
     order_id: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    estado: text('estado', { enum: ESTADOS_DE_RECLAMO }).notNull().default('abierto'),
+    estado: text('estado', { enum: CLAIM_STATUSES }).notNull().default('abierto'),
     assigned_to: integer('assigned_to').references(() => users.id),
     created_by: integer('created_by')
       .notNull()

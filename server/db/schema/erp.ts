@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ESTADOS_DE_CORRIDA } from '#contract/calls/config/sync.ts'
+import { RUN_STATUSES } from '#contract/calls/config/sync.ts'
 import { bigId, id, moment } from './columns.ts'
 import { users } from './identity.ts'
 
@@ -23,7 +23,7 @@ export const syncRuns = pgTable(
     asked_at: moment('asked_at').notNull().defaultNow(),
     started_at: moment('started_at'),
     ended_at: moment('ended_at'),
-    status: text('status', { enum: ESTADOS_DE_CORRIDA }).notNull().default('pendiente'),
+    status: text('status', { enum: RUN_STATUSES }).notNull().default('pendiente'),
     /** As the file was called in `ERP_DIR/in`. */
     file: text('file').notNull().default(''),
     /** Rows of the file. */

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PAGO_ESTADOS } from '#contract/rules/pago-rules.ts'
+import { PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
 import { accounts } from './accounts.ts'
 import { bytea, createdAt, id, moment, money, synced } from './columns.ts'
 import { users } from './identity.ts'
@@ -84,7 +84,7 @@ export const payments = pgTable(
     created_at: createdAt(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    status: text('status', { enum: PAGO_ESTADOS }).notNull().default('PENDIENTE'),
+    status: text('status', { enum: PAYMENT_STATES }).notNull().default('PENDIENTE'),
     amount_receive: money('amount_receive').notNull(),
     amount_pay: money('amount_pay').notNull(),
     fee_id: integer('fee_id')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { World } from '#tests/worlds/pedidos-world.ts'
+import type { World } from '#tests/worlds/orders-world.ts'
 
 let world: World
 let cuit: string
@@ -10,12 +10,12 @@ let cuit: string
 beforeAll(async () => {
   // Tests that share the process use up the names of statements: this one begins with none.
   vi.resetModules()
-  const { CUIT, pedidosWorld } = await import('#tests/worlds/pedidos-world.ts')
-  world = await pedidosWorld()
+  const { CUIT, ordersWorld } = await import('#tests/worlds/orders-world.ts')
+  world = await ordersWorld()
   cuit = CUIT.marmoleria
 })
 
-const pedir = (index: number) =>
+const placeOrder = (index: number) =>
   world.call('vera', '/api/pedido-multiple', {
     headers: { 'Idempotency-Key': randomUUID() },
     body: {
@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
 
 test('the statements of a new order are planned once per connection, not with every order', async () => {
   await fill()
-  for (let index = 0; index < 40; index++) expect((await pedir(index)).status).toBe(200)
+  for (let index = 0; index < 40; index++) expect((await placeOrder(index)).status).toBe(200)
 
   const results = await onEach((client) =>
     client.query<{ statement: string; planned: string }>(
@@ -101,14 +101,14 @@ async function accountsRead(): Promise<number> {
 test('a new order reads the account that it is of, not all there are', async () => {
   const before = await accountsRead()
 
-  expect((await pedir(0)).status).toBe(200)
-  expect((await pedir(4)).status).toBe(200)
+  expect((await placeOrder(0)).status).toBe(200)
+  expect((await placeOrder(4)).status).toBe(200)
 
   expect((await accountsRead()) - before).toBeLessThan(5000)
 })
 
 test('a new order goes to the database in four writes: who asks, what is known, the orders, the answer', async () => {
-  await pedir(0)
+  await placeOrder(0)
 
-  expect(await countWrites(() => pedir(1))).toBe(4)
+  expect(await countWrites(() => placeOrder(1))).toBe(4)
 })

@@ -1,11 +1,11 @@
-import type { EstadoDeReclamo } from '#contract/records/reclamos.ts'
+import type { ClaimStatus } from '#contract/records/claims.ts'
 
 /** A message of a demo claim: whose, how many hours ago, and its text. */
 type Said = ['cliente' | 'equipo', hours: number, text: string]
 
 export interface DemoClaim {
   account: number
-  estado: EstadoDeReclamo
+  estado: ClaimStatus
   /** It is about an order of its account. */
   hasOrder: boolean
   hasPhoto: boolean
@@ -14,11 +14,11 @@ export interface DemoClaim {
 
 const claim = (
   account: number,
-  estado: EstadoDeReclamo,
+  status: ClaimStatus,
   more: Partial<DemoClaim> & { said: readonly Said[] },
 ) => ({
   account,
-  estado,
+  estado: status,
   hasOrder: true,
   hasPhoto: false,
   ...more,

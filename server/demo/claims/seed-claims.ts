@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { demoUuid } from '#server/demo/random.ts'
-import { claimPictureName } from '#server/features/soporte/claim-pictures.ts'
+import { claimPictureName } from '#server/features/claims/claim-pictures.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { readPicture } from '#server/store/picture.ts'
@@ -70,16 +70,16 @@ interface Claiming {
 }
 
 async function insertClaim(tx: Tx, { claim, number, people, now }: Claiming): Promise<number> {
-  const { account, estado, hasOrder, said } = claim
+  const { account, estado: status, hasOrder, said } = claim
   const lastOf = (side: string) => said.filter(([one]) => one === side).at(-1)?.[1]
   const [opened, customer = opened, staff] = [said[0]?.[1] ?? 0, lastOf('cliente'), lastOf('equipo')]
-  const waits = estado !== 'resuelto' && (staff === undefined || customer < staff)
+  const waits = status !== 'resuelto' && (staff === undefined || customer < staff)
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into tickets (uuid, account_id, order_id, estado, assigned_to, created_by, created_at, waiting_since, resolved_at)
     values (${demoUuid('reclamo', number)}, ${account},
       ${hasOrder ? sql`(select id from orders where account_id = ${account} order by status = 'Entregado' desc, created_at desc, id desc limit 1)` : sql`null`},
-      ${estado}, ${estado === 'abierto' ? null : people.seller}, ${people.customer}, ${ago(now, opened)},
-      ${waits ? ago(now, customer) : sql`null`}, ${estado === 'resuelto' ? ago(now, staff ?? 0) : sql`null`})
+      ${status}, ${status === 'abierto' ? null : people.seller}, ${people.customer}, ${ago(now, opened)},
+      ${waits ? ago(now, customer) : sql`null`}, ${status === 'resuelto' ? ago(now, staff ?? 0) : sql`null`})
     returning id`)
   return rows[0]?.id ?? 0
 }

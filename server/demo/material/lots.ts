@@ -41,11 +41,11 @@ export const KNOWN_LOT = {
 } as const
 
 /** As many lots as asked, by product; the same ones for the same number. */
-export function demoLots(lotes: number, plates: readonly StoneProduct[]): DemoLot[] {
-  const random = randomOf(`lotes ${lotes}`)
+export function demoLots(lotCount: number, plates: readonly StoneProduct[]): DemoLot[] {
+  const random = randomOf(`lotes ${lotCount}`)
   const nextNumber = batchNumbers(random)
   const lots: DemoLot[] = []
-  for (const { product, count } of shares(lotes, plates)) {
+  for (const { product, count } of shares(lotCount, plates)) {
     for (let made = 0; made < count; made++) {
       const twin = made > 1 && random.chance(0.14) ? otherBranch(lots.slice(-2), random) : null
       const fresh = twin ?? freshLot(product, nextNumber(), random)
@@ -56,10 +56,10 @@ export function demoLots(lotes: number, plates: readonly StoneProduct[]): DemoLo
 }
 
 /** How many lots of each product: by demand. */
-function shares(lotes: number, plates: readonly StoneProduct[]) {
+function shares(lotCount: number, plates: readonly StoneProduct[]) {
   const total = plates.reduce((sum, { demand }) => sum + demand, 0)
-  const counts = plates.map(({ demand }) => Math.floor((lotes * demand) / total))
-  const missing = lotes - counts.reduce((sum, count) => sum + count, 0)
+  const counts = plates.map(({ demand }) => Math.floor((lotCount * demand) / total))
+  const missing = lotCount - counts.reduce((sum, count) => sum + count, 0)
   return plates.map((product, index) => ({
     product,
     count: (counts[index] ?? 0) + (index < missing ? 1 : 0),

@@ -21,11 +21,11 @@ test('2,000 lots are of some 350 products and 100,000 of more than a thousand, e
 })
 
 test('a batch of a product is in a branch once, whatever the number of lots', () => {
-  for (const lotes of [50, 2000, 30_000]) {
-    const lots = demoLots(lotes, demoProducts({ lotes, today }).plates)
+  for (const lotCount of [50, 2000, 30_000]) {
+    const lots = demoLots(lotCount, demoProducts({ lotes: lotCount, today }).plates)
     const keys = new Set(lots.map(({ product_code, batch, branch }) => `${product_code} ${batch} ${branch}`))
 
-    expect([lots.length, keys.size]).toEqual([lotes, lotes])
+    expect([lots.length, keys.size]).toEqual([lotCount, lotCount])
     expect(lots.filter(({ batch }) => batch === 'B-1042')).toHaveLength(1)
   }
 })

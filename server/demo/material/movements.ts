@@ -18,13 +18,13 @@ export function demoTransit(plates: readonly StoneProduct[], today: Day) {
   const shipped = [...expected, ...Array.from({ length: OTHERS }, () => random.pick(others.slice(0, 200)))]
   return shipped.map(({ product_code, stock_arrival_date }, index) => {
     const first = 90_001 + 10 * index
-    const lotes = Array.from({ length: random.int(1, 4) }, (_unused, next) => `T-${first + next}`)
+    const lots = Array.from({ length: random.int(1, 4) }, (_unused, next) => `T-${first + next}`)
     return {
       id: index + 1,
       code: product_code,
       comb: `${product_code}-${first}`,
-      lotes,
-      quantity: Math.round(lotes.length * random.int(2800, 6200)) / 100,
+      lotes: lots,
+      quantity: Math.round(lots.length * random.int(2800, 6200)) / 100,
       branch: random.weighted(branchShares),
       fecha_arribo: stock_arrival_date ?? addDays(today, random.int(2, 60)),
     }
@@ -32,7 +32,7 @@ export function demoTransit(plates: readonly StoneProduct[], today: Day) {
 }
 
 /** Confirmed lines of the ERP on lots with stock; each adds one to its lot's `reservas`. */
-export function demoReservas({
+export function demoReservations({
   lots,
   accounts,
   today,

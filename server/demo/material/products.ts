@@ -4,7 +4,7 @@ import { productSearchText } from '#server/db/search-text.ts'
 import { type Random, randomOf } from '#server/demo/random.ts'
 import { type Family, STONES, type Stone } from './stones.ts'
 
-type Cut = readonly [espesor: string, terminacion: string]
+type Cut = readonly [thickness: string, finish: string]
 
 const THICKNESS_FACTOR: Readonly<Record<string, number>> = { '1.2 cm': 0.78, '2 cm': 1, '3 cm': 1.42 }
 const FINISH_FACTOR: Readonly<Record<string, number>> = {
@@ -56,7 +56,7 @@ const EXTRAS: readonly [code: string, name: string, sale: { price: number; units
 ]
 
 /** About 350 products for 2,000 lots, every cut of every stone for 100,000. */
-export const productCount = (lotes: number): number => Math.round(350 + Math.max(0, lotes - 2000) * 0.0115)
+export const productCount = (lots: number): number => Math.round(350 + Math.max(0, lots - 2000) * 0.0115)
 
 export interface DemoProduct {
   id: number
@@ -83,9 +83,9 @@ export interface StoneProduct extends DemoProduct {
   demand: number
 }
 
-export function demoProducts({ lotes, today }: { lotes: number; today: Day }) {
+export function demoProducts({ lotes: lots, today }: { lotes: number; today: Day }) {
   const random = randomOf('productos')
-  const wanted = productCount(lotes) - EXTRAS.length
+  const wanted = productCount(lots) - EXTRAS.length
   const cuts = STONES.flatMap((stone, place) =>
     cutsOf(stone).map((cut, rank) => ({ stone, cut, order: rank * 1000 + place })),
   )
@@ -106,7 +106,7 @@ const cutsOf = (stone: Stone): Cut[] => CUTS.filter(([, finish]) => !NEVER[stone
 const LETTERS: Readonly<Record<string, string>> = { 'Rosa Porriño': 'ROSPNO', 'Blanco Macaubas': 'BLAMCB' }
 
 /** 'CALORO20P': main part of the name, millimetres, initial of the finish. */
-export function productCode(name: string, [espesor, terminacion]: Cut): string {
+export function productCode(name: string, [thickness, finish]: Cut): string {
   const words = fold(name)
     .toUpperCase()
     .replace(/[^A-Z ]/g, '')
@@ -114,7 +114,7 @@ export function productCode(name: string, [espesor, terminacion]: Cut): string {
     .filter((word) => !['DEL', 'DA', 'SAN'].includes(word))
   const letters =
     words.length === 1 ? (words[0] ?? '').slice(0, 7) : words.map((word) => word.slice(0, 3)).join('')
-  return `${LETTERS[name] ?? letters}${Math.round(Number.parseFloat(espesor) * 10)}${terminacion.charAt(0)}`
+  return `${LETTERS[name] ?? letters}${Math.round(Number.parseFloat(thickness) * 10)}${finish.charAt(0)}`
 }
 
 function plateProduct(
@@ -122,18 +122,18 @@ function plateProduct(
   cut: Cut,
   { random, id, today }: { random: Random; id: number; today: Day },
 ): DemoProduct {
-  const [espesor, terminacion] = cut
-  const price = Math.round(stone.price * (THICKNESS_FACTOR[espesor] ?? 1) * (FINISH_FACTOR[terminacion] ?? 1))
+  const [thickness, finish] = cut
+  const price = Math.round(stone.price * (THICKNESS_FACTOR[thickness] ?? 1) * (FINISH_FACTOR[finish] ?? 1))
   const product_code = productCode(stone.name, cut)
-  const product_name = `${stone.name} ${espesor} ${terminacion}`
+  const product_name = `${stone.name} ${thickness} ${finish}`
   const stock_status = random.weighted({ green: 74, yellow: 18, red: 8 })
   return {
     id,
     product_code,
     product_name,
     generic_name: stone.name,
-    espesor,
-    terminacion,
+    espesor: thickness,
+    terminacion: finish,
     unit_price: price,
     usage_unit: random.chance(0.9) ? 'M2,PZA' : 'PZA,M2',
     image_pr_url: null,
@@ -142,7 +142,13 @@ function plateProduct(
     ...promotion(price, random),
     location: `Calle ${random.int(1, 14)} · Caballete ${random.int(1, 40)}`,
     active: id % 97 !== 0,
-    search: productSearchText({ product_name, product_code, generic_name: stone.name, espesor, terminacion }),
+    search: productSearchText({
+      product_name,
+      product_code,
+      generic_name: stone.name,
+      espesor: thickness,
+      terminacion: finish,
+    }),
   }
 }
 

@@ -4,7 +4,7 @@ import { lots, products, sapPending, transit } from '#server/db/schema/stock.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
 import type { DemoAccount } from '#server/demo/people/accounts.ts'
 import { type DemoLot, demoLots } from './lots.ts'
-import { demoReservas, demoTransit } from './movements.ts'
+import { demoReservations, demoTransit } from './movements.ts'
 import { demoPhotos, type PlannedPhoto } from './photos.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
 
@@ -12,25 +12,25 @@ export interface Material {
   photos: PlannedPhoto[]
   lots: DemoLot[]
   products: DemoProduct[]
-  reservas: ReturnType<typeof demoReservas>
+  reservas: ReturnType<typeof demoReservations>
 }
 
 /** Products, lots, what is on its way and what is reserved; photos are planned, not yet written. */
 export async function seedMaterial(
   tx: Tx,
-  { lotes, now, accounts }: { lotes: number; now: Date; accounts: DemoAccount[] },
+  { lotes: lotCount, now, accounts }: { lotes: number; now: Date; accounts: DemoAccount[] },
 ): Promise<Material> {
   const today = dayOf(now)
-  const { plates, extras } = demoProducts({ lotes, today })
+  const { plates, extras } = demoProducts({ lotes: lotCount, today })
   const all = [...plates, ...extras]
-  const stock = demoLots(lotes, plates)
+  const stock = demoLots(lotCount, plates)
   const photos = demoPhotos({ lots: stock, plates, now })
-  const reservas = demoReservas({ lots: stock, accounts, today })
+  const reservations = demoReservations({ lots: stock, accounts, today })
   await insertRows(tx, products, all.map(productRow))
   await insertRows(tx, lots, stock)
   await insertRows(tx, transit, demoTransit(plates, today))
-  await insertRows(tx, sapPending, reservas)
-  return { lots: stock, products: all, photos, reservas }
+  await insertRows(tx, sapPending, reservations)
+  return { lots: stock, products: all, photos, reservas: reservations }
 }
 
 /** Without what only the demo knows of a product. */

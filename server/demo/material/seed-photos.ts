@@ -27,12 +27,12 @@ export async function seedPhotos(
   await insertRows(tx, photos, rows)
 }
 
-function pictureColumns(pictures: readonly StoredPicture[], number: number, fuente: 'drive' | 'custom') {
+function pictureColumns(pictures: readonly StoredPicture[], number: number, source: 'drive' | 'custom') {
   const picture = pictures[number % pictures.length]
   if (!picture) throw new RangeError('A photo without picture')
   return {
     ...picture,
-    source_sha256: fuente === 'custom' ? picture.sha256 : null,
+    source_sha256: source === 'custom' ? picture.sha256 : null,
     ...STORED,
     long_preview: false,
   }

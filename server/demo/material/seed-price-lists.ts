@@ -3,9 +3,9 @@ import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { demoUuid } from '#server/demo/random.ts'
-import { readListOfTheDay, xlsxOfTheDay } from '#server/features/lista-precio/list-of-the-day.ts'
+import { readListOfTheDay, xlsxOfTheDay } from '#server/features/price-list/list-of-the-day.ts'
 import { bytesOf, newPdf, say } from '#server/pdf/document.ts'
-import { readProductos } from '#server/records/product-record.ts'
+import { readProducts } from '#server/records/product-record.ts'
 import { typeOf } from '#server/store/blob-name.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { sha256 } from '#server/store/picture.ts'
@@ -30,7 +30,7 @@ async function publicPdf(tx: Tx, now: Date): Promise<Uint8Array> {
   const doc = newPdf({ title, subject: 'Precios en U$D, sujeto a stock', day: dayOf(now) })
   say(doc, { tag: 'H1', text: title, font: 'bold', size: 18, gap: 8 })
   say(doc, { tag: 'P', text: `${formatDay(dayOf(now))}. Precios en U$D, sujeto a stock.`, gap: 14 })
-  for (const { product_name, unit_price } of await readProductos(tx, sql`pr.active`, {
+  for (const { product_name, unit_price } of await readProducts(tx, sql`pr.active`, {
     limit: SHOWN,
     offset: 0,
   }))

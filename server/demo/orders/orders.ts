@@ -1,12 +1,12 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
 import type { DemoLot } from '#server/demo/material/lots.ts'
 import type { DemoProduct } from '#server/demo/material/products.ts'
 import { officeMoment, pastDay } from '#server/demo/moments.ts'
 import type { DemoAccount } from '#server/demo/people/accounts.ts'
 import { isBranch } from '#server/demo/people/accounts.ts'
 import { demoUuid, type Random, randomOf } from '#server/demo/random.ts'
-import { linesWithOrder, orderOfLine, type Reserva } from './from-erp.ts'
+import { linesWithOrder, orderOfLine, type Reservation } from './from-erp.ts'
 import type { DemoGroup } from './groups.ts'
 import type { GroupStage } from './states.ts'
 import { type DemoMessage, orderStory } from './story.ts'
@@ -27,21 +27,21 @@ const NOTES = [
 ]
 
 const USUAL = {
-  [ESTADO.pendiente]: 21,
-  [ESTADO.reservado]: 17,
+  [STATUS.pendiente]: 21,
+  [STATUS.reservado]: 17,
   'En preparación': 10,
   'En tránsito': 7,
-  [ESTADO.listo]: 11,
+  [STATUS.listo]: 11,
   Facturado: 7,
-  [ESTADO.entregado]: 18,
-  [ESTADO.rechazado]: 3,
-  [ESTADO.cancelado]: 6,
+  [STATUS.entregado]: 18,
+  [STATUS.rechazado]: 3,
+  [STATUS.cancelado]: 6,
 }
 const BY_STAGE: Readonly<Record<GroupStage, Record<string, number>>> = {
-  armando: { [ESTADO.pendiente]: 3, [ESTADO.reservado]: 5, 'En preparación': 2 },
-  'para-coordinar': { [ESTADO.reservado]: 4, 'En preparación': 3, 'En tránsito': 2 },
-  coordinado: { [ESTADO.listo]: 6, Facturado: 2, 'En preparación': 1 },
-  despachado: { [ESTADO.entregado]: 8, Facturado: 2 },
+  armando: { [STATUS.pendiente]: 3, [STATUS.reservado]: 5, 'En preparación': 2 },
+  'para-coordinar': { [STATUS.reservado]: 4, 'En preparación': 3, 'En tránsito': 2 },
+  coordinado: { [STATUS.listo]: 6, Facturado: 2, 'En preparación': 1 },
+  despachado: { [STATUS.entregado]: 8, Facturado: 2 },
 }
 
 export interface OrderWorld {
@@ -49,7 +49,7 @@ export interface OrderWorld {
   groups: readonly DemoGroup[]
   lots: readonly DemoLot[]
   products: readonly DemoProduct[]
-  reservas: readonly Reserva[]
+  reservas: readonly Reservation[]
   /** The id of the customer user of an account, when it has one. */
   customerOf: ReadonlyMap<number, number>
   nameOf: ReadonlyMap<number, string>
@@ -96,7 +96,7 @@ interface Place {
   world: OrderWorld
   group: DemoGroup | null
   /** The line of the ERP that it led to. */
-  line: Reserva | null
+  line: Reservation | null
   id: number
 }
 

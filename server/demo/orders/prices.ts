@@ -14,8 +14,8 @@ const BEFORE = 0.96
 
 /** The price an order was made with: that of its lot or product, a little less for the older ones. */
 export function demoPrice({ lots, products, now }: Pick<OrderWorld, 'lots' | 'products' | 'now'>) {
-  return ({ product_code, lote, branch, created_at }: Ordered) => {
-    const named = lots.filter((lot) => lot.product_code === product_code && lot.batch === lote)
+  return ({ product_code, lote: batch, branch, created_at }: Ordered) => {
+    const named = lots.filter((lot) => lot.product_code === product_code && lot.batch === batch)
     const lot = named.find((one) => one.branch === branch) ?? named[0]
     const price = priceOfLine({
       lot: lot && { ...lot, height: lot.height / 100, length: lot.length / 100 },

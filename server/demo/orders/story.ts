@@ -1,5 +1,5 @@
 import { CREATED, changeLine, STATUS_CHANGED } from '#contract/rules/timeline.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
 import { laterMoments } from '#server/demo/moments.ts'
 import type { Random } from '#server/demo/random.ts'
 
@@ -23,11 +23,11 @@ export interface StoryFacts {
   nameOf: ReadonlyMap<number, string>
 }
 
-const { pendiente, reservado, listo, entregado, rechazado, cancelado } = ESTADO
+const { pendiente: pending, reservado, listo, entregado: delivered, rechazado, cancelado } = STATUS
 
 /** The ways an order gets where it is, each from Pendiente. */
 const WAYS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  [pendiente]: [[]],
+  [pending]: [[]],
   [reservado]: [[reservado]],
   'En preparación': [[reservado, 'En preparación'], ['En preparación']],
   'En tránsito': [['En tránsito'], [reservado, 'En tránsito']],
@@ -36,9 +36,9 @@ const WAYS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [reservado, 'En preparación', listo],
   ],
   Facturado: [[reservado, listo, 'Facturado']],
-  [entregado]: [
-    [reservado, listo, entregado],
-    [reservado, 'En preparación', listo, 'Facturado', entregado],
+  [delivered]: [
+    [reservado, listo, delivered],
+    [reservado, 'En preparación', listo, 'Facturado', delivered],
   ],
   [rechazado]: [[rechazado]],
   [cancelado]: [[cancelado], [reservado, cancelado]],
@@ -47,7 +47,7 @@ const WAYS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   [cancelado]: ['Cambio de material en obra', 'El cliente compró menos cantidad', 'Se canceló la obra', ''],
   [rechazado]: ['Sin stock en la sucursal pedida', 'Lote reservado para otra cuenta'],
-  [entregado]: ['Recibió conforme', 'Una chapa con golpe en una esquina', ''],
+  [delivered]: ['Recibió conforme', 'Una chapa con golpe en una esquina', ''],
 }
 
 /** The timeline of an order that is now in `status`: what was done, by whom, never after `now`. */
@@ -68,7 +68,7 @@ export function orderStory(order: StoryFacts, random: Random): DemoMessage[] {
     ...way.map((status, index) => ({
       ...by(actorOf(status)),
       title: STATUS_CHANGED,
-      changes: [changeLine('Estado', way[index - 1] ?? pendiente, status)],
+      changes: [changeLine('Estado', way[index - 1] ?? pending, status)],
       description: random.pick(REASONS[status] ?? ['']),
       at: moments[index] ?? order.now,
     })),

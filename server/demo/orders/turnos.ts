@@ -3,7 +3,7 @@ import { baysOf, SLOTS } from '#contract/kit/slots.ts'
 import type { Branch } from '#contract/rules/branch.ts'
 import { isSunday, officeMoment } from '#server/demo/moments.ts'
 import type { DemoAccount } from '#server/demo/people/accounts.ts'
-import { branchUuid, naveHasta } from '#server/demo/people/branches.ts'
+import { bayUntil, branchUuid } from '#server/demo/people/branches.ts'
 import { demoCarriers } from '#server/demo/people/carriers.ts'
 import { demoUserId } from '#server/demo/people/users.ts'
 import { demoUuid, type Random, randomOf } from '#server/demo/random.ts'
@@ -55,11 +55,11 @@ export function demoTurnos(world: World) {
 
 /** Today's turnos that show something: an overlap, ERP orders, and what logistics still has to place. */
 function speakingTurnos(
-  { accounts, reservas, today, now }: World,
+  { accounts, reservas: reservations, today, now }: World,
   { random, id, groups }: { random: Random; id: number; groups: DemoGroup[] },
 ) {
   const bay = { branch_uuid: branchUuid('Ciudadela'), nave: 'B', hora_desde: '16:00' }
-  const withErp = reservas[0]?.account_id ?? accounts[0]?.id ?? 1
+  const withErp = reservations[0]?.account_id ?? accounts[0]?.id ?? 1
   const wanted = [
     { place: bay, account: withErp, group: undefined, carrier_uuid: demoCarriers[0]?.uuid ?? null },
     {
@@ -91,9 +91,9 @@ function speakingTurnos(
 /** Each ERP order of an account of a turno to come, in one turno. */
 function sapOrdersOf(
   turnos: readonly { row: { id: number; fecha: Day }; accounts: number[] }[],
-  { reservas, today }: World,
+  { reservas: reservations, today }: World,
 ) {
-  const left = new Map(reservas.map((reserva) => [reserva.sap_order, reserva.account_id]))
+  const left = new Map(reservations.map((reservation) => [reservation.sap_order, reservation.account_id]))
   return [...turnos]
     .reverse()
     .filter(({ row }) => row.fecha >= today)
@@ -153,14 +153,14 @@ function freeCarrier(moment: string, random: Random, taken: Set<string>): string
 function freePlace(day: Day, random: Random, taken: Set<string>) {
   for (;;) {
     const branch = random.weighted(BUSY) satisfies Branch
-    const nave = random.chance(0.125)
+    const bay = random.chance(0.125)
       ? ''
-      : random.pick(baysOf({ nave_desde: 'A', nave_hasta: naveHasta(branch) }))
+      : random.pick(baysOf({ nave_desde: 'A', nave_hasta: bayUntil(branch) }))
     const hora_desde = random.pick(SLOTS)
-    const key = `${day} ${branch} ${nave} ${hora_desde}`
+    const key = `${day} ${branch} ${bay} ${hora_desde}`
     if (taken.has(key)) continue
-    if (nave !== '') taken.add(key)
-    return { branch_uuid: branchUuid(branch), nave, hora_desde }
+    if (bay !== '') taken.add(key)
+    return { branch_uuid: branchUuid(branch), nave: bay, hora_desde }
   }
 }
 

@@ -1,4 +1,4 @@
-import { ESTADOS_DE_MATERIAL } from '#contract/calls/ordenes-de-trabajo.ts'
+import { MATERIAL_STATUSES } from '#contract/calls/work-orders.ts'
 import { addDays, type Day } from '#contract/kit/day.ts'
 import { randomOf } from '#server/demo/random.ts'
 import { workOrderWords } from '#server/records/work-order-search.ts'
@@ -30,11 +30,11 @@ const DETAILS: Record<string, readonly string[]> = {
 }
 
 /** Folders that open, folders that are a search, one that is no address and none at all. [A64] */
-const PLANS: ((numero: string) => string)[] = [
-  (numero) => `https://drive.google.com/drive/folders/1A${numero.replace('-', '')}planos`,
+const PLANS: ((number: string) => string)[] = [
+  (number) => `https://drive.google.com/drive/folders/1A${number.replace('-', '')}planos`,
   () => 'https://drive.google.com/drive/search?q=planos',
   () => '',
-  (numero) => `https://planos.demo.example/ot/${numero}`,
+  (number) => `https://planos.demo.example/ot/${number}`,
   () => 'https://drive.google.com/drive/u/0/folders?q=OT',
   () => 'Z:\\Planos\\sin publicar',
 ]
@@ -54,25 +54,25 @@ export function demoWorkOrders({ accounts, materials, today }: World) {
     const account = accounts[index % accounts.length]
     if (!account) return []
     const turn = 3 * index + Math.floor(index / accounts.length)
-    const { estado } = ESTADOS_DE_MATERIAL[turn % ESTADOS_DE_MATERIAL.length] ?? ESTADOS_DE_MATERIAL[0]
-    const numero = `OT-${24_101 + 7 * index}`
+    const { estado: status } = MATERIAL_STATUSES[turn % MATERIAL_STATUSES.length] ?? MATERIAL_STATUSES[0]
+    const number = `OT-${24_101 + 7 * index}`
     const created = addDays(today, -random.int(1, 90))
     const named = {
-      numero,
+      numero: number,
       descripcion: random.pick(JOBS),
       materia_prima: random.pick(materials),
     }
     return {
       id: index + 1,
       ...named,
-      estado_de_material: estado,
-      estado_info: random.pick(DETAILS[estado] ?? ['']),
-      carpeta_de_planos: PLANS[index % PLANS.length]?.(numero) ?? '',
+      estado_de_material: status,
+      estado_info: random.pick(DETAILS[status] ?? ['']),
+      carpeta_de_planos: PLANS[index % PLANS.length]?.(number) ?? '',
       account_id: account.id,
       fecha_de_creacion: created,
       fecha_de_necesidad: random.chance(0.8) ? addDays(created, random.int(15, 60)) : null,
-      fecha_de_produccion_estimada: estado === 'Sin material' ? null : addDays(created, random.int(10, 40)),
-      fecha_de_entrega_estimada: estado === 'Sin material' ? null : addDays(created, random.int(20, 70)),
+      fecha_de_produccion_estimada: status === 'Sin material' ? null : addDays(created, random.int(10, 40)),
+      fecha_de_entrega_estimada: status === 'Sin material' ? null : addDays(created, random.int(20, 70)),
       words: workOrderWords({ ...named, account_name: account.account_name }),
     }
   })

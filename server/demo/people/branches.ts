@@ -2,17 +2,17 @@ import { BRANCHES, type Branch } from '#contract/rules/branch.ts'
 import { demoUuid } from '#server/demo/random.ts'
 
 /** How much of the business each branch does, what it is called in short, and its last bay. */
-const BRANCH_FACTS: Readonly<Record<Branch, { abbr: string; share: number; naveHasta: string }>> = {
-  Cipolletti: { abbr: 'CIP', share: 6, naveHasta: 'C' },
-  Ciudadela: { abbr: 'CIU', share: 24, naveHasta: 'F' },
-  Córdoba: { abbr: 'CBA', share: 19, naveHasta: 'F' },
-  'DS Sur': { abbr: 'DSS', share: 9, naveHasta: 'D' },
-  'Mar del Plata': { abbr: 'MDP', share: 7, naveHasta: 'C' },
-  Mendoza: { abbr: 'MZA', share: 10, naveHasta: 'D' },
-  'Pto. Madryn': { abbr: 'PMY', share: 4, naveHasta: 'B' },
-  Rosario: { abbr: 'ROS', share: 12, naveHasta: 'E' },
-  Tilisarao: { abbr: 'TIL', share: 3, naveHasta: 'B' },
-  Tucumán: { abbr: 'TUC', share: 6, naveHasta: 'C' },
+const BRANCH_FACTS: Readonly<Record<Branch, { abbr: string; share: number; bayUntil: string }>> = {
+  Cipolletti: { abbr: 'CIP', share: 6, bayUntil: 'C' },
+  Ciudadela: { abbr: 'CIU', share: 24, bayUntil: 'F' },
+  Córdoba: { abbr: 'CBA', share: 19, bayUntil: 'F' },
+  'DS Sur': { abbr: 'DSS', share: 9, bayUntil: 'D' },
+  'Mar del Plata': { abbr: 'MDP', share: 7, bayUntil: 'C' },
+  Mendoza: { abbr: 'MZA', share: 10, bayUntil: 'D' },
+  'Pto. Madryn': { abbr: 'PMY', share: 4, bayUntil: 'B' },
+  Rosario: { abbr: 'ROS', share: 12, bayUntil: 'E' },
+  Tilisarao: { abbr: 'TIL', share: 3, bayUntil: 'B' },
+  Tucumán: { abbr: 'TUC', share: 6, bayUntil: 'C' },
 }
 
 export const branchShares = Object.fromEntries(
@@ -21,13 +21,13 @@ export const branchShares = Object.fromEntries(
 
 export const branchUuid = (name: Branch): string => demoUuid('sucursal', BRANCHES.indexOf(name) + 1)
 
-export const naveHasta = (name: Branch): string => BRANCH_FACTS[name].naveHasta
+export const bayUntil = (name: Branch): string => BRANCH_FACTS[name].bayUntil
 
-export const demoBranches = BRANCHES.map((nombre) => ({
-  uuid: branchUuid(nombre),
-  nombre,
-  abbr: BRANCH_FACTS[nombre].abbr,
+export const demoBranches = BRANCHES.map((name) => ({
+  uuid: branchUuid(name),
+  nombre: name,
+  abbr: BRANCH_FACTS[name].abbr,
   nave_desde: 'A',
-  nave_hasta: BRANCH_FACTS[nombre].naveHasta,
+  nave_hasta: BRANCH_FACTS[name].bayUntil,
   active: true,
 }))

@@ -1,9 +1,9 @@
 import { demoUuid } from '#server/demo/random.ts'
 
-const carrier = (number: number, nombre: string, facts: [dni: string, phone: string, plates: string[]]) => ({
+const carrier = (number: number, name: string, facts: [dni: string, phone: string, plates: string[]]) => ({
   uuid: demoUuid('fletero', number),
   dni: facts[0],
-  nombre,
+  nombre: name,
   telefono_1: facts[1],
   telefono_2: '',
   patente_1: facts[2][0] ?? '',

@@ -4,10 +4,10 @@ export const demoWarehouses = [
   ['Nave central', 'Placas de granito y cuarzo, con puente grúa de 10 t'],
   ['Nave de cortes', 'Retazos y piezas a medida'],
   ['Playa', 'Bochas y camiones que esperan'],
-].map(([nombre = '', descripcion = ''], index) => ({
+].map(([name = '', description = ''], index) => ({
   uuid: demoUuid('nave', index + 1),
-  nombre,
-  descripcion,
+  nombre: name,
+  descripcion: description,
 }))
 
 /** A store that serves two customers. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Writes on every lot how many lines of the ERP wait for it, where that is another number; returns no rows. */
-export const recountReservas: SQL = sql`
+export const recountReservations: SQL = sql`
   with waiting as (
     select product_code, batch, branch, count(*)::int as lines from sap_pending where deleted_at is null
     group by product_code, batch, branch

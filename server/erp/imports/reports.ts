@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ErpReport } from '#server/erp/erp-import.ts'
 
-export const checkEnvProductosProd: ErpReport = {
+export const checkEnvProductsProd: ErpReport = {
   method: 'checkEnvProductosProd',
   name: 'Control de productos enviados',
   description: 'Lotes, embarques, pedidos pendientes y promociones de productos que no están en el catálogo.',
@@ -20,7 +20,7 @@ export const checkEnvProductosProd: ErpReport = {
     group by n.file, n.product_code, p.id order by n.product_code, n.file`,
 }
 
-export const checkStockProductos: ErpReport = {
+export const checkStockProducts: ErpReport = {
   method: 'checkStockProductos',
   name: 'Control de existencias',
   description:

@@ -26,7 +26,7 @@ async function readKnown(tx: Tx): Promise<Known> {
   const { rows } = await tx.execute<{ name: string; nombre: string }>(
     sql`select n.name, b.nombre from branch_names n join branches b on b.uuid = n.uuid`,
   )
-  return { branches: new Map(rows.map(({ name, nombre }) => [fold(name), nombre])) }
+  return { branches: new Map(rows.map(({ name, nombre: branch }) => [fold(name), branch])) }
 }
 
 /** Takes out what refers to nothing, and what has no picture or original beside the file. */

@@ -9,8 +9,8 @@ import type {
   FoundTransit,
   Listed,
 } from '#server/chat/catalogue/source.ts'
-import { candidateProducts, lotConditions } from '#server/features/materiales/lot-conditions.ts'
-import { searchTransit } from '#server/features/materiales/transit.db.ts'
+import { candidateProducts, lotConditions } from '#server/features/materials/lot-conditions.ts'
+import { searchTransit } from '#server/features/materials/transit.db.ts'
 import type { Context } from '#server/http/handler.ts'
 
 type Rows<T> = T & Record<string, unknown>
@@ -55,12 +55,12 @@ async function readLots({ db }: Context, filter: MaterialFilter): Promise<FoundL
 
 async function readTransit(context: Context, filter: MaterialFilter): Promise<FoundTransit[]> {
   const found = await searchTransit(context.db, filter)
-  return found.map(({ name, branch, quantity, fecha_arribo_formatted, lotes }) => ({
+  return found.map(({ name, branch, quantity, fecha_arribo_formatted, lotes: lots }) => ({
     product_name: name,
     branch,
     quantity,
     arrives: fecha_arribo_formatted,
-    lotes,
+    lotes: lots,
   }))
 }
 

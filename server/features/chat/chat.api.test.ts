@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import type { Conversacion, Mensaje } from '#contract/calls/chat/chat.ts'
+import type { Conversation, Message } from '#contract/calls/chat/chat.ts'
 import { WITHOUT_ASSISTANT } from '#server/chat/catalogue/answer.ts'
 import { purgeRows } from '#server/db/purge-rows.ts'
 import { startTestServer } from '#tests/servers/server.ts'
@@ -39,10 +39,10 @@ test('a conversation is its own user’s: read, gone on with, and deleted by no 
       })
     ).status
 
-  const own = await read<Conversacion[]>('cliente', '')
-  const whole = await read<{ mensajes: Mensaje[] }>('cliente', `/${sessionId}`)
+  const own = await read<Conversation[]>('cliente', '')
+  const whole = await read<{ mensajes: Message[] }>('cliente', `/${sessionId}`)
   const others = [
-    (await read<Conversacion[]>('cliente2', '')).body.data.length,
+    (await read<Conversation[]>('cliente2', '')).body.data.length,
     (await read('cliente2', `/${sessionId}`)).status,
     (await ask('¿Y de Botticino?', { user: 'cliente2', sessionId })).status,
     await remove('cliente2'),
@@ -104,7 +104,7 @@ test.each([
 
   expect(answer.status).toBe(status)
   if (status !== 200) return
-  const { body: kept } = await read<{ mensajes: Mensaje[] }>('cliente', `/${sessionId}`)
+  const { body: kept } = await read<{ mensajes: Message[] }>('cliente', `/${sessionId}`)
   expect(kept.data.mensajes[0]?.files).toEqual(['plano.png', 'a_b.pdf'])
 })
 
@@ -128,7 +128,7 @@ test('a conversation ends where rights change, and is forgotten after thirty day
   await ask('¿Hay Carrara?', { sessionId })
   await db.execute(sql`update chat_sessions set scope_tag = 'antes' where uuid = ${sessionId}`)
   const closed = await ask('¿Y de Botticino?', { sessionId })
-  const listed = (await read<Conversacion[]>('cliente', '')).body.data.find(({ uuid }) => uuid === sessionId)
+  const listed = (await read<Conversation[]>('cliente', '')).body.data.find(({ uuid }) => uuid === sessionId)
   await db.execute(
     sql`update chat_sessions set last_at = now() - interval '31 days' where uuid = ${sessionId}`,
   )

@@ -1,8 +1,8 @@
 import {
-  borrarConversacion,
-  enviarMensaje,
-  leerConversacion,
-  listarConversaciones,
+  deleteConversation,
+  getConversation,
+  listConversations,
+  sendMessage,
 } from '#contract/calls/chat/chat.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Events } from '#server/http/answer/stream.ts'
@@ -11,17 +11,17 @@ import { attachedNames } from './attached-files.ts'
 import { countQuestion } from './chat-quotas.ts'
 import {
   addMessage,
-  deleteConversation,
   openConversation,
   readConversation,
   readConversations,
+  removeConversation,
 } from './conversations.db.ts'
 import { writeAnswer } from './write-answer.ts'
 
-type Sent = ArgsOf<typeof enviarMensaje>
+type Sent = ArgsOf<typeof sendMessage>
 
 /** Keeps the question and its answer, and sends the answer as it is written. [S265, S266] */
-async function* answer(context: Context, sent: Sent): Events<OutputOf<typeof enviarMensaje>> {
+async function* answer(context: Context, sent: Sent): Events<OutputOf<typeof sendMessage>> {
   const { db, caller } = context
   const files = await attachedNames(sent.files ?? [])
   await countQuestion(context)
@@ -31,13 +31,13 @@ async function* answer(context: Context, sent: Sent): Events<OutputOf<typeof env
 }
 
 export const chatHandlers: Handler[] = [
-  handleStream(enviarMensaje, answer),
-  handle(listarConversaciones, async ({ db, caller }) => ({ data: await readConversations(db, caller) })),
-  handle(leerConversacion, async ({ db, caller }, { uuid }) => ({
+  handleStream(sendMessage, answer),
+  handle(listConversations, async ({ db, caller }) => ({ data: await readConversations(db, caller) })),
+  handle(getConversation, async ({ db, caller }, { uuid }) => ({
     data: await readConversation(db, caller, uuid),
   })),
-  handle(borrarConversacion, async ({ db, caller }, { uuid }) => {
-    await deleteConversation(db, caller, uuid)
+  handle(deleteConversation, async ({ db, caller }, { uuid }) => {
+    await removeConversation(db, caller, uuid)
     return { message: 'Conversación borrada correctamente' }
   }),
 ]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CHAT, type Conversacion, type Mensaje } from '#contract/calls/chat/chat.ts'
+import { CHAT, type Conversation, type Message } from '#contract/calls/chat/chat.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
@@ -16,8 +16,8 @@ const columns = ({
   ${isoText(sql`c.started_at`)} as started_at, ${isoText(sql`c.last_at`)} as last_at,
   c.scope_tag = ${scopeTag} as abierta`
 
-export async function readConversations(db: Queryable, caller: Caller): Promise<Conversacion[]> {
-  const { rows } = await db.execute<Conversacion & Record<string, unknown>>(sql`
+export async function readConversations(db: Queryable, caller: Caller): Promise<Conversation[]> {
+  const { rows } = await db.execute<Conversation & Record<string, unknown>>(sql`
     select ${columns(caller)} from chat_sessions c where ${own(caller)}
     order by c.last_at desc, c.id desc limit ${CHAT.conversaciones}`)
   return rows
@@ -25,7 +25,7 @@ export async function readConversations(db: Queryable, caller: Caller): Promise<
 
 /** One of the caller's conversations with its messages; else a 404. */
 export async function readConversation(db: Queryable, caller: Caller, uuid: string) {
-  const { rows } = await db.execute<Conversacion & { mensajes: Mensaje[] } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Conversation & { mensajes: Message[] } & Record<string, unknown>>(sql`
     select ${columns(caller)}, (select coalesce(json_agg(json_build_object('id', m.id, 'sender', m.sender,
         'text', m.text, 'files', m.files, 'ending', m.ending, 'at', ${isoText(sql`m.at`)}) order by m.id), '[]')
       from chat_messages m where m.session_id = c.id) as mensajes
@@ -34,7 +34,7 @@ export async function readConversation(db: Queryable, caller: Caller, uuid: stri
   return rows[0]
 }
 
-export async function deleteConversation(db: Queryable, caller: Caller, uuid: string): Promise<void> {
+export async function removeConversation(db: Queryable, caller: Caller, uuid: string): Promise<void> {
   const { rowCount } = await db.execute(
     sql`delete from chat_sessions c where c.uuid = ${uuid} and ${own(caller)}`,
   )
@@ -84,8 +84,8 @@ export async function addMessage(db: Queryable, session: number, message: NewMes
 export async function messagesOf(
   db: Queryable,
   session: number,
-): Promise<Pick<Mensaje, 'sender' | 'text'>[]> {
-  const { rows } = await db.execute<Pick<Mensaje, 'sender' | 'text'> & Record<string, unknown>>(sql`
+): Promise<Pick<Message, 'sender' | 'text'>[]> {
+  const { rows } = await db.execute<Pick<Message, 'sender' | 'text'> & Record<string, unknown>>(sql`
     select sender, text from (select id, sender, text from chat_messages
       where session_id = ${session} and ending <> 'fallida' order by id desc limit 10) m order by id`)
   return rows

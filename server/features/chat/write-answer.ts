@@ -1,4 +1,4 @@
-import { SIN_RESPUESTA } from '#contract/calls/chat/chat.ts'
+import { NO_ANSWER } from '#contract/calls/chat/chat.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type Assistant, NoAnswer } from '#server/chat/assistant.ts'
 import {
@@ -36,7 +36,7 @@ async function* fromCatalogue({ db }: Context, session: number, { text, asked }:
 
 /** What is kept of an answer that ended early: its part, or the failure. */
 const early = (text: string): Pick<NewMessage, 'text' | 'ending'> =>
-  text === '' ? { text: SIN_RESPUESTA, ending: 'fallida' } : { text, ending: 'cortada' }
+  text === '' ? { text: NO_ANSWER, ending: 'fallida' } : { text, ending: 'cortada' }
 
 /** Sizes and causes, never texts. */
 function logEnd(
@@ -85,7 +85,7 @@ async function* fromAssistant(context: Context, asking: Asking, { assistant, fou
   } catch (thrown) {
     if (!(thrown instanceof NoAnswer)) throw thrown
     if (!signal.aborted) logEnd(context, asking, { written, failure: thrown.message })
-    throw new AppError('no-disponible', { message: SIN_RESPUESTA })
+    throw new AppError('no-disponible', { message: NO_ANSWER })
   } finally {
     await addMessage(db, asking.session, kept ?? { sender: 'bot', ...early(written), context: found.asked })
   }

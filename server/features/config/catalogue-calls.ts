@@ -2,7 +2,7 @@ import type { Catalogue, RecordOf, SavedArgs } from '#contract/kit/catalogue.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import type { DeedAction } from '#contract/rules/activity-words.ts'
+import type { ActivityAction } from '#contract/rules/activity-words.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
@@ -77,7 +77,7 @@ interface Noted {
 }
 
 /** Its line in the audit log: the fields concerned, before and after. */
-const note = ({ tx, table, context }: Change, action: DeedAction, { id, ...details }: Noted) =>
+const note = ({ tx, table, context }: Change, action: ActivityAction, { id, ...details }: Noted) =>
   audit(tx, { actor: context.caller, action, target: { type: table.type, id }, details, ip: context.ip })
 
 /** Creates or changes one row; nothing is written where nothing changes. */

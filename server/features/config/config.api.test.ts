@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Configuracion } from '#contract/calls/config/config.ts'
+import type { Configuration } from '#contract/calls/config/config.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
 const server = await startTestServer()
 const token = (await server.signIn('root')).access_token
 interface Answer {
   message: string
-  data: Configuracion
-  current?: Configuracion
+  data: Configuration
+  current?: Configuration
   errors?: object
 }
 const call = (json?: object, seen?: number) =>

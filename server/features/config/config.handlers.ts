@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Configuracion, guardarConfig, leerConfig } from '#contract/calls/config/config.ts'
+import { type Configuration, getConfig, saveConfig } from '#contract/calls/config/config.ts'
 import { onlyDigits } from '#contract/kit/cuit.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
@@ -11,7 +11,7 @@ import { refuseOlder } from '#server/http/request/refuse-older.ts'
 const numberOf = (cuits: readonly string[]): number =>
   Number.parseInt(createHash('sha256').update(cuits.join()).digest('hex').slice(0, 7), 16)
 
-async function readConfig(db: Queryable): Promise<Configuracion> {
+async function readConfig(db: Queryable): Promise<Configuration> {
   const { rows } = await db.execute<{ cuit: string; account_name: string | null }>(sql`
     select substr(e.cuit, 1, 2) || '-' || substr(e.cuit, 3, 8) || '-' || substr(e.cuit, 11) as cuit, a.account_name
     from excluded_cuits e left join accounts a on translate(a.cuit, '-', '') = e.cuit
@@ -21,7 +21,7 @@ async function readConfig(db: Queryable): Promise<Configuracion> {
 }
 
 /** Stores the list and writes down what was taken out and what was put in; nothing when it is the same. */
-async function store(tx: Tx, context: Context, cuits: readonly string[]): Promise<Configuracion> {
+async function store(tx: Tx, context: Context, cuits: readonly string[]): Promise<Configuration> {
   const { caller, ip } = context
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('excluded cuits', 0))::text`)
   const held = await readConfig(tx)
@@ -45,8 +45,8 @@ async function store(tx: Tx, context: Context, cuits: readonly string[]): Promis
 }
 
 export const configHandlers = [
-  handle(leerConfig, async ({ db }) => ({ data: await readConfig(db) })),
-  handle(guardarConfig, async (context, { cuit_explude }) => ({
+  handle(getConfig, async ({ db }) => ({ data: await readConfig(db) })),
+  handle(saveConfig, async (context, { cuit_explude }) => ({
     message: 'Se ha guardado',
     data: await context.db.transaction((tx) => store(tx, context, cuit_explude)),
   })),

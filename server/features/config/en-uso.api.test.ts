@@ -44,7 +44,7 @@ test('who is of a store sees the accounts it serves, from the next call on and o
   expect(await seen()).toEqual([9])
 })
 
-const FLETERO = demoUuid('fletero', 1)
+const CARRIER = demoUuid('fletero', 1)
 /** A change is in it as soon as nothing older runs on the database server: a test waits for it. */
 const feed = async (cursor = '', table = 'fleteros') => {
   const path = `/api/pull/${table}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`
@@ -55,14 +55,14 @@ const feed = async (cursor = '', table = 'fleteros') => {
   ).body
 }
 /** The turnos of the demo's first carrier, all of them put on one day. */
-const moveTurnos = (fecha: string) =>
-  db.execute(sql`update turnos set fecha = ${fecha} where carrier_uuid = ${FLETERO}`)
+const moveTurnos = (date: string) =>
+  db.execute(sql`update turnos set fecha = ${date} where carrier_uuid = ${CARRIER}`)
 
 test('a carrier with a turno from today on stays, and says until when', async () => {
   const today = dayOf(new Date())
   await moveTurnos(today)
 
-  const { status, body } = await call(`/api/fletero/${FLETERO}/delete`)
+  const { status, body } = await call(`/api/fletero/${CARRIER}/delete`)
 
   expect([status, body.code]).toEqual([409, 'en-uso'])
   expect(body.message).toMatch(
@@ -74,13 +74,13 @@ test('a carrier deleted at the desk leaves the feed and stays on past turnos', a
   await moveTurnos(addDays(dayOf(new Date()), -2))
   const before = await feed()
   const { rows } = await db.execute<{ uuid: string }>(
-    sql`select uuid from turnos where carrier_uuid = ${FLETERO} and deleted_at is null limit 1`,
+    sql`select uuid from turnos where carrier_uuid = ${CARRIER} and deleted_at is null limit 1`,
   )
 
-  expect((await call(`/api/fletero/${FLETERO}/delete`)).status).toBe(200)
+  expect((await call(`/api/fletero/${CARRIER}/delete`)).status).toBe(200)
 
-  expect(before.rows.map(({ uuid }) => uuid)).toContain(FLETERO)
-  await soon(async () => expect((await feed(before.cursor)).removed).toEqual([FLETERO]))
+  expect(before.rows.map(({ uuid }) => uuid)).toContain(CARRIER)
+  await soon(async () => expect((await feed(before.cursor)).removed).toEqual([CARRIER]))
   const turno = await call(`/api/turno/${rows[0]?.uuid}`)
   expect(turno.body.data.fletero).toMatchObject({ nombre: 'Transportes Oviedo' })
 })
@@ -106,8 +106,8 @@ test('turnos to come bring the new name of their carrier', async () => {
 
 const CORDOBA = demoUuid('sucursal', 3)
 /** The turnos of a branch, all of them put on one day and into one bay. */
-const moveBranch = (uuid: string, fecha: string, nave = '') =>
-  db.execute(sql`update turnos set fecha = ${fecha}, nave = ${nave} where branch_uuid = ${uuid}`)
+const moveBranch = (uuid: string, date: string, bay = '') =>
+  db.execute(sql`update turnos set fecha = ${date}, nave = ${bay} where branch_uuid = ${uuid}`)
 const branchOf = async (uuid: string) => (await call(`/api/sucursal/${uuid}`)).body.data
 const inFeed = async (cursor = '', uuid = CORDOBA) =>
   (await feed(cursor, 'sucursales')).rows.find((one) => one.uuid === uuid)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { leerUsuarioConfig } from '#contract/calls/config/usuarios.ts'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { getConfigUser } from '#contract/calls/config/users.ts'
+import type { Session } from '#contract/calls/session.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { DEMO_PASSWORD, demoUserId } from '#server/demo/people/users.ts'
 import { demoUuid } from '#server/demo/random.ts'
@@ -29,8 +29,8 @@ const allOf = async (table: 'roles' | 'permissions'): Promise<Map<string, string
   return new Map(rows.map(({ key, uuid }) => [key, uuid]))
 }
 const ROLES = await allOf('roles')
-const PERMISOS = await allOf('permissions')
-const uuidsOf = (...keys: string[]) => keys.map((key) => PERMISOS.get(key))
+const PERMISSIONS = await allOf('permissions')
+const uuidsOf = (...keys: string[]) => keys.map((key) => PERMISSIONS.get(key))
 
 interface Asked {
   json?: object
@@ -131,7 +131,7 @@ const CASES: [what: string, by: string, path: string, asked: Asked, status: numb
     'a key of the portal is renamed [R31]',
     'root',
     '/api/config/permission',
-    { json: { uuid: PERMISOS.get('login-as'), key: 'entrar', name: 'Ingresar como otro usuario' } },
+    { json: { uuid: PERMISSIONS.get('login-as'), key: 'entrar', name: 'Ingresar como otro usuario' } },
     422,
   ],
   [
@@ -191,7 +191,7 @@ test('a form that says root=1 makes no root [R30]', async () => {
 
 test('giving access back gives back no session [SEC47]', async () => {
   const { access_token } = (
-    await server.call<Sesion>('/api/login', {
+    await server.call<Session>('/api/login', {
       form: { username: 'cliente2@demo.example', password: DEMO_PASSWORD },
     })
   ).body
@@ -206,7 +206,9 @@ describe('a role that root changes', () => {
     const may = async (by: string) => (await call(by, '/api/pedido')).status
     expect([await may('cliente'), await may('subusuario')]).toEqual([200, 200])
 
-    await saveRole('cliente', { permissions: CUSTOMERS.filter((one) => one !== PERMISOS.get('pedido-ver')) })
+    await saveRole('cliente', {
+      permissions: CUSTOMERS.filter((one) => one !== PERMISSIONS.get('pedido-ver')),
+    })
 
     expect([await may('cliente'), await may('subusuario')]).toEqual([403, 403])
   })
@@ -225,7 +227,7 @@ describe('a role that root changes', () => {
     const made = await call('root', '/api/config/permission', { json: { name: 'Nuevo', key: 'config-todo' } })
     await saveRole('cliente', { permissions: [...CUSTOMERS, made.body.data.uuid] })
 
-    const me = await call<Sesion>('cliente', '/api/me')
+    const me = await call<Session>('cliente', '/api/me')
     expect(me.body.p['config-todo']).toBe(true)
     for (const path of ['/api/config/user', '/api/config/role', '/api/nave', '/api/config/permission'])
       expect([path, (await call('cliente', path)).status]).toEqual([path, 403])
@@ -234,7 +236,7 @@ describe('a role that root changes', () => {
   test('moves what administrators may do to who has it, also behind an ETag [R47]', async () => {
     const path = `/api/config/user/${uuidOf('cliente')}`
     const read = (tag?: string | null) =>
-      call<OutputOf<typeof leerUsuarioConfig>>('admin', path, {
+      call<OutputOf<typeof getConfigUser>>('admin', path, {
         headers: tag ? { 'If-None-Match': tag } : {},
       })
     const before = await read()

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { listarTodosLosRoles, permisos, roles } from '#contract/calls/config/roles.ts'
+import { listAllRoles, permissions, roles } from '#contract/calls/config/roles.ts'
 import { PERMISSIONS } from '#contract/kit/permissions.ts'
 import type { Tx } from '#server/db/client.ts'
 import { handle } from '#server/http/handler.ts'
 import { catalogueHandlers } from './catalogue-calls.ts'
 import { catalogueTable, type Saving } from './catalogue-table.ts'
 
-const all = handle(listarTodosLosRoles, async ({ db }) => {
+const all = handle(listAllRoles, async ({ db }) => {
   const { rows } = await db.execute<{ uuid: string; key: string; name: string }>(
     sql`select uuid, key, name from roles order by name, key`,
   )
@@ -25,11 +25,11 @@ async function isTaken(tx: Tx, table: 'permissions' | 'roles', { uuid, args }: K
   return rowCount !== 0
 }
 
-type Keyed = Pick<Saving<typeof permisos>, 'uuid' | 'args'>
+type Keyed = Pick<Saving<typeof permissions>, 'uuid' | 'args'>
 
 /** A key that the portal asks for means what it means: none becomes it and it becomes no other. [R31, SEC24] */
-const permissions = catalogueTable({
-  catalogue: permisos,
+const permissionsTable = catalogueTable({
+  catalogue: permissions,
   type: 'permiso',
   table: 'permissions',
   columns: ['key', 'name', 'description'],
@@ -88,4 +88,4 @@ const given = catalogueTable({
   },
 })
 
-export const rolesHandlers = [all, ...catalogueHandlers(given), ...catalogueHandlers(permissions)]
+export const rolesHandlers = [all, ...catalogueHandlers(given), ...catalogueHandlers(permissionsTable)]

@@ -3,24 +3,24 @@ import type { FeedTable } from '#contract/calls/pull.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { reclamos as claims } from '#contract/records/reclamos.ts'
+import { claims as claimRecord } from '#contract/records/claims.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
 import { isAnyOf, isBranchOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
-import { readCuentas } from '#server/records/account-record.ts'
-import { readSucursales } from '#server/records/branch-record.ts'
-import { readFleteros } from '#server/records/carrier-record.ts'
-import { claimTables, inClaimScope, isForReader, readReclamos } from '#server/records/claim/read.ts'
-import { readGrupos } from '#server/records/group/read.ts'
-import { readPedidosEnteros } from '#server/records/order/read.ts'
-import { readFotos } from '#server/records/photo-record.ts'
-import { readProductos } from '#server/records/product-record.ts'
-import { readReservas } from '#server/records/reserva-record.ts'
-import { readTransito } from '#server/records/transit-record.ts'
+import { readAccounts } from '#server/records/account-record.ts'
+import { readBranches } from '#server/records/branch-record.ts'
+import { readCarriers } from '#server/records/carrier-record.ts'
+import { claimTables, inClaimScope, isForReader, readClaims } from '#server/records/claim/read.ts'
+import { readGroups } from '#server/records/group/read.ts'
+import { readFullOrders } from '#server/records/order/read.ts'
+import { readPhotos } from '#server/records/photo-record.ts'
+import { readProducts } from '#server/records/product-record.ts'
+import { readReservations } from '#server/records/reservation-record.ts'
+import { readTransit } from '#server/records/transit-record.ts'
 import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/records/turno/read.ts'
-import { readOrdenes } from '#server/records/work-order-record.ts'
-import { readEstados, readEstadosDeGrupo } from './catalogue-records.ts'
+import { readWorkOrders } from '#server/records/work-order-record.ts'
+import { readGroupStatuses, readStatuses } from './catalogue-records.ts'
 import type { FeedRows, Key } from './feed-moments.db.ts'
 
 /** A caller's choices for the feeds that have any. */
@@ -41,16 +41,16 @@ export interface FeedSource {
 const SEARCH = 'buscador-de-materiales-ver'
 const yes = sql`true`
 
-const inBranches = (column: SQL, { sucursales }: FeedChoice): SQL =>
-  sucursales.length === 0 ? yes : isBranchOf(column, sucursales)
+const inBranches = (column: SQL, { sucursales: branches }: FeedChoice): SQL =>
+  branches.length === 0 ? yes : isBranchOf(column, branches)
 
-const isRecent = (column: SQL, { now }: Context, { dias }: FeedChoice): SQL =>
-  sql`${column} >= ${new Date(now.getTime() - dias * 86_400_000).toISOString()}::timestamptz`
+const isRecent = (column: SQL, { now }: Context, { dias: days }: FeedChoice): SQL =>
+  sql`${column} >= ${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
 
 const isOpen = (status: SQL): SQL => sql`not ${isAnyOf(status, FINAL, 'text')}`
 
 /** Orders in scope that are open, or not older than the days chosen, of the branches chosen. */
-const pedidos: FeedSource = {
+const orders: FeedSource = {
   gate: 'pedido-ver',
   chooses: ['sucursales', 'dias'],
   rows: (context, choice) => ({
@@ -64,12 +64,12 @@ const pedidos: FeedSource = {
   }),
   read: async (context, keys) => {
     const where = isAnyOf(sql`orders.uuid`, keys, 'uuid')
-    const whole = await readPedidosEnteros(context.db, { where }, readerOf(context))
-    return whole.map(({ pedido, messages, owner }) => ({ ...pedido, messages, owner }))
+    const whole = await readFullOrders(context.db, { where }, readerOf(context))
+    return whole.map(({ pedido: order, messages, owner }) => ({ ...order, messages, owner }))
   },
 }
 
-const grupos: FeedSource = {
+const groups: FeedSource = {
   gate: 'pedido-ver',
   chooses: ['dias'],
   rows: (context, choice) => ({
@@ -81,11 +81,11 @@ const grupos: FeedSource = {
     keep: sql`(${isRecent(sql`order_groups.created_at`, context, choice)} or exists (
       select 1 from orders o where o.group_id = order_groups.id and ${isOpen(sql`o.status`)}))`,
   }),
-  read: ({ db }, keys) => readGrupos(db, isAnyOf(sql`order_groups.uuid`, keys, 'uuid')),
+  read: ({ db }, keys) => readGroups(db, isAnyOf(sql`order_groups.uuid`, keys, 'uuid')),
 }
 
 /** Inactive accounts, products and branches travel too, with `active: false`: what refers to them still needs them. */
-const cuentas: FeedSource = {
+const accounts: FeedSource = {
   gate: 'auth',
   rows: ({ scope }) => ({
     from: sql`accounts a`,
@@ -96,11 +96,11 @@ const cuentas: FeedSource = {
     keep: yes,
   }),
   read: ({ db, caller }, keys) =>
-    readCuentas(db, isAnyOf(sql`a.id`, keys, 'integer'), { limit: keys.length, forSeller: caller.seller }),
+    readAccounts(db, isAnyOf(sql`a.id`, keys, 'integer'), { limit: keys.length, forSeller: caller.seller }),
 }
 
 /** Ordering needs products as much as searching does. */
-const productos: FeedSource = {
+const products: FeedSource = {
   gate: { any: [SEARCH, 'pedido-ver'] },
   rows: () => ({
     from: sql`products pr`,
@@ -110,10 +110,10 @@ const productos: FeedSource = {
     within: yes,
     keep: yes,
   }),
-  read: ({ db }, keys) => readProductos(db, isAnyOf(sql`pr.product_code`, keys, 'text')),
+  read: ({ db }, keys) => readProducts(db, isAnyOf(sql`pr.product_code`, keys, 'text')),
 }
 
-const sucursales: FeedSource = {
+const branches: FeedSource = {
   gate: 'auth',
   rows: () => ({
     from: sql`branches b`,
@@ -123,10 +123,10 @@ const sucursales: FeedSource = {
     within: yes,
     keep: yes,
   }),
-  read: ({ db }, keys) => readSucursales(db, isAnyOf(sql`b.uuid`, keys, 'uuid')),
+  read: ({ db }, keys) => readBranches(db, isAnyOf(sql`b.uuid`, keys, 'uuid')),
 }
 
-const estados: FeedSource = {
+const statuses: FeedSource = {
   gate: 'auth',
   rows: () => ({
     from: sql`order_statuses e`,
@@ -136,10 +136,10 @@ const estados: FeedSource = {
     within: yes,
     keep: yes,
   }),
-  read: ({ db }, keys) => readEstados(db, isAnyOf(sql`e.status`, keys, 'text')),
+  read: ({ db }, keys) => readStatuses(db, isAnyOf(sql`e.status`, keys, 'text')),
 }
 
-const estadosDeGrupo: FeedSource = {
+const groupStatuses: FeedSource = {
   gate: 'auth',
   rows: () => ({
     from: sql`group_states g`,
@@ -149,11 +149,11 @@ const estadosDeGrupo: FeedSource = {
     within: yes,
     keep: sql`g.deleted_at is null`,
   }),
-  read: ({ db }, keys) => readEstadosDeGrupo(db, isAnyOf(sql`g.uuid`, keys, 'uuid')),
+  read: ({ db }, keys) => readGroupStatuses(db, isAnyOf(sql`g.uuid`, keys, 'uuid')),
 }
 
 /** Who makes turnos checks each load against its plates. */
-const fotos: FeedSource = {
+const photos: FeedSource = {
   gate: { any: [SEARCH, 'turno-crear'] },
   chooses: ['sucursales'],
   rows: (_, choice) => ({
@@ -164,11 +164,11 @@ const fotos: FeedSource = {
     within: inBranches(sql`l.branch`, choice),
     keep: sql`ph.deleted_at is null`,
   }),
-  read: ({ db }, keys) => readFotos(db, isAnyOf(sql`ph.uuid`, keys, 'uuid')),
+  read: ({ db }, keys) => readPhotos(db, isAnyOf(sql`ph.uuid`, keys, 'uuid')),
 }
 
 /** For sellers and planners of turnos; for others an empty feed. [R26] */
-const reservas: FeedSource = {
+const reservations: FeedSource = {
   gate: { any: [SEARCH, 'turno-crear'] },
   rows: ({ caller, scope }) => ({
     from: sql`sap_pending s`,
@@ -180,11 +180,11 @@ const reservas: FeedSource = {
       caller.seller || passes('turno-crear', caller) ? withinAccounts(scope, sql`s.account_id`) : sql`false`,
     keep: sql`s.deleted_at is null`,
   }),
-  read: ({ db }, keys) => readReservas(db, isAnyOf(sql`s.id`, keys, 'integer')),
+  read: ({ db }, keys) => readReservations(db, isAnyOf(sql`s.id`, keys, 'integer')),
 }
 
 /** For who may see material in transit; for anybody else an empty feed. */
-const transito: FeedSource = {
+const transit: FeedSource = {
   gate: SEARCH,
   rows: ({ caller }) => ({
     from: sql`transit t`,
@@ -195,7 +195,7 @@ const transito: FeedSource = {
     within: passes('mostrar-materiales-en-transito', caller) ? yes : sql`false`,
     keep: sql`t.deleted_at is null`,
   }),
-  read: ({ db }, keys) => readTransito(db, isAnyOf(sql`t.id`, keys, 'integer')),
+  read: ({ db }, keys) => readTransit(db, isAnyOf(sql`t.id`, keys, 'integer')),
 }
 
 /** Turnos of the last week and all to come, of the branches chosen; each caller their part of them. [SEC7] */
@@ -215,7 +215,7 @@ const turnos: FeedSource = {
 }
 
 /** For planners of turnos; for others an empty feed, as a turno carries the carrier it has. */
-const fleteros: FeedSource = {
+const carriers: FeedSource = {
   gate: { any: ['turno-ver', 'turno-crear'] },
   rows: ({ caller }) => ({
     from: sql`carriers f`,
@@ -225,11 +225,11 @@ const fleteros: FeedSource = {
     within: passes('turno-crear', caller) ? yes : sql`false`,
     keep: sql`f.deleted_at is null`,
   }),
-  read: ({ db }, keys) => readFleteros(db, isAnyOf(sql`f.uuid`, keys, 'uuid')),
+  read: ({ db }, keys) => readCarriers(db, isAnyOf(sql`f.uuid`, keys, 'uuid')),
 }
 
 /** Few, and read whole, so that old ones are found offline. */
-const ordenesDeTrabajo: FeedSource = {
+const workOrders: FeedSource = {
   gate: 'ordenes-de-trabajo-ver',
   rows: ({ scope }) => ({
     from: sql`work_orders w`,
@@ -240,11 +240,11 @@ const ordenesDeTrabajo: FeedSource = {
     within: withinAccounts(scope, sql`w.account_id`),
     keep: sql`w.deleted_at is null`,
   }),
-  read: ({ db }, keys) => readOrdenes(db, isAnyOf(sql`w.id`, keys, 'integer')),
+  read: ({ db }, keys) => readWorkOrders(db, isAnyOf(sql`w.id`, keys, 'integer')),
 }
 
 /** What is not the seller's any more leaves a tombstone; what was resolved long ago stays behind. [A186] */
-const reclamos: FeedSource = {
+const claims: FeedSource = {
   gate: 'support-tickets',
   rows: (context) => ({
     from: claimTables,
@@ -253,24 +253,24 @@ const reclamos: FeedSource = {
     tx: sql`t.tx`,
     within: inClaimScope(context),
     keep: sql`${isForReader(context)} and (t.resolved_at is null
-      or t.resolved_at > ${context.now.toISOString()}::timestamptz - make_interval(days => ${claims.limits.keptDays}))`,
+      or t.resolved_at > ${context.now.toISOString()}::timestamptz - make_interval(days => ${claimRecord.limits.keptDays}))`,
   }),
-  read: (context, keys) => readReclamos(context.db, context, { where: isAnyOf(sql`t.uuid`, keys, 'uuid') }),
+  read: (context, keys) => readClaims(context.db, context, { where: isAnyOf(sql`t.uuid`, keys, 'uuid') }),
 }
 
 export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
-  pedidos,
-  grupos,
-  cuentas,
-  productos,
-  sucursales,
-  estados,
-  estadosDeGrupo,
-  fotos,
-  reservas,
-  transito,
+  pedidos: orders,
+  grupos: groups,
+  cuentas: accounts,
+  productos: products,
+  sucursales: branches,
+  estados: statuses,
+  estadosDeGrupo: groupStatuses,
+  fotos: photos,
+  reservas: reservations,
+  transito: transit,
   turnos,
-  fleteros,
-  ordenesDeTrabajo,
-  reclamos,
+  fleteros: carriers,
+  ordenesDeTrabajo: workOrders,
+  reclamos: claims,
 }

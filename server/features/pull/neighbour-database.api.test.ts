@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leerCambios } from '#contract/calls/pull.ts'
+import { getChanges } from '#contract/calls/pull.ts'
 import { openDatabase, type Queryable } from '#server/db/client.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import { asRole, letWork, makeRole } from '#server/db/runtime-role.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const pull = (input: PullInput) =>
-  ask(leerCambios, {
+  ask(getChanges, {
     handlers,
     context: contextFor(app.db, sellers),
     input: { tabla: 'productos' as const, ...input },

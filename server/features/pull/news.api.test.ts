@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { FEED_TABLES, type FeedTable, leerNovedades } from '#contract/calls/pull.ts'
-import { leerStock } from '#contract/calls/pull-stock.ts'
+import { FEED_TABLES, type FeedTable, getNews } from '#contract/calls/pull.ts'
+import { getStock } from '#contract/calls/pull-stock.ts'
 import type { StockColumns } from '#contract/stock/stock.ts'
 import { decodeStock } from '#contract/stock/stock-wire.ts'
 import type { Context } from '#server/http/handler.ts'
 import { seeded } from '#tests/bad-network.ts'
 import { ask, callerWith, contextFor } from '#tests/servers/handler-context.ts'
 import { customer, feedWorld, sellers, soon } from '#tests/worlds/feed-world.ts'
-import { newsHandlers } from './news.handlers.ts'
+import { feedNewsHandlers } from './news.handlers.ts'
 import { pullHandlers } from './pull.handlers.ts'
 
 const { db, pool, caughtUp } = await feedWorld()
@@ -18,8 +18,8 @@ await db.execute(sql`select setval(pg_get_serial_sequence('lots', 'id'), 100)`)
 type Cursors = Record<string, string>
 
 const askNews = (tablas: Cursors, stock: Cursors = {}, who: Partial<Context> = sellers) =>
-  ask(leerNovedades, {
-    handlers: newsHandlers,
+  ask(getNews, {
+    handlers: feedNewsHandlers,
     context: contextFor(db, who),
     input: {
       tablas: Object.keys(tablas).join(','),
@@ -29,15 +29,15 @@ const askNews = (tablas: Cursors, stock: Cursors = {}, who: Partial<Context> = s
     },
   })
 
-const pullStock = (sucursal: string, cursor?: string) =>
-  ask(leerStock, {
+const pullStock = (branch: string, cursor?: string) =>
+  ask(getStock, {
     handlers: pullHandlers,
     context: contextFor(db, sellers),
-    input: { sucursal, ...(cursor && { cursor }) },
+    input: { sucursal: branch, ...(cursor && { cursor }) },
   })
 
-async function stockCursor(sucursal: string): Promise<string> {
-  const { cursor } = await pullStock(sucursal)
+async function stockCursor(branch: string): Promise<string> {
+  const { cursor } = await pullStock(branch)
   return cursor
 }
 
@@ -68,7 +68,7 @@ describe('news of several feeds', () => {
     await soon(async () => {
       const { tablas, stock: pages, iguales } = await askNews(tables, stock)
       expect(tablas).toMatchObject([{ tabla: 'productos', rows: [{ product_code: 'MA-2', unit_price: 77 }] }])
-      expect(pages.map(({ sucursal }) => sucursal)).toEqual(['Mendoza'])
+      expect(pages.map(({ sucursal: branch }) => branch)).toEqual(['Mendoza'])
       const [page] = pages
       const own = await pullStock('Mendoza', stock.Mendoza)
       expect({ ...page, cursor: '' }).toEqual({ ...own, cursor: '', sucursal: 'Mendoza' })
@@ -103,7 +103,7 @@ describe('news of several feeds', () => {
 
   test('are refused for lists that do not fit together', async () => {
     const refused = (input: object) =>
-      ask(leerNovedades, { handlers: newsHandlers, context: contextFor(db, sellers), input }).catch(
+      ask(getNews, { handlers: feedNewsHandlers, context: contextFor(db, sellers), input }).catch(
         (error) => error.status ?? error.name,
       )
 
@@ -140,10 +140,10 @@ function newsPhone(cursors: { tables: Cursors; stock: Cursors }) {
         for (const row of rows) orders.add((row as { uuid: string }).uuid)
         cursors.tables[tabla] = cursor
       }
-      for (const { sucursal, stock: columns, cursor, removed } of stock) {
+      for (const { sucursal: branch, stock: columns, cursor, removed } of stock) {
         for (const lot of decodeStock(columns as StockColumns)) lots.set(lot.id, lot.net_stock)
         for (const id of removed) lots.set(id, -1)
-        cursors.stock[sucursal] = cursor
+        cursors.stock[branch] = cursor
       }
     },
   }

@@ -1,5 +1,5 @@
-import { type FeedTable, leerNovedades } from '#contract/calls/pull.ts'
-import { leerStock } from '#contract/calls/pull-stock.ts'
+import { type FeedTable, getNews } from '#contract/calls/pull.ts'
+import { getStock } from '#contract/calls/pull-stock.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { ErpSet } from '#contract/rules/erp-age.ts'
@@ -29,13 +29,13 @@ function paired<N extends string>(names: N[] = [], cursors: string[] = []): [N, 
 }
 
 /** What the phone's feeds have to say, with two statements when that is nothing: who asks, and where all of them stand. */
-const news = handle(leerNovedades, async (context, args) => {
+const news = handle(getNews, async (context, args) => {
   const choice = choiceOf(args)
   const tables = paired(args.tablas, args.cursores)
     .filter(([name]) => mayRead(context, name))
     .map(([name, cursor]) => ({ name, request: tableFeed(context, name, { cursor, choice }) }))
   const branches = paired(args.stock, args.cursores_stock)
-    .filter(() => passes(leerStock.needs, context.caller))
+    .filter(() => passes(getStock.needs, context.caller))
     .map(([name, cursor]) => ({ name, request: { ...stockFeed(name, context.caller.seller), cursor } }))
   const requests = [...tables, ...branches].map(({ request }) => request)
   const moments = requests.length === 0 ? [] : await momentsOf(context.db, requests)
@@ -86,4 +86,4 @@ function erpAges(moments: FeedMoment[]): { set: ErpSet; at: string }[] {
   return [...ages].map(([set, at]) => ({ set, at }))
 }
 
-export const newsHandlers = [news]
+export const feedNewsHandlers = [news]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { estimarSalida, FEED_TABLES } from '#contract/calls/pull.ts'
+import { estimateTrip, FEED_TABLES } from '#contract/calls/pull.ts'
 import type { AppError } from '#contract/kit/errors.ts'
 import type { Context } from '#server/http/handler.ts'
 import { lockTurno } from '#server/records/turno/change.ts'
@@ -117,8 +117,8 @@ describe('who may read what', () => {
 
 test('an estimate counts what would come, and only what the caller may read', async () => {
   const input = { sucursales: 'Córdoba', dias: 60, fotos: 'miniaturas' }
-  const estimate = (who: Partial<Context>, fotos = 'miniaturas') =>
-    ask(estimarSalida, { handlers, context: contextFor(db, who), input: { ...input, fotos } })
+  const estimate = (who: Partial<Context>, photos = 'miniaturas') =>
+    ask(estimateTrip, { handlers, context: contextFor(db, who), input: { ...input, fotos: photos } })
   const orders = (await readAll('pedidos', { sucursales: 'Córdoba' })).rows.length
 
   expect(await estimate(sellers)).toMatchObject({
@@ -139,7 +139,7 @@ test('an estimate counts what would come, and only what the caller may read', as
 
 test('an estimate offers what a phone will hold: lots with pieces, and a picture that plates share once', async () => {
   const input = { sucursales: 'Córdoba', dias: 60, fotos: 'miniaturas' }
-  const estimate = () => ask(estimarSalida, { handlers, context: contextFor(db, sellers), input })
+  const estimate = () => ask(estimateTrip, { handlers, context: contextFor(db, sellers), input })
   const before = await estimate()
 
   await db.execute(sql`

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { FEED, FEED_TABLES, type FeedTable } from '#contract/calls/pull.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
 import { customer, feedWorld, type PullInput, soon } from '#tests/worlds/feed-world.ts'
 
 const { db, pool, pull, readAll, caughtUp, makeOrder } = await feedWorld()
 
 const cancel = (uuid: string) =>
-  db.execute(sql`update orders set status = ${ESTADO.cancelado} where uuid = ${uuid}`)
+  db.execute(sql`update orders set status = ${STATUS.cancelado} where uuid = ${uuid}`)
 
 describe('every table', () => {
   test.each(FEED_TABLES)('%s brings records as the contract says, and nothing more', async (table) => {
@@ -69,7 +69,7 @@ describe('what changes later', () => {
   })
 
   test('an order that was closed long ago never comes, nor its tombstone', async () => {
-    const uuid = await makeOrder({ age: 90, status: ESTADO.entregado })
+    const uuid = await makeOrder({ age: 90, status: STATUS.entregado })
 
     const { rows, removed } = await readAll('pedidos', { dias: 60 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { readsLotsOfTurnos } from '#contract/calls/lotes-de-turnos.ts'
-import { estimarSalida, type FeedTable, leerCambios } from '#contract/calls/pull.ts'
-import { leerStock } from '#contract/calls/pull-stock.ts'
+import { estimateTrip, type FeedTable, getChanges } from '#contract/calls/pull.ts'
+import { getStock } from '#contract/calls/pull-stock.ts'
+import { readsLotsOfTurnos } from '#contract/calls/turno-lots.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
@@ -23,7 +23,7 @@ import { choiceOf, mayRead, tableFeed, tablePage } from './table-feeds.ts'
  * that another history, other rights or another choice made. When that reading ends (`more` false), what it did not
  * bring is no longer the caller's. [SY11, SY12, SY27]
  */
-const changes = handle(leerCambios, async (context, { tabla, cursor, limit, ...chosen }) => {
+const changes = handle(getChanges, async (context, { tabla, cursor, limit, ...chosen }) => {
   if (!mayRead(context, tabla)) throw new AppError('sin-permiso')
   const feed = tableFeed(context, tabla, { cursor, choice: choiceOf(chosen) })
   const [moment] = (await momentsOf(context.db, [feed])) as [FeedMoment]
@@ -35,9 +35,9 @@ const changes = handle(leerCambios, async (context, { tabla, cursor, limit, ...c
  * The lots of one branch in columns; `reset` as in the other feeds. Who begins gets the branch's base and then, with its
  * cursor, what was written since.
  */
-const stock = handle(leerStock, async (context, { sucursal, cursor }) => {
+const stock = handle(getStock, async (context, { sucursal: branch, cursor }) => {
   const { db, caller, bases } = context
-  const feed = stockFeed(sucursal, caller.seller)
+  const feed = stockFeed(branch, caller.seller)
   const [moment] = (await momentsOf(db, [{ ...feed, cursor }])) as [FeedMoment]
   sayErpAge(context, feed.rows.erp, moment.erpAt)
   if (moment.held === null && bases !== undefined) return (await baseOf(db, bases, { feed, moment })) as never
@@ -50,22 +50,25 @@ function feedFor(context: Context, table: FeedTable, choice: FeedChoice): FeedRo
   return passes(source.gate, context.caller) ? source.rows(context, choice) : null
 }
 
-function lotsFor({ caller }: Context, { sucursales }: FeedChoice): FeedRows | null {
+function lotsFor({ caller }: Context, { sucursales: branches }: FeedChoice): FeedRows | null {
   if (!passes('buscador-de-materiales-ver', caller)) return null
   // A lot without pieces comes too, but is none that could be sold.
-  return { ...lotsOf('', caller.seller), within: isBranchOf(sql`l.branch`, sucursales), keep: hasStock }
+  return { ...lotsOf('', caller.seller), within: isBranchOf(sql`l.branch`, branches), keep: hasStock }
 }
 
 /** The lots that orders of turnos may be changed to, for who does not get those of whole branches. [S182] */
-function lotsOfTurnosFor({ caller, scope, now }: Context, { sucursales }: FeedChoice): FeedRows | null {
+function lotsOfTurnosFor(
+  { caller, scope, now }: Context,
+  { sucursales: branches }: FeedChoice,
+): FeedRows | null {
   if (!readsLotsOfTurnos(caller)) return null
-  const desde = dayOf(now)
-  const asked = { desde, hasta: addDays(desde, turnos.limits.lotDays - 1), sucursales, scope }
+  const from = dayOf(now)
+  const asked = { desde: from, hasta: addDays(from, turnos.limits.lotDays - 1), sucursales: branches, scope }
   const within = sql`(l.product_code, l.branch) in (${materialsOfTurnos(asked)})`
   return { ...lotsOf('', true), within, keep: hasStock }
 }
 
-const estimate = handle(estimarSalida, async (context, { fotos, ...chosen }) => {
+const estimate = handle(estimateTrip, async (context, { fotos: photos, ...chosen }) => {
   const choice = choiceOf(chosen)
   const counted = await countFeeds(context.db, {
     lotes: lotsFor(context, choice),
@@ -81,7 +84,7 @@ const estimate = handle(estimarSalida, async (context, { fotos, ...chosen }) => 
     cuentas: counted.cuentas,
     fotos: counted.fotos,
     bytes_datos: dataBytes(counted),
-    bytes_fotos: fotos === 'ninguna' ? 0 : counted.bytes_fotos,
+    bytes_fotos: photos === 'ninguna' ? 0 : counted.bytes_fotos,
   }
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
-import { leerStock } from '#contract/calls/pull-stock.ts'
+import { getStock } from '#contract/calls/pull-stock.ts'
 import { byStockOrder, type StockColumns, type StockLot } from '#contract/stock/stock.ts'
 import { decodeStock } from '#contract/stock/stock-wire.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -39,7 +39,7 @@ function process() {
 const here = process()
 
 const page = (cursor?: string, { bases = here.bases, caller = seller } = {}) =>
-  ask(leerStock, {
+  ask(getStock, {
     handlers,
     context: contextFor(db, { caller, bases }),
     input: { sucursal: 'Córdoba', ...(cursor && { cursor }) },
@@ -61,7 +61,7 @@ async function readAll(options?: Parameters<typeof page>[1]) {
 /** All of a branch as its table has it. */
 const inTable = async () =>
   (
-    await ask(leerStock, {
+    await ask(getStock, {
       handlers,
       context: contextFor(db, { caller: seller }),
       input: { sucursal: 'Córdoba' },
@@ -121,7 +121,7 @@ test('who is no seller gets another one, without reservas', async () => {
 
   const [own, others] = [await readAll(), await readAll({ caller: callerWith() })]
 
-  expect(own.every(({ reservas }) => reservas === 2)).toBe(true)
+  expect(own.every(({ reservas: reservations }) => reservations === 2)).toBe(true)
   expect(others).toEqual(own.map((lot) => ({ ...lot, reservas: 0 })))
 })
 

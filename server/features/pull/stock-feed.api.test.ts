@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
-import { leerStock } from '#contract/calls/pull-stock.ts'
+import { getStock } from '#contract/calls/pull-stock.ts'
 import { byStockOrder, type StockColumns, type StockLot } from '#contract/stock/stock.ts'
 import { decodeStock } from '#contract/stock/stock-wire.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 async function pull(cursor?: string, caller = seller) {
-  const page = await ask(leerStock, {
+  const page = await ask(getStock, {
     handlers,
     context: contextFor(db, { caller }),
     input: { sucursal: 'Córdoba', ...(cursor && { cursor }) },

@@ -14,9 +14,9 @@ interface Chosen {
   dias?: number | undefined
 }
 
-export const choiceOf = ({ sucursales = [], dias = DAYS }: Chosen): FeedChoice => ({
-  sucursales: [...new Set(sucursales)].sort(),
-  dias: Math.min(Math.max(0, dias), 36_500),
+export const choiceOf = ({ sucursales: branches = [], dias: days = DAYS }: Chosen): FeedChoice => ({
+  sucursales: [...new Set(branches)].sort(),
+  dias: Math.min(Math.max(0, days), 36_500),
 })
 
 export const mayRead = ({ caller }: Context, table: FeedTable): boolean =>

@@ -8,8 +8,8 @@ const target = (id: number) => ({ type: 'sync_run', id })
 export async function confirm({ db, caller, ip }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const task = await confirmRun(tx, id, caller.id)
-    const deed = { actor: caller, action: 'sincronizacion-confirmada' as const, target: target(id), ip }
-    await audit(tx, { ...deed, details: { task } })
+    const activity = { actor: caller, action: 'sincronizacion-confirmada' as const, target: target(id), ip }
+    await audit(tx, { ...activity, details: { task } })
   })
 }
 
@@ -17,8 +17,8 @@ export async function confirm({ db, caller, ip }: Context, id: number): Promise<
 export async function discard({ db, caller, ip, erpDir }: Context, id: number): Promise<void> {
   const decided = await db.transaction(async (tx) => {
     const found = await discardRun(tx, id, caller.id)
-    const deed = { actor: caller, action: 'sincronizacion-descartada' as const, target: target(id), ip }
-    await audit(tx, { ...deed, details: { task: found.task } })
+    const activity = { actor: caller, action: 'sincronizacion-descartada' as const, target: target(id), ip }
+    await audit(tx, { ...activity, details: { task: found.task } })
     return found
   })
   if (erpDir !== undefined) await putDiscarded(erpDir, decided)

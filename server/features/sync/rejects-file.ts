@@ -1,8 +1,8 @@
-import type { exportarRechazos, Rechazo } from '#contract/calls/config/sync.ts'
+import type { exportRejects, Reject } from '#contract/calls/config/sync.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { type Column, csvOf } from '#server/features/exportar/csv.ts'
-import type { ExportedFile } from '#server/features/exportar/exported-file.ts'
+import { type Column, csvOf } from '#server/features/exports/csv.ts'
+import type { ExportedFile } from '#server/features/exports/exported-file.ts'
 import type { FileContext } from '#server/files/file-job.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { readRejects, readRun, type WholeRun } from './runs.db.ts'
@@ -10,7 +10,7 @@ import { readRejects, readRun, type WholeRun } from './runs.db.ts'
 /** The most lines that one file holds. */
 const MOST = 10_000
 
-const COLUMNS: readonly Column<Omit<Rechazo, 'id'>>[] = [
+const COLUMNS: readonly Column<Omit<Reject, 'id'>>[] = [
   { name: 'Línea', cell: ({ line }) => line },
   { name: 'Campo', cell: ({ field }) => field },
   { name: 'Motivo', cell: ({ reason }) => reason },
@@ -24,7 +24,7 @@ async function runAsked({ db }: FileContext, id: number): Promise<WholeRun> {
 }
 
 /** The lines that a run left out; a last line says how many more it refused. [SEC61] */
-export const rejectsFile: ExportedFile<ArgsOf<typeof exportarRechazos>> = {
+export const rejectsFile: ExportedFile<ArgsOf<typeof exportRejects>> = {
   gate: 'root',
   check: (context, { id }) => runAsked(context, id),
   made: async (context, { id }) => {

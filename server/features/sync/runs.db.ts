@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Corrida, Guardia, Rechazo } from '#contract/calls/config/sync.ts'
+import type { Guard, Reject, SyncRun } from '#contract/calls/config/sync.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { erpTaskOf } from '#server/erp/erp-tasks.ts'
 
@@ -21,14 +21,14 @@ const named = <R extends { task: string }>(run: R): R & { name: string } => ({
   name: erpTaskOf(run.task)?.name ?? run.task,
 })
 
-type Stored = Omit<Corrida, 'name'> & Record<string, unknown>
+type Stored = Omit<SyncRun, 'name'> & Record<string, unknown>
 
 /** One page of the runs, newest first, and how many there are. */
 export async function readRuns(
   db: Queryable,
   task: string | undefined,
   page: number,
-): Promise<{ total: number; runs: Corrida[] }> {
+): Promise<{ total: number; runs: SyncRun[] }> {
   const where = task === undefined ? sql`true` : sql`r.task = ${task}`
   const { rows } = await db.execute<Stored>(sql`
     select ${columns} from ${runs} where ${where}
@@ -39,10 +39,10 @@ export async function readRuns(
   return { total: counted[0]?.total ?? 0, runs: rows.map(named) }
 }
 
-export type WholeRun = Corrida & { guardia: Guardia | null }
+export type WholeRun = SyncRun & { guardia: Guard | null }
 
 export async function readRun(db: Queryable, id: number): Promise<WholeRun | null> {
-  const { rows } = await db.execute<Stored & { guardia: Guardia | null }>(
+  const { rows } = await db.execute<Stored & { guardia: Guard | null }>(
     sql`select ${columns}, r.guard as guardia from ${runs} where r.id = ${id}`,
   )
   return rows[0] ? named(rows[0]) : null
@@ -53,8 +53,8 @@ export async function readRejects(
   db: Queryable,
   run: number,
   { most, from }: { most: number; from: number },
-): Promise<Rechazo[]> {
-  const { rows } = await db.execute<Rechazo & Record<string, unknown>>(sql`
+): Promise<Reject[]> {
+  const { rows } = await db.execute<Reject & Record<string, unknown>>(sql`
     select id::float8 as id, line, field, reason, raw from sync_rejects where run_id = ${run}
     order by line nulls first, id limit ${most} offset ${from}`)
   return rows

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  confirmarCorrida,
-  descartarCorrida,
-  exportarRechazos,
-  leerCorrida,
-  listarCorridas,
-  listarTareasDeSync,
-  programarSync,
+  confirmRun,
+  discardRun,
+  exportRejects,
+  getRun,
+  listRuns,
+  listSyncTasks,
+  scheduleSync,
 } from '#contract/calls/config/sync.ts'
 import { fillPath, type OutputOf } from '#contract/kit/endpoint.ts'
 import { purgeRows } from '#server/db/purge-rows.ts'
@@ -36,14 +36,14 @@ const read = async <T>(path: string): Promise<T> => {
   return body
 }
 const program = (...tasks: string[]) =>
-  server.call<OutputOf<typeof programarSync> & { errors: Record<string, string[]> }>(programarSync.path, {
+  server.call<OutputOf<typeof scheduleSync> & { errors: Record<string, string[]> }>(scheduleSync.path, {
     token,
     method: 'POST',
     body: new URLSearchParams(tasks.map((task) => ['tasks[]', task])),
   })
-const tasks = async () => (await read<OutputOf<typeof listarTareasDeSync>>(listarTareasDeSync.path)).data
+const tasks = async () => (await read<OutputOf<typeof listSyncTasks>>(listSyncTasks.path)).data
 const task = async (method: string) => (await tasks()).find((one) => one.method === method)
-const decide = (endpoint: typeof confirmarCorrida | typeof descartarCorrida, id: number) =>
+const decide = (endpoint: typeof confirmRun | typeof discardRun, id: number) =>
   server.call<{ message: string }>(fillPath(endpoint.path, { id }), { token, method: 'POST' })
 
 /** A run `ago`, as PostgreSQL writes intervals; returns its id. */
@@ -94,10 +94,8 @@ test('the runs of a task are paged, newest first, and say who asked', async () =
     select 'getCuentas', u.id, 'terminada' from generate_series(1, 21), users u where u.email = 'root@demo.example'`)
   const newest = await addRun({ status: 'terminada' })
 
-  const { data } = await read<OutputOf<typeof listarCorridas>>(
-    `${listarCorridas.path}?task=getCuentas&page=2`,
-  )
-  const [first] = (await read<OutputOf<typeof listarCorridas>>(listarCorridas.path)).data.data
+  const { data } = await read<OutputOf<typeof listRuns>>(`${listRuns.path}?task=getCuentas&page=2`)
+  const [first] = (await read<OutputOf<typeof listRuns>>(listRuns.path)).data.data
 
   expect([data.total, data.last_page, data.data.length]).toEqual([22, 2, 2])
   expect(data.data[0]).toMatchObject({ name: 'Cuentas', pedida_por: 'Raíz Cantera', estado: 'terminada' })
@@ -112,13 +110,13 @@ test('the lines that a run left out are paged and leave as CSV that no spreadshe
     [id],
   )
 
-  const { rechazos } = (
-    await read<OutputOf<typeof leerCorrida>>(`${fillPath(leerCorrida.path, { id })}?page=2`)
+  const { rechazos: rejects } = (
+    await read<OutputOf<typeof getRun>>(`${fillPath(getRun.path, { id })}?page=2`)
   ).data
-  const { url } = await read<OutputOf<typeof exportarRechazos>>(fillPath(exportarRechazos.path, { id }))
+  const { url } = await read<OutputOf<typeof exportRejects>>(fillPath(exportRejects.path, { id }))
   const file = await (await fetch(`${server.url}${new URL(url).pathname}`)).text()
 
-  expect([rechazos.total, rechazos.data]).toMatchObject([51, [{ line: 51, field: 'cuit' }]])
+  expect([rejects.total, rejects.data]).toMatchObject([51, [{ line: 51, field: 'cuit' }]])
   const lines = file.split('\r\n')
   expect(lines[0]).toContain('Línea;Campo;Motivo;Contenido')
   expect(lines[51]).toBe(`51;cuit;no es un CUIT;"'=cmd|51;ñ"`)
@@ -128,16 +126,14 @@ test('the lines that a run left out are paged and leave as CSV that no spreadshe
 const GUARD = { branches: [{ branch: 'Córdoba', before: 1204, now: 310 }], examples: ['B-1'] }
 
 test.for([
-  { endpoint: confirmarCorrida, action: 'sincronizacion-confirmada', status: 'pendiente' },
-  { endpoint: descartarCorrida, action: 'sincronizacion-descartada', status: 'rechazada' },
+  { endpoint: confirmRun, action: 'sincronizacion-confirmada', status: 'pendiente' },
+  { endpoint: discardRun, action: 'sincronizacion-descartada', status: 'rechazada' },
 ])('a file that waits is decided about once, and who did is written down: $action', async (one) => {
   const id = await addRun({ status: 'por confirmar', file: 'cuentas.csv', guard: JSON.stringify(GUARD) })
   expect(await task('getCuentas')).toMatchObject({ por_confirmar: id })
-  expect((await read<OutputOf<typeof leerCorrida>>(fillPath(leerCorrida.path, { id }))).data.guardia).toEqual(
-    GUARD,
-  )
+  expect((await read<OutputOf<typeof getRun>>(fillPath(getRun.path, { id }))).data.guardia).toEqual(GUARD)
 
-  const answers = await Promise.all([decide(one.endpoint, id), decide(descartarCorrida, id)])
+  const answers = await Promise.all([decide(one.endpoint, id), decide(discardRun, id)])
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Ya se decidió sobre este archivo.')
@@ -182,7 +178,7 @@ test('A184 a task that missed its hour is a line, a figure and one mail a day; o
     ['root@demo.example', 'Cuentas'],
     ['root@demo.example', 'Cuentas asociadas'],
   ])
-  expect((await tasks()).filter(({ atrasada }) => atrasada !== null)).toHaveLength(2)
+  expect((await tasks()).filter(({ atrasada: late }) => late !== null)).toHaveLength(2)
   const { body } = await server.call<string>('/metrics')
   expect(body).toContain('cantera_erp_overdue{task="getCuentas"} 1')
   expect(body).toContain('cantera_erp_overdue{task="getLimites"} 0')

@@ -1,14 +1,14 @@
 import {
-  confirmarCorrida,
-  descartarCorrida,
-  exportarRechazos,
-  leerCorrida,
-  listarCorridas,
-  listarTareasDeSync,
-  programarSync,
+  confirmRun,
+  discardRun,
+  exportRejects,
+  getRun,
+  listRuns,
+  listSyncTasks,
+  scheduleSync,
 } from '#contract/calls/config/sync.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { makeFileLink } from '#server/features/exportar/file-link.ts'
+import { makeFileLink } from '#server/features/exports/file-link.ts'
 import { type Handler, handle } from '#server/http/handler.ts'
 import { numberedPages } from '#server/http/request/listed-pages.ts'
 import { pageNumber } from '#server/http/request/next-page.ts'
@@ -17,38 +17,38 @@ import { program } from './program.ts'
 import { countRejects, REJECTS_PER_PAGE, RUNS_PER_PAGE, readRejects, readRun, readRuns } from './runs.db.ts'
 import { readTasks } from './tasks.ts'
 
-const listRuns = handle(listarCorridas, async ({ db, origin }, args) => {
+const listRunsHandler = handle(listRuns, async ({ db, origin }, args) => {
   const page = pageNumber(args.page)
   const { total, runs } = await readRuns(db, args.task, page)
   const counted = { page, perPage: RUNS_PER_PAGE, shown: runs.length, total }
-  return { data: { ...numberedPages({ origin, path: listarCorridas.path, args }, counted), data: runs } }
+  return { data: { ...numberedPages({ origin, path: listRuns.path, args }, counted), data: runs } }
 })
 
-const readOne = handle(leerCorrida, async ({ db, origin }, { id, page: asked }) => {
+const readOne = handle(getRun, async ({ db, origin }, { id, page: asked }) => {
   const run = await readRun(db, id)
   if (!run) throw new AppError('no-encontrado')
   const page = pageNumber(asked)
   const rows = await readRejects(db, id, { most: REJECTS_PER_PAGE, from: (page - 1) * REJECTS_PER_PAGE })
   const counted = { page, perPage: REJECTS_PER_PAGE, shown: rows.length, total: await countRejects(db, id) }
-  const listed = { origin, path: leerCorrida.path.replace(':id', String(id)), args: {} }
+  const listed = { origin, path: getRun.path.replace(':id', String(id)), args: {} }
   return { data: { ...run, rechazos: { ...numberedPages(listed, counted), data: rows } } }
 })
 
 /** The tasks of the ERP and their runs, for root. [S287, S288] */
 export const syncHandlers: Handler[] = [
-  handle(listarTareasDeSync, async (context) => ({ data: await readTasks(context) })),
-  handle(programarSync, async (context, { tasks }) => ({
+  handle(listSyncTasks, async (context) => ({ data: await readTasks(context) })),
+  handle(scheduleSync, async (context, { tasks }) => ({
     message: 'Se ha creado la tarea de sincronización',
     data: await program(context, tasks),
   })),
-  listRuns,
+  listRunsHandler,
   readOne,
-  handle(exportarRechazos, (context, args) => makeFileLink(context, 'rechazos', args)),
-  handle(confirmarCorrida, async (context, { id }) => {
+  handle(exportRejects, (context, args) => makeFileLink(context, 'rechazos', args)),
+  handle(confirmRun, async (context, { id }) => {
     await confirm(context, id)
     return { message: 'El archivo se va a aplicar.' }
   }),
-  handle(descartarCorrida, async (context, { id }) => {
+  handle(discardRun, async (context, { id }) => {
     await discard(context, id)
     return { message: 'Se descartó el archivo.' }
   }),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { EstadoDeCorrida } from '#contract/calls/config/sync.ts'
+import type { RunStatus } from '#contract/calls/config/sync.ts'
 import type { Queryable } from '#server/db/client.ts'
 
 export interface TaskRuns {
   task: string
   last: {
     id: number
-    estado: EstadoDeCorrida
+    estado: RunStatus
     error: string
     filas: number
     cambiadas: number

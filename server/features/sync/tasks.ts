@@ -1,4 +1,4 @@
-import type { TareaDeSync } from '#contract/calls/config/sync.ts'
+import type { SyncTask } from '#contract/calls/config/sync.ts'
 import { erpHours } from '#server/erp/erp-hours.ts'
 import type { ErpTask } from '#server/erp/erp-import.ts'
 import { erpTasks } from '#server/erp/erp-tasks.ts'
@@ -20,7 +20,7 @@ interface Known {
 const overdueSince = ({ runs, hours, now }: Known): string | null =>
   missed(runs, hours, now) ? (runs?.good?.toISOString() ?? '') : null
 
-function taskOf(task: ErpTask, known: Known): TareaDeSync {
+function taskOf(task: ErpTask, known: Known): SyncTask {
   const { runs, hours, waiting, now } = known
   const next = hours && nextTime(hours, now)
   return {
@@ -38,7 +38,7 @@ function taskOf(task: ErpTask, known: Known): TareaDeSync {
 }
 
 /** Every task of the ERP with its last run, in the sequence in which they run together. [S287] */
-export async function readTasks({ db, erpDir, erpCron, now }: Context): Promise<TareaDeSync[]> {
+export async function readTasks({ db, erpDir, erpCron, now }: Context): Promise<SyncTask[]> {
   const methods = erpTasks.map(({ method }) => method)
   const [runs, waiting] = await Promise.all([readTaskRuns(db, methods), waitingFiles(erpDir)])
   const hours = erpHours(erpCron)

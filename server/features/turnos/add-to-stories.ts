@@ -10,7 +10,7 @@ async function namesOf({ tx }: EffectContext, turnos: TurnoFacts[]): Promise<Map
   const { rows } = await tx.execute<{ uuid: string; nombre: string }>(sql`
     select uuid, nombre from branches where ${isAnyOf(sql`uuid`, uuids, 'uuid')}
     union all select uuid, nombre from carriers where ${isAnyOf(sql`uuid`, uuids, 'uuid')}`)
-  return new Map(rows.map(({ uuid, nombre }) => [uuid, nombre]))
+  return new Map(rows.map(({ uuid, nombre: name }) => [uuid, name]))
 }
 
 /** Adds a change of a turno to the story of each order of its groups, and touches the groups. Returns those groups. */

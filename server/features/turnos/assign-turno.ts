@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { asignarTurnoDesdePedidos } from '#contract/calls/turnos.ts'
+import type { bookTurnoForOrders } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
@@ -20,10 +20,7 @@ async function branchOf({ tx }: EffectContext, group: GroupRow): Promise<string>
 }
 
 /** An appointment for one group, SIN NAVE, in the branch of its orders. [S131, A60, A105] */
-export async function assignTurno(
-  context: EffectContext,
-  form: ArgsOf<typeof asignarTurnoDesdePedidos.endpoint>,
-) {
+export async function assignTurno(context: EffectContext, form: ArgsOf<typeof bookTurnoForOrders.endpoint>) {
   const group = await lockGroup(context.tx, context.scope, form.group_id)
   const complaints = new Complaints()
   if (isPastDay(form.form_fecha, context.now)) complaints.add('form_fecha', PAST_DAY)

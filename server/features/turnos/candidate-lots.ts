@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { type leerLotesDeTurnos, MOST_LOTS } from '#contract/calls/lotes-de-turnos.ts'
+import { type getTurnoLots, MOST_LOTS } from '#contract/calls/turno-lots.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Context } from '#server/http/handler.ts'
 import { lotColumns } from '#server/records/lot-record.ts'
 import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
 
-type Answer = OutputOf<typeof leerLotesDeTurnos>
+type Answer = OutputOf<typeof getTurnoLots>
 type Row = { product_code: string; branch: string; lots: Answer['data'] } & Record<string, unknown>
 
 /** The lots that may take the place of what turnos carry, those with most stock first. [S182] */
 export async function candidateLots(
   { db, scope }: Context,
-  { fecha_desde: desde, fecha_hasta: hasta, sucursales = [] }: ArgsOf<typeof leerLotesDeTurnos>,
+  { fecha_desde: from, fecha_hasta: until, sucursales: branches = [] }: ArgsOf<typeof getTurnoLots>,
 ): Promise<Answer> {
   const { rows } = await db.execute<Row>(sql`
-    with m as (${materialsOfTurnos({ desde, hasta, sucursales, scope })})
+    with m as (${materialsOfTurnos({ desde: from, hasta: until, sucursales: branches, scope })})
     select m.product_code, m.branch, coalesce(json_agg(lot order by lot.net_stock desc, lot.batch, lot.id)
       filter (where lot.id is not null), '[]') as lots
     from m left join lateral (

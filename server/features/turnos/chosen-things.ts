@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isUuid } from '#contract/calls/referencia.ts'
-import type { guardarTurno } from '#contract/calls/turnos.ts'
+import { isUuid } from '#contract/calls/reference.ts'
+import type { saveTurno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 
-export type TurnoForm = ArgsOf<typeof guardarTurno.endpoint>
+export type TurnoForm = ArgsOf<typeof saveTurno.endpoint>
 
 /** The present records named in a turno form. Absent or out of scope ones are missing. */
 export interface ChosenThings {

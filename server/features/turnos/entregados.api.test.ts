@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
-import type { Person } from '#tests/worlds/pedidos-world.ts'
+import type { Person } from '#tests/worlds/orders-world.ts'
 import { type TurnosWorld, turnosWorld } from '#tests/worlds/turnos-world.ts'
 
 let world: TurnosWorld
@@ -21,8 +21,8 @@ async function delivered(more: object = {}): Promise<Turno> {
 }
 const remove = (who: Person, { id, version }: Turno, query = '') =>
   world.call(who, `/api/turno/${id}/delete${query}`, { headers: { 'If-Match': `"${version}"` } })
-const lastOf = async (pedido: string) =>
-  (await world.call('vera', `/api/pedido/${pedido}`)).body.data.messages.at(-1)
+const lastOf = async (order: string) =>
+  (await world.call('vera', `/api/pedido/${order}`)).body.data.messages.at(-1)
 
 test('what was delivered is neither edited nor deleted: who tries gets it as it is, and by whom', async () => {
   const turno = await delivered()
@@ -39,13 +39,13 @@ test('what was delivered is neither edited nor deleted: who tries gets it as it 
 })
 
 test('root edits and deletes it with a reason, which stands in the story of its orders', async () => {
-  const { uuid: grupo, pedido } = await world.group()
-  const turno = await delivered({ form_grupos_de_pedidos_id: [grupo] })
+  const { uuid: group, pedido: order } = await world.group()
+  const turno = await delivered({ form_grupos_de_pedidos_id: [group] })
   const reason = 'Se cargó en otra nave'
 
   const without = [await world.edit('root', turno, { form_nave: 'C' }), await remove('root', turno)]
   const edited = await world.edit('root', turno, { form_descripcion: 'Otra nave', form_motivo: reason })
-  const afterEdit = await lastOf(pedido)
+  const afterEdit = await lastOf(order)
   const removed = await remove('root', edited.body.data.turno, '?motivo=Era%20una%20prueba')
 
   const asked = ['Debe escribir el motivo: el turno ya se entregó.']
@@ -60,7 +60,7 @@ test('root edits and deletes it with a reason, which stands in the story of its 
     actor: 'Root (Vendedor)',
   })
   expect(removed.status).toBe(200)
-  expect(await lastOf(pedido)).toMatchObject({ title: 'Turno quitado', description: 'Era una prueba' })
+  expect(await lastOf(order)).toMatchObject({ title: 'Turno quitado', description: 'Era una prueba' })
 })
 
 test('a turno is not moved to a day that is over; one that is over keeps its day and takes a note', async () => {

@@ -1,5 +1,5 @@
 import { invalid } from '#contract/kit/errors.ts'
-import { RETIENE, SIN_MOTIVO } from '#contract/rules/turno-rules.ts'
+import { NO_REASON, OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import type { TurnoRow } from '#server/records/turno/change.ts'
 import { alreadyDelivered } from './turno-conflict.ts'
@@ -10,7 +10,7 @@ export async function refuseDelivered(
   turno: TurnoRow,
   reason: { field: string; text: string | undefined },
 ): Promise<void> {
-  if (turno.estado === RETIENE) return
+  if (turno.estado === OCCUPIES) return
   if (!context.caller.root) throw await alreadyDelivered(context, turno)
-  if (!reason.text) throw invalid(reason.field, SIN_MOTIVO)
+  if (!reason.text) throw invalid(reason.field, NO_REASON)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SIN_POR_ENTREGAR, yaTieneTurno } from '#contract/rules/turno-rules.ts'
+import { hasTurno, NOTHING_TO_DELIVER } from '#contract/rules/turno-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
@@ -65,11 +65,11 @@ export async function refuseTaken(
   const complaints = new Complaints()
   const ids = groups.map(({ id }) => id)
   for (const { name, by, open } of ids.length > 0 ? await readGroups(tx, ids) : []) {
-    if (by) complaints.add(field, `El grupo «${name}» ${yaTieneTurno(by, by.sucursal)}`)
-    else if (!open) complaints.add(field, `El grupo «${name}» ${SIN_POR_ENTREGAR}`)
+    if (by) complaints.add(field, `El grupo «${name}» ${hasTurno(by, by.sucursal)}`)
+    else if (!open) complaints.add(field, `El grupo «${name}» ${NOTHING_TO_DELIVER}`)
   }
   for (const { name, by } of sap_orders.length > 0 ? await readSapOrders(tx, sap_orders) : []) {
-    if (by) complaints.add('form_sap_orders', `La orden SAP ${name} ${yaTieneTurno(by, by.sucursal)}`)
+    if (by) complaints.add('form_sap_orders', `La orden SAP ${name} ${hasTurno(by, by.sucursal)}`)
   }
   complaints.raise()
 }

@@ -111,7 +111,7 @@ async function editedTurno(context: EffectContext, form: TurnoForm): Promise<Tur
 }
 
 /** Creates a turno, or edits one with the whole form. Overlaps are warnings of the screen, never refused. [S178, F10] */
-export async function saveTurno(context: EffectContext, form: TurnoForm) {
+export async function saveTurnoEffect(context: EffectContext, form: TurnoForm) {
   const turno = await editedTurno(context, form)
   if (turno) await refuseDelivered(context, turno, { field: 'form_motivo', text: form.form_motivo })
   const chosen = await readChosen(context, form)

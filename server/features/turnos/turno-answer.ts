@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Grupo } from '#contract/calls/grupos.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { RETIENE } from '#contract/rules/turno-rules.ts'
+import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
-import { readGrupos } from '#server/records/group/read.ts'
+import { readGroups } from '#server/records/group/read.ts'
 import { readClashes } from '#server/records/turno/clashes.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
 
@@ -18,13 +18,13 @@ export async function currentTurno(context: EffectContext, id: number): Promise<
 export async function turnoAnswer(
   context: EffectContext,
   { turno, groups }: { turno: number; groups: readonly number[] },
-): Promise<{ turno: Turno | null; grupos: Grupo[]; choques: Turno[] }> {
+): Promise<{ turno: Turno | null; grupos: OrderGroup[]; choques: Turno[] }> {
   const mine = sql`${isAnyOf(sql`order_groups.id`, groups, 'integer')}
     and ${withinAccounts(context.scope, sql`order_groups.account_id`)}`
   const now = await currentTurno(context, turno)
   return {
     turno: now,
-    choques: now?.estado === RETIENE ? await readClashes(context.tx, now, readerOf(context)) : [],
-    grupos: groups.length === 0 ? [] : await readGrupos(context.tx, mine),
+    choques: now?.estado === OCCUPIES ? await readClashes(context.tx, now, readerOf(context)) : [],
+    grupos: groups.length === 0 ? [] : await readGroups(context.tx, mine),
   }
 }

@@ -42,12 +42,12 @@ function checkSapOrders(complaints: Complaints, { form, chosen, turno }: Checked
 }
 
 function checkPlace(complaints: Complaints, { form, chosen, turno }: Checked): void {
-  const { form_sucursal_uuid: branch, form_nave: nave = '' } = form
-  if (turno?.branch_uuid === branch && turno.nave === nave) return
+  const { form_sucursal_uuid: branch, form_nave: bay = '' } = form
+  if (turno?.branch_uuid === branch && turno.nave === bay) return
   if (!chosen.branch || (!chosen.branch.active && turno?.branch_uuid !== branch))
     complaints.add('form_sucursal_uuid', 'La sucursal no existe o está desactivada.')
-  else if (nave !== '' && !baysOf(chosen.branch).includes(nave))
-    complaints.add('form_nave', `La sucursal ${chosen.branch.nombre} no tiene la nave ${nave}.`)
+  else if (bay !== '' && !baysOf(chosen.branch).includes(bay))
+    complaints.add('form_nave', `La sucursal ${chosen.branch.nombre} no tiene la nave ${bay}.`)
 }
 
 function checkCarrier(complaints: Complaints, { form, chosen, turno }: Checked): void {

@@ -1,30 +1,30 @@
 import { formatMoment } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { lastAuthorSince, type Quien } from '#server/db/merge.ts'
+import { type Author, lastAuthorSince } from '#server/db/merge.ts'
 import { authorName, othersChanges } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import type { TurnoFields, TurnoRow } from '#server/records/turno/change.ts'
 import { TURNO } from '#server/records/turno/merge.ts'
 import { currentTurno } from './turno-answer.ts'
 
-const current = async (context: EffectContext, turno: TurnoRow, quien: Omit<Quien, 'id'> | null) => ({
+const current = async (context: EffectContext, turno: TurnoRow, author: Omit<Author, 'id'> | null) => ({
   turno: await currentTurno(context, turno.id),
-  quien,
+  quien: author,
   cambios: othersChanges<TurnoFields>(turno, context, TURNO),
 })
 
 /** A 409 with the turno as it is now and who changed it last since the version that was seen. */
 export async function staleTurno(context: EffectContext, turno: TurnoRow): Promise<AppError> {
-  const quien = lastAuthorSince<TurnoFields>(turno, context)
-  return new AppError('version-distinta', { current: await current(context, turno, quien) })
+  const author = lastAuthorSince<TurnoFields>(turno, context)
+  return new AppError('version-distinta', { current: await current(context, turno, author) })
 }
 
 /** A 409 for a turno that was delivered already, saying by whom and since when. */
 export async function alreadyDelivered(context: EffectContext, turno: TurnoRow): Promise<AppError> {
-  const quien = turno.field_changes.estado?.at(-1)?.[2] ?? null
-  const since = quien ? ` (${authorName(quien, context)}, ${formatMoment(quien.at)})` : ''
+  const author = turno.field_changes.estado?.at(-1)?.[2] ?? null
+  const since = author ? ` (${authorName(author, context)}, ${formatMoment(author.at)})` : ''
   return new AppError('transicion-invalida', {
-    current: await current(context, turno, quien && { fullname: quien.fullname, at: quien.at }),
+    current: await current(context, turno, author && { fullname: author.fullname, at: author.at }),
     message: `El turno ya está marcado como entregado${since}.`,
   })
 }

@@ -13,7 +13,7 @@ export interface DaysAsked {
 }
 
 /** The turnos of some days, as a condition on `turnos t`; at most 62 days. [S177] */
-export function turnosOfDays({ fecha_desde, fecha_hasta, sucursal_uuid, nave }: DaysAsked): SQL {
+export function turnosOfDays({ fecha_desde, fecha_hasta, sucursal_uuid, nave: bay }: DaysAsked): SQL {
   if (fecha_hasta < fecha_desde)
     throw invalid('fecha_hasta', 'La fecha hasta debe ser posterior a la fecha desde.')
   if (addDays(fecha_desde, turnos.limits.days - 1) < fecha_hasta)
@@ -23,6 +23,6 @@ export function turnosOfDays({ fecha_desde, fecha_hasta, sucursal_uuid, nave }: 
       ? sql`t.fecha = ${fecha_desde}`
       : sql`t.fecha between ${fecha_desde} and ${fecha_hasta}`,
     ...(sucursal_uuid === undefined ? [] : [sql`t.branch_uuid = ${sucursal_uuid}`]),
-    ...(nave === undefined ? [] : [sql`t.nave = ${nave}`]),
+    ...(bay === undefined ? [] : [sql`t.nave = ${bay}`]),
   ])
 }

@@ -1,17 +1,12 @@
-import {
-  asignarTurnoDesdePedidos,
-  borrarTurno,
-  guardarTurno,
-  marcarEntregado,
-} from '#contract/calls/turnos.ts'
+import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { isStale, merge } from '#server/db/merge.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import {
   changeTurno,
-  deleteTurno,
   lockTurno,
+  removeTurno,
   type TurnoFields,
   type TurnoRow,
 } from '#server/records/turno/change.ts'
@@ -19,7 +14,7 @@ import { TURNO } from '#server/records/turno/merge.ts'
 import { addToStories } from './add-to-stories.ts'
 import { assignTurno } from './assign-turno.ts'
 import { refuseDelivered } from './refuse-delivered.ts'
-import { saveTurno } from './save-turno.ts'
+import { saveTurnoEffect } from './save-turno.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { alreadyDelivered, staleTurno } from './turno-conflict.ts'
 
@@ -43,26 +38,26 @@ async function deliver(context: EffectContext, reference: string) {
 }
 
 /** Deleting what is deleted already changes nothing and is well; its groups stay, without appointment. [S179] */
-async function remove(context: EffectContext, { id, motivo }: ArgsOf<typeof borrarTurno.endpoint>) {
+async function remove(context: EffectContext, { id, motivo: reason }: ArgsOf<typeof deleteTurno.endpoint>) {
   const turno = await lockTurno(context.tx, context.scope, id)
   const groups = groupsOf(turno)
   if (!turno.deleted) {
-    await refuseDelivered(context, turno, { field: 'motivo', text: motivo })
+    await refuseDelivered(context, turno, { field: 'motivo', text: reason })
     if (isStale<TurnoFields>(turno, context)) throw await staleTurno(context, turno)
-    await deleteTurno(context.tx, turno)
-    await addToStories(context, { before: { turno, groups }, after: null, reason: motivo })
+    await removeTurno(context.tx, turno)
+    await addToStories(context, { before: { turno, groups }, after: null, reason: reason })
   }
   return turnoAnswer(context, { turno: turno.id, groups })
 }
 
 export const turnosEffects: Effect[] = [
-  effect(guardarTurno, saveTurno),
-  effect(asignarTurnoDesdePedidos, assignTurno),
-  effect(marcarEntregado, async (context, { uuid }) => ({
+  effect(saveTurno, saveTurnoEffect),
+  effect(bookTurnoForOrders, assignTurno),
+  effect(markDelivered, async (context, { uuid }) => ({
     message: 'El turno ha sido entregado',
     data: await deliver(context, uuid),
   })),
-  effect(borrarTurno, async (context, args) => ({
+  effect(deleteTurno, async (context, args) => ({
     message: 'Se ha borrado el turno',
     data: await remove(context, args),
   })),

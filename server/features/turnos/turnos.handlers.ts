@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { leerLotesDeTurnos } from '#contract/calls/lotes-de-turnos.ts'
+import { getTurnoLots } from '#contract/calls/turno-lots.ts'
 import {
-  leerCatalogosDeTurnoNuevo,
-  leerTurno,
-  leerTurnosDelDia,
-  listarTurnos,
+  getDayTurnos,
+  getNewTurnoCatalogues,
+  getTurno,
+  listTurnos,
   type Turno,
 } from '#contract/calls/turnos.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { buscarTurnos } from '#contract/rules/turno-rules.ts'
+import { searchTurnos } from '#contract/rules/turno-rules.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { readElsewhere } from '#server/records/turno/clashes.ts'
@@ -23,10 +23,10 @@ const read = (context: Context, where: SQL): Promise<Turno[]> =>
   readTurnos(context.db, where, readerOf(context))
 
 /** With what the carriers of one branch do elsewhere. */
-async function answer(context: Context, data: Turno[], sucursal: string | undefined) {
-  const reader = { ...readerOf(context), sucursal: sucursal ?? '' }
-  const otras = sucursal === undefined ? [] : await readElsewhere(context.db, data, reader)
-  return { data, turnos_ids: data.flatMap(({ id }) => id ?? []), otras, etag: '' }
+async function answer(context: Context, data: Turno[], branch: string | undefined) {
+  const reader = { ...readerOf(context), sucursal: branch ?? '' }
+  const other = branch === undefined ? [] : await readElsewhere(context.db, data, reader)
+  return { data, turnos_ids: data.flatMap(({ id }) => id ?? []), otras: other, etag: '' }
 }
 
 interface DayAsked {
@@ -34,9 +34,9 @@ interface DayAsked {
   sucursal_uuid?: string | undefined
 }
 
-const daysOf = ({ fecha, sucursal_uuid }: DayAsked) => ({
-  fecha_desde: fecha,
-  fecha_hasta: fecha,
+const daysOf = ({ fecha: date, sucursal_uuid }: DayAsked) => ({
+  fecha_desde: date,
+  fecha_hasta: date,
   sucursal_uuid,
 })
 
@@ -52,24 +52,24 @@ async function readOne(context: Context, reference: string) {
 
 export const turnosHandlers: Handler[] = [
   handle(
-    listarTurnos,
+    listTurnos,
     async (context, asked) => answer(context, await read(context, turnosOfDays(asked)), asked.sucursal_uuid),
     revisionOfDays,
   ),
   handle(
-    leerTurnosDelDia,
+    getDayTurnos,
     async (context, { search = '', ...day }) => {
-      const found = buscarTurnos(await read(context, turnosOfDays(daysOf(day))), search)
+      const found = searchTurnos(await read(context, turnosOfDays(daysOf(day))), search)
       const shown = await answer(context, found, day.sucursal_uuid)
       return { ...shown, fotos: await readPlates(context.db, found) }
     },
     (day) => revisionOfDays(daysOf(day)),
   ),
   handle(
-    leerTurno,
+    getTurno,
     (context, { id }) => readOne(context, id),
     ({ id }) => turnoRevision(isCalled(sql`t`, id)),
   ),
-  handle(leerCatalogosDeTurnoNuevo, newTurnoCatalogue),
-  handle(leerLotesDeTurnos, candidateLots),
+  handle(getNewTurnoCatalogues, newTurnoCatalogue),
+  handle(getTurnoLots, candidateLots),
 ]

@@ -16,9 +16,9 @@ test('an answer is written as JSON writes it', () => {
 })
 
 test('what is written already goes into it as it is, wherever it lies', () => {
-  const pedidos = writtenList<object>([JSON.stringify(plain.data.pedidos[0])])
+  const orders = writtenList<object>([JSON.stringify(plain.data.pedidos[0])])
 
-  expect(jsonText({ ...plain, data: { pedidos, grupo: null } })).toBe(JSON.stringify(plain))
+  expect(jsonText({ ...plain, data: { pedidos: orders, grupo: null } })).toBe(JSON.stringify(plain))
   expect(jsonText({ message: 'Sí', data: written('{"n": 2.50}') })).toBe(
     '{"message":"Sí","data":{"n": 2.50}}',
   )

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { CUIT, type Person, pedidosWorld, type World } from '#tests/worlds/pedidos-world.ts'
+import { CUIT, ordersWorld, type Person, type World } from '#tests/worlds/orders-world.ts'
 import { createKnownCallers } from './known-callers.ts'
 
 let world: World
 
 beforeAll(async () => {
-  world = await pedidosWorld()
+  world = await ordersWorld()
   await run(`insert into user_roles (user_id, role_id) select 3, id from roles where key = 'administracion'`)
 })
 

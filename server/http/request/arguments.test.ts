@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { iniciarSesion } from '#contract/calls/sesion.ts'
+import { signIn } from '#contract/calls/session.ts'
 import { defineEndpoint, type Endpoint } from '#contract/kit/endpoint.ts'
 import type { AppError } from '#contract/kit/errors.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { entero, opcional, texto } from '#contract/kit/wire.ts'
+import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { parseArgs } from './arguments.ts'
 
 const endpoint = defineEndpoint({
@@ -14,8 +14,8 @@ const endpoint = defineEndpoint({
   needs: 'auth',
   input: v.object({
     uuid,
-    nota: opcional(texto(5)),
-    lineas: v.array(v.object({ cantidad: entero, unidad: texto(3) }), 'Debe agregar al menos una línea.'),
+    nota: optional(textUpTo(5)),
+    lineas: v.array(v.object({ cantidad: integer, unidad: textUpTo(3) }), 'Debe agregar al menos una línea.'),
   }),
   output: v.object({}),
 }) as unknown as Endpoint
@@ -51,7 +51,7 @@ test('every field says what is wrong with it, in Spanish', () => {
 
 test('a missing field says what its own rule says', () => {
   expect(refusal(endpoint, { uuid: id }).errors).toEqual({ lineas: ['Debe agregar al menos una línea.'] })
-  expect(refusal(iniciarSesion as unknown as Endpoint, {}).errors).toEqual({
+  expect(refusal(signIn as unknown as Endpoint, {}).errors).toEqual({
     username: ['Debe ingresar su correo.'],
     password: ['Debe ingresar su contraseña.'],
   })

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { enviarLote, Llamada, Respuesta } from '#contract/kit/batch.ts'
+import type { BatchAnswer, BatchCall, sendBatch } from '#contract/kit/batch.ts'
 import type { Cost } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
@@ -12,7 +12,7 @@ import { type Answer, type Call, echoes, requestIdFrom } from './call.ts'
 import { argsFromJson } from './forms.ts'
 import { readText } from './read-body.ts'
 
-export type BatchArgs = v.InferOutput<typeof enviarLote.input>
+export type BatchArgs = v.InferOutput<typeof sendBatch.input>
 
 /** Judges calls of a batch for the caller that sent it. */
 export interface Judge {
@@ -23,17 +23,17 @@ export interface Judge {
 }
 
 /** Headers by lower-case name; whose session it is was settled by the batch. */
-function headersOf(one: Llamada): Map<string, string> {
+function headersOf(one: BatchCall): Map<string, string> {
   return new Map(Object.entries(one.headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 /** A body as JSON, or as the text of a form with its content type. */
-function bodyOf({ body }: Llamada, contentType: string | null, cost: Cost) {
+function bodyOf({ body }: BatchCall, contentType: string | null, cost: Cost) {
   if (typeof body !== 'string') return argsFromJson(body, cost.values)
   return body === '' ? argsFromJson(null, 0) : readText(body, contentType, cost)
 }
 
-function innerCall(one: Llamada, outer: Call): Call {
+function innerCall(one: BatchCall, outer: Call): Call {
   const headers = headersOf(one)
   const [path = '', ...query] = one.path.split('?')
   const header = (name: string) => headers.get(name) ?? null
@@ -85,13 +85,13 @@ interface Inner {
   call: Call
 }
 
-const answerTo = ({ id, call }: Inner, { status, headers, body }: Answer): Respuesta => ({
+const answerTo = ({ id, call }: Inner, { status, headers, body }: Answer): BatchAnswer => ({
   ...{ id, status, headers: lowerCase({ ...headers, ...echoes(call) }) },
   body: body === undefined ? null : written(jsonText(body)),
 })
 
-async function inOrder(calls: readonly Inner[], judge: Judge): Promise<Respuesta[]> {
-  const answers: Respuesta[] = []
+async function inOrder(calls: readonly Inner[], judge: Judge): Promise<BatchAnswer[]> {
+  const answers: BatchAnswer[] = []
   for (const inner of calls) answers.push(answerTo(inner, await judge.judge(inner.call)))
   return answers
 }
@@ -112,8 +112,8 @@ async function rowByRow(
   calls: readonly Inner[],
   judge: Judge,
   kindOf: Judges['kindOf'],
-): Promise<Respuesta[]> {
-  const answers: Respuesta[] = []
+): Promise<BatchAnswer[]> {
+  const answers: BatchAnswer[] = []
   for (const row of rowsOf(calls, kindOf)) {
     const judged = row.length > 1 ? await judge.judgeRow(row.map(({ call }) => call)) : null
     const own = judged?.map((answer, index) => answerTo(row[index] as Inner, answer))
@@ -137,7 +137,7 @@ export interface Judges {
 async function together(
   calls: readonly Inner[],
   { db, within, kindOf }: Judges,
-): Promise<Respuesta[] | null> {
+): Promise<BatchAnswer[] | null> {
   if (calls.length < 2 || !calls.every(({ call }) => hasKey(call))) return null
   return db.transaction((tx) => rowByRow(calls, within(tx), kindOf)).catch(() => null)
 }
@@ -152,7 +152,7 @@ export async function runBatch(
   args: BatchArgs,
   outer: Call,
   judges: Judges,
-): Promise<{ answers: Respuesta[] }> {
+): Promise<{ answers: BatchAnswer[] }> {
   const calls = args.calls.map((one) => ({ id: one.id, call: innerCall(one, outer) }))
   // The first is paid for with the batch itself.
   const { granted, retryAfter } = judges.mayMake(calls.length - 1)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { subirFoto } from '#contract/calls/fotos.ts'
+import { uploadPhoto } from '#contract/calls/photos.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { costOf } from '#contract/kit/endpoint.ts'
 import { readForm as read } from './read-form.ts'
 import { fileBytes, SentFile } from './sent-file.ts'
 
-const cost = costOf(subirFoto.endpoint as unknown as Endpoint)
+const cost = costOf(uploadPhoto.endpoint as unknown as Endpoint)
 const readForm = (bytes: Uint8Array<ArrayBuffer>, type: string) => read(bytes, type, cost)
 const TYPE = 'multipart/form-data; boundary=b'
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
@@ -55,9 +55,9 @@ test('a file is not copied', async () => {
 test('a field left empty and a file that was not chosen', async () => {
   const form = bytesOf(`${part('name="nota"', '')}${part('name="file"; filename=""', '')}--b--\r\n`)
 
-  const { nota, file } = readForm(form, TYPE) as { nota: string; file: SentFile }
+  const { nota: note, file } = readForm(form, TYPE) as { nota: string; file: SentFile }
 
-  expect(nota).toBe('')
+  expect(note).toBe('')
   expect(file).toBeInstanceOf(SentFile)
   expect(file.size).toBe(0)
 })

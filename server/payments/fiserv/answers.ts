@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { centsOf } from '#contract/kit/cents.ts'
 import { withDecimals } from '#contract/kit/fields/number.ts'
-import type { Resultado } from '#contract/rules/pago-rules.ts'
+import type { PaymentResult } from '#contract/rules/payment-rules.ts'
 import { maskedCard, safeRef, withoutCardNumbers } from '#server/payments/card-numbers.ts'
 import type { ProcessorTransaction } from '#server/payments/gateway.ts'
 
@@ -78,7 +78,7 @@ export const order = v.object({ transactions: v.optional(v.nullable(v.array(tran
 
 type Said = v.InferOutput<typeof transaction>
 
-const OUTCOMES: Readonly<Record<string, Resultado>> = {
+const OUTCOMES: Readonly<Record<string, PaymentResult>> = {
   CAPTURED: 'aprobada',
   SETTLED: 'aprobada',
   DECLINED: 'negada',
@@ -89,7 +89,7 @@ const OUTCOMES: Readonly<Record<string, Resultado>> = {
 }
 
 /** Only a captured sale is money; a state that is not known decides nothing. */
-const outcomeOf = ({ transactionType, transactionState }: Said): Resultado =>
+const outcomeOf = ({ transactionType, transactionState }: Said): PaymentResult =>
   transactionType === 'SALE' ? (OUTCOMES[transactionState.toUpperCase()] ?? 'en-curso') : 'anulada'
 
 const LONGEST = 200

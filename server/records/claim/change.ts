@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
-import { type EstadoDeReclamo, reclamos } from '#contract/records/reclamos.ts'
-import type { trasPasar } from '#contract/rules/reclamo-rules.ts'
+import { type ClaimStatus, claims } from '#contract/records/claims.ts'
+import type { afterPass } from '#contract/rules/claim-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
 import { mergingOf } from '#server/db/record-merge.ts'
@@ -12,12 +12,12 @@ import { type ClaimReader, claimTables, inClaimScope, isForReader } from './read
 
 /** The fields of a claim that two people may both change. */
 export interface ClaimFields {
-  estado: EstadoDeReclamo
+  estado: ClaimStatus
   asignado_uuid: string | null
 }
 
 /** How claims merge, and how their fields are reported. [SY23] */
-export const CLAIM = mergingOf<ClaimFields>(reclamos)
+export const CLAIM = mergingOf<ClaimFields>(claims)
 
 /** A claim as a change finds it, locked until its transaction ends. */
 export type ClaimRow = Mergeable<ClaimFields> & {
@@ -55,13 +55,13 @@ async function claimOf(
 export async function changeClaim(
   tx: Queryable,
   author: Author,
-  { claim, next, now }: { claim: ClaimRow; next: ReturnType<typeof trasPasar>; now: Date },
+  { claim, next, now }: { claim: ClaimRow; next: ReturnType<typeof afterPass>; now: Date },
 ): Promise<void> {
-  const { estado, asignado_uuid } = next
-  const changed = differences<ClaimFields>(claim, { estado, asignado_uuid })
+  const { estado: status, asignado_uuid } = next
+  const changed = differences<ClaimFields>(claim, { estado: status, asignado_uuid })
   const memory = remember<ClaimFields>(claim, changed, { ...signedBy(author, now), floor: floorIn(tx) })
   await tx.execute(sql`
-    update tickets set estado = ${estado}, assigned_to = (select u.id from users u where u.uuid = ${asignado_uuid}::uuid),
+    update tickets set estado = ${status}, assigned_to = (select u.id from users u where u.uuid = ${asignado_uuid}::uuid),
       waiting_since = ${next.esperando_desde}::timestamptz, resolved_at = ${next.resuelto_at}::timestamptz,
       field_changes = ${JSON.stringify(memory)}::jsonb
     where id = ${claim.id}`)
@@ -80,11 +80,11 @@ export interface NewClaimMessage {
 export async function addMessage(
   tx: Queryable,
   { id: author }: Author,
-  { id, uuid, texto, side, actor }: NewClaimMessage,
+  { id, uuid, texto: text, side, actor }: NewClaimMessage,
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into ticket_messages (uuid, ticket_id, author_id, actor, side, text, at)
-    values (${uuid}, ${id}, ${author}, ${actor}, ${side}, ${texto}, clock_timestamp())
+    values (${uuid}, ${id}, ${author}, ${actor}, ${side}, ${text}, clock_timestamp())
     on conflict (uuid) do nothing`)
   return rowCount === 1
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Reclamo } from '#contract/calls/soporte.ts'
+import type { Claim } from '#contract/calls/claims.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
@@ -25,7 +25,7 @@ export const isForReader = ({ caller }: ClaimReader): SQL =>
 
 type Derived = 'created_at_formatted' | 'mensajes'
 type Row = Record<string, unknown> &
-  Omit<Reclamo, Derived> & { mensajes: Omit<Reclamo['mensajes'][number], 'at_formatted'>[] }
+  Omit<Claim, Derived> & { mensajes: Omit<Claim['mensajes'][number], 'at_formatted'>[] }
 
 const messages: SQL = sql`(
   select coalesce(json_agg(json_build_object('uuid', m.uuid, 'actor', m.actor, 'de', m.side, 'texto', m.text,
@@ -39,20 +39,20 @@ const pictures: SQL = sql`(
 
 const staffOnly = (isStaff: boolean, column: SQL): SQL => (isStaff ? column : sql`null`)
 
-function toReclamo({ mensajes, ...row }: Row): Reclamo {
+function toClaim({ mensajes: messages, ...row }: Row): Claim {
   return {
     ...row,
     created_at_formatted: formatMoment(row.created_at),
-    mensajes: mensajes.map((one) => ({ ...one, at_formatted: formatMoment(one.at) })),
+    mensajes: messages.map((one) => ({ ...one, at_formatted: formatMoment(one.at) })),
   }
 }
 
 /** Claims that fit a condition on `t`, `a` or `s`, as this reader may see them; customers get no numbers of people. */
-export async function readReclamos(
+export async function readClaims(
   db: Queryable,
   reader: ClaimReader,
   { where, tail = sql`` }: { where: SQL; tail?: SQL },
-): Promise<Reclamo[]> {
+): Promise<Claim[]> {
   const staff = (column: SQL) => staffOnly(reader.caller.seller, column)
   const { rows } = await db.execute<Row>(sql`
     select t.uuid, t.id, t.account_id, a.account_name,
@@ -66,5 +66,5 @@ export async function readReclamos(
     from ${claimTables} join users maker on maker.id = t.created_by
       left join users taker on taker.id = t.assigned_to left join orders o on o.id = t.order_id
     where ${where} and ${inClaimScope(reader)} and ${isForReader(reader)} ${tail}`)
-  return rows.map(toReclamo)
+  return rows.map(toClaim)
 }

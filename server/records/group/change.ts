@@ -38,9 +38,9 @@ export async function changeGroup(
 ): Promise<Partial<GroupFields>> {
   const changed = differences<GroupFields>(group, fields)
   if (Object.keys(changed).length === 0) return changed
-  const { nombre, descripcion, state_uuid } = { ...group, ...changed }
+  const { nombre: name, descripcion: description, state_uuid } = { ...group, ...changed }
   const memory = remember<GroupFields>(group, changed, { ...signedBy(author, now), floor: floorIn(tx) })
-  await tx.execute(sql`update order_groups set nombre = ${nombre}, descripcion = ${descripcion},
+  await tx.execute(sql`update order_groups set nombre = ${name}, descripcion = ${description},
     state_uuid = ${state_uuid}::uuid, field_changes = ${JSON.stringify(memory)}::jsonb where id = ${group.id}`)
   await touchTurnosOf(tx, [group.id])
   return changed

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Grupo } from '#contract/calls/grupos.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
 import { formatMoment } from '#contract/kit/day.ts'
-import { RETIENE } from '#contract/rules/turno-rules.ts'
+import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isOpenOrder } from './offered.ts'
 
 /** A group as a statement reads it. */
-export type GrupoRow = Record<string, unknown> &
-  Omit<Grupo, 'created_at' | 'created_at_formatted'> & { created: number }
+export type GroupRow = Record<string, unknown> &
+  Omit<OrderGroup, 'created_at' | 'created_at_formatted'> & { created: number }
 
 /**
  * Groups with the appointment they are in: of several the one they wait for, or else the latest. A condition on the table
  * `order_groups`.
  */
-export const selectGrupos = (where: SQL): SQL => sql`
+export const selectGroups = (where: SQL): SQL => sql`
     select order_groups.uuid, order_groups.id, order_groups.nombre, order_groups.descripcion,
       order_groups.state_uuid as estado_de_grupo_de_pedido_uuid, order_groups.account_id,
       accounts.business_name as billing_name, accounts.cuit as billing_cuit,
@@ -27,16 +27,16 @@ export const selectGrupos = (where: SQL): SQL => sql`
       select t.id, t.uuid, t.estado, substr(t.fecha, 9, 2) || '/' || substr(t.fecha, 6, 2) || ' ' || t.hora_desde as short
       from turno_groups tg join turnos t on t.id = tg.turno_id
       where tg.group_id = order_groups.id and t.deleted_at is null
-      order by t.estado = ${RETIENE} desc, t.fecha desc, t.hora_desde desc, t.id desc limit 1) turno on true
+      order by t.estado = ${OCCUPIES} desc, t.fecha desc, t.hora_desde desc, t.id desc limit 1) turno on true
     where ${where}`
 
-export function toGrupo({ created, ...group }: GrupoRow): Grupo {
+export function toGroup({ created, ...group }: GroupRow): OrderGroup {
   const created_at = new Date(created).toISOString()
   return { ...group, created_at, created_at_formatted: formatMoment(created_at) }
 }
 
 /** Groups by a condition on the table `order_groups`, in the order of their ids. */
-export async function readGrupos(db: Queryable, where: SQL): Promise<Grupo[]> {
-  const { rows } = await db.execute<GrupoRow>(sql`${selectGrupos(where)} order by order_groups.id`)
-  return rows.map(toGrupo)
+export async function readGroups(db: Queryable, where: SQL): Promise<OrderGroup[]> {
+  const { rows } = await db.execute<GroupRow>(sql`${selectGroups(where)} order by order_groups.id`)
+  return rows.map(toGroup)
 }

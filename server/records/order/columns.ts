@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { pedidos } from '#contract/records/pedidos.ts'
+import { orders as orderRecord } from '#contract/records/orders.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
 /** The columns of an order that changes write: what its form holds, and what goes with it. Types are the schema's. */
-export const COLUMNS = [...pedidos.form, 'product_name', 'status', 'group_id'] as const
+export const COLUMNS = [...orderRecord.form, 'product_name', 'status', 'group_id'] as const
 
 type Column = (typeof COLUMNS)[number]
 

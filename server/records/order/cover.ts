@@ -9,11 +9,11 @@ export interface Lot {
 
 /** The lots of lines or orders; those without one ask for none. */
 export const lotsOf = (lines: readonly { product_code: string; lote: string | null }[]): Lot[] =>
-  lines.flatMap(({ product_code, lote }) => (lote === null ? [] : { product_code, lote }))
+  lines.flatMap(({ product_code, lote: lot }) => (lot === null ? [] : { product_code, lote: lot }))
 
 const products = (lots: readonly Lot[]): SQL =>
   sql`${sql.param(lots.map(({ product_code }) => product_code))}::text[]`
-const batches = (lots: readonly Lot[]): SQL => sql`${sql.param(lots.map(({ lote }) => lote))}::text[]`
+const batches = (lots: readonly Lot[]): SQL => sql`${sql.param(lots.map(({ lote: lot }) => lot))}::text[]`
 
 /**
  * Locks these lots until the transaction ends: of two simultaneous orders for the same one, the second sees the first.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { pedidos } from '#contract/records/pedidos.ts'
-import { ESTADO } from '#contract/rules/transitions.ts'
+import { orders } from '#contract/records/orders.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
 import type { OrderChange } from './rows.ts'
@@ -20,13 +20,13 @@ export async function markOrdersGoOut(db: Queryable, goOut: boolean): Promise<vo
 }
 
 /** Statuses of an order that the ERP is not to deliver; one that ends in them before it was sent never goes there. */
-export const CALLED_OFF: readonly string[] = [ESTADO.rechazado, ESTADO.cancelado]
+export const CALLED_OFF: readonly string[] = [STATUS.rechazado, STATUS.cancelado]
 
 /** Whether a change is one for the ERP: of what its form holds, or of whether it is to be delivered. */
 export function concernsErp({ order, fields }: Pick<OrderChange, 'order' | 'fields'>): boolean {
   const isCalledOff = (status: string) => CALLED_OFF.includes(status)
   return (
-    pedidos.form.some((name) => Object.hasOwn(fields, name)) ||
+    orders.form.some((name) => Object.hasOwn(fields, name)) ||
     isCalledOff(order.status) !== isCalledOff(fields.status ?? order.status)
   )
 }

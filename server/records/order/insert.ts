@@ -10,7 +10,7 @@ import { noticesOfNew } from './cover.ts'
 import { ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
 import type { NewMessage } from './messages.ts'
 import { priceColumns, pricedColumns, withPrice } from './price.ts'
-import { makePedidos } from './read.ts'
+import { makeOrders } from './read.ts'
 import { orderWords } from './search.ts'
 
 export type NewOrder = OrderFields & { uuid: string }
@@ -112,5 +112,5 @@ export function insertOrders(
   forms: readonly Insertion[],
 ): Promise<{ uuid: string; text: string }[]> {
   const made = { orders: sql`made`, messages: sql`begun`, orderBy: sql`orders.id` }
-  return makePedidos(tx, { making: insertion, values: valuesOf(author, forms) }, { made, reader })
+  return makeOrders(tx, { making: insertion, values: valuesOf(author, forms) }, { made, reader })
 }

@@ -32,7 +32,7 @@ test.each([
 )
 
 test('the lots that changes concern are those before and after, and none where the order asks as before', () => {
-  const names = (change: OrderChange) => movedLots([change]).map(({ lote }) => lote)
+  const names = (change: OrderChange) => movedLots([change]).map(({ lote: lot }) => lot)
 
   expect(names(to({ lote: 'B-7' }))).toEqual(['B-1042', 'B-7'])
   expect(names(to({ quantity: 1 }))).toEqual(['B-1042', 'B-1042'])

@@ -114,16 +114,16 @@ test('a change of the person in between does not make them have seen what somebo
 })
 
 test('a merge says what others changed, by whom, and is silent about what both wrote', () => {
-  const quien = { fullname: 'Ana Pérez', at: '2026-03-09T13:42:00.000Z' }
+  const author = { fullname: 'Ana Pérez', at: '2026-03-09T13:42:00.000Z' }
   const fields = { quantity: 5, branch: 'Rosario', group_id: 4 }
-  const field_changes = remember<OrderFields>(order, fields, { quien })
+  const field_changes = remember<OrderFields>(order, fields, { quien: author })
   const now = { ...order, ...fields, version: 2, field_changes }
   const wanted = { client_note: 'x', branch: 'Rosario' }
 
   expect(mergedWith<OrderFields>(now, { wanted, seen: at(1), names: ORDER_MERGING })).toEqual({
     fusionado: [
-      { campo: 'quantity', de: 2, a: 5, quien: 'Ana Pérez', cuando: quien.at },
-      { campo: 'grupo_uuid', de: null, a: null, quien: 'Ana Pérez', cuando: quien.at },
+      { campo: 'quantity', de: 2, a: 5, quien: 'Ana Pérez', cuando: author.at },
+      { campo: 'grupo_uuid', de: null, a: null, quien: 'Ana Pérez', cuando: author.at },
     ],
   })
   expect(mergedWith<OrderFields>(now, { wanted, seen: at(2), names: ORDER_MERGING })).toEqual({})

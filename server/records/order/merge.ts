@@ -1,4 +1,4 @@
-import { pedidos } from '#contract/records/pedidos.ts'
+import { orders } from '#contract/records/orders.ts'
 import * as generic from '#server/db/merge.ts'
 import { mergingOf } from '#server/db/record-merge.ts'
 import type { OrderFields } from './columns.ts'
@@ -6,7 +6,7 @@ import type { OrderFields } from './columns.ts'
 export type MergeableOrder = generic.Mergeable<OrderFields>
 
 /** How orders merge, and how their fields are reported. [SY23] */
-export const ORDER_MERGING = mergingOf<OrderFields>(pedidos, { group_id: 'grupo_uuid' })
+export const ORDER_MERGING = mergingOf<OrderFields>(orders, { group_id: 'grupo_uuid' })
 
 /** The user's changes to the order as it is now, given the order as they saw it; null is a conflict. */
 export const merged = (

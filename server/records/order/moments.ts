@@ -38,5 +38,5 @@ export function momentsOf({ created, updated }: OrderMoments, now: Date) {
 }
 
 /** The whole record as JSON. */
-export const withMoments = ({ pedido, ...moments }: WrittenRow, now: Date): string =>
-  `${pedido.slice(0, -1)},${JSON.stringify(momentsOf(moments, now)).slice(1)}`
+export const withMoments = ({ pedido: order, ...moments }: WrittenRow, now: Date): string =>
+  `${order.slice(0, -1)},${JSON.stringify(momentsOf(moments, now)).slice(1)}`

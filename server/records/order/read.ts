@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Mensaje, Pedido, PedidoEntero } from '#contract/calls/pedidos.ts'
+import type { FullOrder, Message, Order } from '#contract/calls/orders.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -44,9 +44,9 @@ type MadeRow = WrittenRow & { uuid: string; messages: MessageRow[]; owner: strin
 
 type Row = Record<string, unknown> &
   OrderMoments & {
-    pedido: Omit<Pedido, keyof ReturnType<typeof momentsOf>>
+    pedido: Omit<Order, keyof ReturnType<typeof momentsOf>>
     messages?: MessageRow[]
-    owner?: PedidoEntero['owner']
+    owner?: FullOrder['owner']
   }
 
 const milliseconds = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
@@ -56,7 +56,7 @@ const unknownProduct = sql`json_build_object('unit_price', 0, 'image_pr_url', nu
     'stock_status', '', 'stock_arrival_date', null, 'promotion_price', null, 'promotion_discount', null, 'location', null)`
 
 // Few joins and many small lookups by key: eight joined tables cost more to plan than to read.
-const pedidoJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
+const orderJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
   'uuid', orders.uuid, 'id', orders.id, ${recordPairs},
   'billing_cuit', accounts.cuit, 'billing_name', accounts.business_name,
   'status_color', coalesce((select s.color from order_statuses s where s.status = orders.status), ''),
@@ -101,7 +101,7 @@ const momentColumns = sql`${milliseconds(sql`orders.created_at`)} as created,
   ${milliseconds(sql`orders.updated_at`)} as updated`
 
 const wholeColumns = (reader: Reader, messages: SQL): SQL =>
-  sql`${pedidoJson(reader)} as pedido, ${messagesJson(messages)}, ${ownerJson} as owner, ${momentColumns}`
+  sql`${orderJson(reader)} as pedido, ${messagesJson(messages)}, ${ownerJson} as owner, ${momentColumns}`
 
 function selectFrom(columns: SQL, { where, orderBy }: OrdersWanted): SQL {
   const sorted = orderBy ? sql`order by ${orderBy}` : sql``
@@ -109,20 +109,20 @@ function selectFrom(columns: SQL, { where, orderBy }: OrdersWanted): SQL {
 }
 
 // Onto the record that was read: copying thirty fields takes longer than anything else here.
-const toPedido = ({ pedido, created, updated }: Row, now: Date): Pedido =>
-  Object.assign(pedido, momentsOf({ created, updated }, now))
+const toOrder = ({ pedido: order, created, updated }: Row, now: Date): Order =>
+  Object.assign(order, momentsOf({ created, updated }, now))
 
-const toMensajes = (messages: readonly MessageRow[], pedido_uuid: string): Mensaje[] =>
+const toMessages = (messages: readonly MessageRow[], pedido_uuid: string): Message[] =>
   messages.map((message) => {
     const at = new Date(message.at).toISOString()
     const changes = message.changes.map(onlyPlainTags)
     return { ...message, pedido_uuid, changes, at, at_formatted: formatMoment(at) }
   })
 
-function toPedidoEntero(row: Row, { now }: Reader): PedidoEntero {
+function toFullOrder(row: Row, { now }: Reader): FullOrder {
   return {
-    pedido: toPedido(row, now),
-    messages: toMensajes(row.messages ?? [], row.pedido.uuid),
+    pedido: toOrder(row, now),
+    messages: toMessages(row.messages ?? [], row.pedido.uuid),
     owner: row.owner ?? { email: null, full_name: null, mobile: null },
   }
 }
@@ -136,47 +136,47 @@ const keyFor = (kept: ReturnType<typeof keys>, { scope, seller }: Reader): objec
   scope.accounts === null ? (seller ? kept.seller : kept.other) : {}
 
 /** Orders as lists show them, all in one statement. */
-export async function readPedidos(db: Queryable, wanted: OrdersWanted, reader: Reader): Promise<Pedido[]> {
-  const columns = sql`${pedidoJson(reader)} as pedido, ${momentColumns}`
+export async function readOrders(db: Queryable, wanted: OrdersWanted, reader: Reader): Promise<Order[]> {
+  const columns = sql`${orderJson(reader)} as pedido, ${momentColumns}`
   const { rows } = await db.execute<Row>(selectFrom(columns, wanted))
-  return rows.map((row) => toPedido(row, reader.now))
+  return rows.map((row) => toOrder(row, reader.now))
 }
 
 /** Orders that another query lists, as JSON, with its columns; `values` are those of its placeholders. */
-export async function readListedPedidos<B>(
+export async function readListedOrders<B>(
   db: Queryable,
   { listed: { from, beside, orderBy }, values }: { listed: ListedOrders; values: Record<string, unknown> },
   reader: Reader,
 ): Promise<{ text: string; beside: B }[]> {
   const write = () =>
-    sql`select ${pedidoJson(reader)}::text as pedido, ${momentColumns}, ${beside} ${joins(from)} order by ${orderBy}`
+    sql`select ${orderJson(reader)}::text as pedido, ${momentColumns}, ${beside} ${joins(from)} order by ${orderBy}`
   const rows = await runKept<WrittenRow>(db, { key: keyFor(LISTED, reader), write }, values)
   return rows.map((row) => ({ text: withMoments(row, reader.now), beside: row as unknown as B }))
 }
 
 /** Whole orders, with their story and their responsible seller, all in one statement. [S139] */
-export async function readPedidosEnteros(
+export async function readFullOrders(
   db: Queryable,
   wanted: OrdersWanted,
   reader: Reader,
-): Promise<PedidoEntero[]> {
+): Promise<FullOrder[]> {
   const { rows } = await db.execute<Row>(selectFrom(wholeColumns(reader, sql`order_messages`), wanted))
-  return rows.map((row) => toPedidoEntero(row, reader))
+  return rows.map((row) => toFullOrder(row, reader))
 }
 
 /** Whole orders that the statement itself makes, in its `with`, as JSON; `values` are those of its placeholders. */
-export async function makePedidos(
+export async function makeOrders(
   db: Queryable,
   { making, values }: { making: SQL; values: Record<string, unknown> },
   { made, reader }: { made: MadeOrders; reader: Reader },
 ): Promise<{ uuid: string; text: string }[]> {
   const write = () =>
-    sql`with ${making} select orders.uuid, ${pedidoJson(reader)}::text as pedido, ${messagesJson(made.messages)},
+    sql`with ${making} select orders.uuid, ${orderJson(reader)}::text as pedido, ${messagesJson(made.messages)},
       ${ownerJson}::text as owner, ${momentColumns} ${lookedUp(made.orders)}
       order by ${made.orderBy}`
   const rows = await runKept<MadeRow>(db, { key: keyFor(MADE, reader), write }, values)
   return rows.map((row) => ({
     uuid: row.uuid,
-    text: `{"pedido":${withMoments(row, reader.now)},"messages":${JSON.stringify(toMensajes(row.messages, row.uuid))},"owner":${row.owner}}`,
+    text: `{"pedido":${withMoments(row, reader.now)},"messages":${JSON.stringify(toMessages(row.messages, row.uuid))},"owner":${row.owner}}`,
   }))
 }

@@ -1,4 +1,4 @@
-import { type FoundOrder, orderTexts } from '#contract/records/pedidos.ts'
+import { type FoundOrder, orderTexts } from '#contract/records/orders.ts'
 import { forSellers, indexedWords } from '#server/db/search-words.ts'
 
 /** An order as its search words are made of it; without a number while it is inserted, as the database adds that. */

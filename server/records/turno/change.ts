@@ -107,6 +107,6 @@ export async function changeTurno(
 }
 
 /** Takes a turno off the calendar; its groups and accounts stay written, for phones that still have it. */
-export async function deleteTurno(tx: Queryable, turno: TurnoRow): Promise<void> {
+export async function removeTurno(tx: Queryable, turno: TurnoRow): Promise<void> {
   await tx.execute(sql`update turnos set deleted_at = now() where id = ${turno.id}`)
 }

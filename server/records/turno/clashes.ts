@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { choque } from '#contract/rules/turno-rules.ts'
+import { clash } from '#contract/rules/turno-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
 import type { TurnoReader } from './parts.ts'
 import { readTurnos } from './read.ts'
 
-const daysOf = (turnos: readonly Turno[]) => [...new Set(turnos.map(({ fecha }) => fecha))]
+const daysOf = (turnos: readonly Turno[]) => [...new Set(turnos.map(({ fecha: date }) => date))]
 const carriersOf = (turnos: readonly Turno[]) => [
   ...new Set(turnos.flatMap(({ fletero_uuid }) => fletero_uuid ?? [])),
 ]
@@ -35,5 +35,5 @@ export async function readClashes(db: Queryable, turno: Turno, reader: TurnoRead
       or (t.branch_uuid = ${turno.sucursal_uuid} and t.nave = ${turno.nave} and t.nave <> ''))`,
     reader,
   )
-  return near.filter((other) => choque(turno, other) !== null)
+  return near.filter((other) => clash(turno, other) !== null)
 }

@@ -1,4 +1,4 @@
-import { SIN_NAVE } from '#contract/calls/turnos.ts'
+import { NO_BAY } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { changeLine } from '#contract/rules/timeline.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
@@ -22,9 +22,9 @@ export interface TurnoStory {
 type Names = ReadonlyMap<string, string>
 
 /** `23/11/2026 10:00 · Córdoba · Nave B` */
-function placeOf({ fecha, hora_desde, branch_uuid, nave }: TurnoFacts, names: Names): string {
-  const bay = nave === '' ? SIN_NAVE : `Nave ${nave}`
-  return [`${formatDay(fecha)} ${hora_desde}`, names.get(branch_uuid) ?? '', bay].join(' · ')
+function placeOf({ fecha: date, hora_desde, branch_uuid, nave: bay }: TurnoFacts, names: Names): string {
+  const bayName = bay === '' ? NO_BAY : `Nave ${bay}`
+  return [`${formatDay(date)} ${hora_desde}`, names.get(branch_uuid) ?? '', bayName].join(' · ')
 }
 
 /** The story of one group's orders; none when no change concerns them. */
@@ -42,7 +42,7 @@ export function turnoMessages(
   const changes = [
     ...line('Turno', (turno) => placeOf(turno, names)),
     ...line('Fletero', ({ carrier_uuid }) => names.get(carrier_uuid ?? '') ?? ''),
-    ...(was && is ? line('Estado del turno', ({ estado }) => estado) : []),
+    ...(was && is ? line('Estado del turno', ({ estado: status }) => status) : []),
   ]
   const title = !was ? 'Turno asignado' : !is ? 'Turno quitado' : 'Turno actualizado'
   const isTold = changes.length > 0 || (reason !== '' && (was || is))

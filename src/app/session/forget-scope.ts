@@ -1,4 +1,4 @@
-import type { Usuario } from '#contract/calls/sesion.ts'
+import type { User } from '#contract/calls/session.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { KNOWN } from '#src/offline/coverage.ts'
 import type { Device } from '#src/offline/device.ts'
@@ -8,7 +8,7 @@ import { land } from '#src/offline/land/land.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 import { forgetBranch } from '#src/offline/search/held-branches.ts'
 import { heldBranches } from '#src/offline/search/stock-db.ts'
-import { BUSCADOR } from '#src/records/stock/stock.table.ts'
+import { SEARCH_FORM } from '#src/records/stock/stock.table.ts'
 
 /**
  * Removes what was read under other rights or accounts, and the cursors, so that the feeds start afresh. Changes
@@ -23,11 +23,11 @@ export async function forgetScope({ db, parts }: Pick<Device, 'db' | 'parts'>): 
     tables.map(async (table) => (await keysOf(db, table)).map((key) => ({ table, key }))),
   )
   await land(parts, { writes: [], removed: removed.flat() })
-  if (passes(BUSCADOR, parts.user)) return
+  if (passes(SEARCH_FORM, parts.user)) return
   for (const { branch } of await heldBranches(db)) await forgetBranch(db, branch)
 }
 
-const isForgotten = (scope: PhoneTable['scope'], user: Usuario): boolean =>
+const isForgotten = (scope: PhoneTable['scope'], user: User): boolean =>
   typeof scope === 'string' ? scope === 'accounts' : !passes(scope.needs, user)
 
 const keysOf = async (db: Device['db'], table: FieldTable): Promise<(string | number)[]> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'
 import { sessionOn } from '#tests/phones/open-session.ts'
@@ -52,7 +52,7 @@ test('a changed scope removes what was read under the old one and keeps what wai
   const mine = uuidv7()
   await writeMeta(db, 'alcance', 'a')
   await writeMeta(db, 'cursor:pedidos', { cursor: 'x' })
-  await phone.device.enqueue(guardarPedido, newOrder(mine))
+  await phone.device.enqueue(saveOrder, newOrder(mine))
   const [own] = await db.pedidos.toArray()
   await db.pedidos.put({ ...own!, uuid: uuidv7() })
 

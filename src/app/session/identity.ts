@@ -1,4 +1,4 @@
-import { quienSoy } from '#contract/calls/sesion.ts'
+import { getCaller } from '#contract/calls/session.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { readMeta, SCOPE, writeMeta } from '#src/offline/db.ts'
@@ -12,13 +12,13 @@ import type { OpenSession } from './session-context.ts'
  */
 export async function checkIdentity(session: OpenSession): Promise<OpenSession | 'vencida'> {
   try {
-    return await takeUp(session, await session.device.ask(quienSoy, {}))
+    return await takeUp(session, await session.device.ask(getCaller, {}))
   } catch (error) {
     return error instanceof AppError && error.code === 'sesion-vencida' ? 'vencida' : session
   }
 }
 
-async function takeUp(session: OpenSession, said: OutputOf<typeof quienSoy>): Promise<OpenSession> {
+async function takeUp(session: OpenSession, said: OutputOf<typeof getCaller>): Promise<OpenSession> {
   const { device } = session
   const user = { ...said.user, p: said.p }
   await keepScope(session, said.scope)

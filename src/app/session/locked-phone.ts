@@ -1,4 +1,4 @@
-import { quienSoy } from '#contract/calls/sesion.ts'
+import { getCaller } from '#contract/calls/session.ts'
 import { AppError, takenAwayOf } from '#contract/kit/errors.ts'
 import type { LockedPhone, Opened } from '#src/offline/session/offline-access.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
@@ -23,7 +23,7 @@ interface LockedParts {
 export function lockedPhone({ phone, sessions, openNow }: LockedParts): Locked {
   const ask = async (session: OpenSession): Promise<boolean> => {
     try {
-      await session.device.ask(quienSoy, {})
+      await session.device.ask(getCaller, {})
       await sessions.access.noteContact(phone.owner)
       return true
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { whenCalm } from '#src/app/start/when-calm.ts'
 import { readPhoneState } from '#src/bridge/phone-state.ts'
@@ -53,11 +53,11 @@ async function findOlder(): Promise<OlderPhone | null> {
 }
 
 /** Keeps a new session and opens its person's data. */
-export async function keepSession(sesion: Sesion): Promise<OpenSession> {
+export async function keepSession(granted: Session): Promise<OpenSession> {
   const sessions = openSessionStore()
-  await sessions.write(sesion)
+  await sessions.write(granted)
   void endLeftNow(sessions)
-  const session = await openSession(sessions, { ...sesion, stored_at: Date.now() })
+  const session = await openSession(sessions, { ...granted, stored_at: Date.now() })
   await session.device.resume()
   return session
 }

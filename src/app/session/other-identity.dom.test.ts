@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
-import { quienSoy } from '#contract/calls/sesion.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
+import { getCaller } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import { inIdentity, leftIdentities } from '#src/offline/session/left-identities.ts'
@@ -9,13 +9,13 @@ import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { newOrder } from '#tests/phones/phone.ts'
 import {
   admin,
-  cliente,
+  customer,
   dying,
   entered,
   newPhone,
   own,
   page,
-  sesionOf,
+  sessionOf,
   signedIn,
   start,
   storeHere,
@@ -27,7 +27,7 @@ import { enterAs, goBack } from './other-identity.ts'
 import type { OpenSession } from './session-context.ts'
 import { takeStartNotice } from './start-words.ts'
 
-const save = ({ device }: OpenSession) => device.enqueue(guardarPedido, newOrder(uuidv7()))
+const save = ({ device }: OpenSession) => device.enqueue(saveOrder, newOrder(uuidv7()))
 const databases = () => Dexie.getDatabaseNames()
 const nameOf = ({ stored }: OpenSession) => stored.user.fullname
 
@@ -36,7 +36,7 @@ beforeEach(newPhone)
 test('S57 entering starts the app again as they, with one’s own session and data beside', async () => {
   const mine = await signedIn()
 
-  expect(await enterAs(mine, cliente.uuid)).toBe('hecho')
+  expect(await enterAs(mine, customer.uuid)).toBe('hecho')
 
   expect(page.goes).toEqual(['/'])
   expect(takeStartNotice()).toBe('Se ha ingresado como este usuario.')
@@ -51,7 +51,7 @@ test('A52 not while something waits to be sent', async () => {
   const mine = await signedIn()
   await save(mine)
 
-  expect(await enterAs(mine, cliente.uuid)).toBe('sin-enviar')
+  expect(await enterAs(mine, customer.uuid)).toBe('sin-enviar')
 
   expect(nameOf(await start())).toBe('Adriana Molina')
 })
@@ -62,7 +62,7 @@ test('a refusal changes nothing', async () => {
   }
   const mine = await signedIn()
 
-  await expect(enterAs(mine, cliente.uuid)).rejects.toMatchObject({ code: 'no-encontrado' })
+  await expect(enterAs(mine, customer.uuid)).rejects.toMatchObject({ code: 'no-encontrado' })
 
   expect([page.goes, mine.gate.isClosed(), nameOf(await start())]).toEqual([[], false, 'Adriana Molina'])
 })
@@ -71,7 +71,7 @@ test.each<['before' | 'after', string]>([
   ['before', 'Adriana Molina'],
   ['after', 'Sofía Benítez'],
 ])('a phone that dies %s the identity is written starts as %s', async (when, name) => {
-  await enterAs(dying(await signedIn(), 'enter', when), cliente.uuid)
+  await enterAs(dying(await signedIn(), 'enter', when), customer.uuid)
 
   const next = await start()
 
@@ -84,7 +84,7 @@ test('S59 going back without network: one’s own session, their data gone, thei
 
   await goBack(session, 'por-gusto')
 
-  expect(page.goes).toEqual([`/config/user/${cliente.uuid}/edit`])
+  expect(page.goes).toEqual([`/config/user/${customer.uuid}/edit`])
   expect(await databases()).not.toContain(THEIR_DATA)
   const next = await start()
   expect(next.stored).toMatchObject({ access_token: 'token-de-adriana' })
@@ -97,7 +97,7 @@ test('S59 going back without network: one’s own session, their data gone, thei
 test('A180 who keeps no users comes back to the beginning', async () => {
   const plain = { ...own, user: { ...admin, p: { 'login-as': true } } }
   await storeHere().write(plain)
-  await enterAs(await start(), cliente.uuid)
+  await enterAs(await start(), customer.uuid)
   page.goes = []
 
   await goBack(await start(), 'por-gusto')
@@ -139,7 +139,7 @@ test('A120 A161 the hour is over: one’s own again, what waits stays closed und
 
   await followIdentity(session)
 
-  expect(page.goes).toEqual([`/config/user/${cliente.uuid}/edit`])
+  expect(page.goes).toEqual([`/config/user/${customer.uuid}/edit`])
   expect(takeStartNotice()).toBe('La sesión como Sofía Benítez terminó.')
   const next = await start()
   expect(nameOf(next)).toBe('Adriana Molina')
@@ -156,7 +156,7 @@ test('A161 what waited goes on when the identity is entered again, and only then
   await goBack(session, 'vencida')
   page.wire = { '/api/config/user/:uuid/login-as': { status: 200, body: theirs } }
 
-  await enterAs(await start(), cliente.uuid)
+  await enterAs(await start(), customer.uuid)
 
   const again = await start()
   expect([nameOf(again), await waitingCount(again.device.db)]).toEqual(['Sofía Benítez', 1])
@@ -170,7 +170,7 @@ test('an hour that ended while the app was closed is over when it starts', async
 
   expect(nameOf(next)).toBe('Adriana Molina')
   expect([page.goes, takeStartNotice()]).toEqual([
-    [`/config/user/${cliente.uuid}/edit`],
+    [`/config/user/${customer.uuid}/edit`],
     'La sesión como Sofía Benítez terminó.',
   ])
   expect(await databases()).not.toContain(THEIR_DATA)
@@ -180,11 +180,11 @@ test('SEC57 data read in their identity is not that of their own sign-in here', 
   const session = await entered()
   await save(session)
   await goBack(session, 'vencida')
-  await storeHere().write(sesionOf('token-propio', cliente))
+  await storeHere().write(sessionOf('token-propio', customer))
 
   const next = await start()
 
-  expect(ownerOf(next.stored)).toBe(cliente.uuid)
+  expect(ownerOf(next.stored)).toBe(customer.uuid)
   expect(await waitingCount(next.device.db)).toBe(0)
 })
 
@@ -192,7 +192,7 @@ test('SEC94 a page of one identity never carries the token of another', async ()
   const mine = await signedIn()
   await mine.sessions.enter(theirs)
 
-  await mine.device.ask(quienSoy, {}).catch(() => undefined)
+  await mine.device.ask(getCaller, {}).catch(() => undefined)
 
   expect(page.carried).toEqual([null])
 })

@@ -1,4 +1,4 @@
-import { ingresarComo } from '#contract/calls/acceso/identidad.ts'
+import { loginAs } from '#contract/calls/access/identity.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { registerSync } from '#src/app/sync/page-signals.ts'
 import type { Entering, GoingBack } from '#src/bridge/session-actions.ts'
@@ -20,10 +20,10 @@ const REVOCATION = 3000
  */
 export async function enterAs({ device, sessions, gate }: OpenSession, uuid: string): Promise<Entering> {
   if ((await waitingCount(device.db)) > 0) return 'sin-enviar'
-  const { token: _, ...sesion } = await device.ask(ingresarComo, { uuid })
+  const { token: _, ...session } = await device.ask(loginAs, { uuid })
   gate.close()
   noteAtStart('Se ha ingresado como este usuario.')
-  await sessions.enter(sesion).catch(() => noteAtStart('No se ha podido ingresar como este usuario'))
+  await sessions.enter(session).catch(() => noteAtStart('No se ha podido ingresar como este usuario'))
   device.close()
   location.replace('/')
   return 'hecho'

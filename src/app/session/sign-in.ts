@@ -1,5 +1,5 @@
-import type { Sesion } from '#contract/calls/sesion.ts'
-import { iniciarSesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
+import { signIn as signInCall } from '#contract/calls/session.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { noteSignIn } from '#src/app/start/analytics.ts'
 import type { Credentials } from '#src/bridge/session-actions.ts'
@@ -14,9 +14,9 @@ const ONE_DAY = 86_400
 
 /** Asks the server and keeps the session it gives. Throws the AppError of a refusal. [S41, S42] */
 export async function signIn(credentials: Credentials): Promise<OpenSession> {
-  const sesion = await askForSession(credentials)
-  void noteSignIn(sesion.user)
-  const session = await keepSession(sesion)
+  const granted = await askForSession(credentials)
+  void noteSignIn(granted.user)
+  const session = await keepSession(granted)
   keepPassword(session, credentials.password)
   return session
 }
@@ -49,7 +49,7 @@ async function askForSession({
   password,
   remember,
   before = null,
-}: Credentials & { before?: string | null }): Promise<Sesion> {
+}: Credentials & { before?: string | null }): Promise<Session> {
   const api = createApi({
     origin: location.origin,
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -57,5 +57,5 @@ async function askForSession({
     onOutcome: () => undefined,
   })
   const args = { username, password, remember: remember ? '1' : '0' }
-  return read(iniciarSesion, await api.send({ endpoint: iniciarSesion, args }))
+  return read(signInCall, await api.send({ endpoint: signInCall, args }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { newOrder, openPhone } from '#tests/phones/phone.ts'
 import { whatStays } from './what-stays.ts'
@@ -13,7 +13,7 @@ test('nothing stays where nothing waits and nothing was asked to', async () => {
 
 test('what another tab has saved since the question was put stays', async () => {
   const { device } = await openPhone(() => undefined)
-  await device.enqueue(guardarPedido, newOrder(uuidv7()))
+  await device.enqueue(saveOrder, newOrder(uuidv7()))
 
   expect(await whatStays(device.db, 'nada')).toBe('sin-enviar')
   expect(await device.db.outbox.count()).toBe(1)
@@ -21,7 +21,7 @@ test('what another tab has saved since the question was put stays', async () => 
 
 test('a database that cannot be read is not taken for an empty one', async () => {
   const { device } = await openPhone(() => undefined)
-  await device.enqueue(guardarPedido, newOrder(uuidv7()))
+  await device.enqueue(saveOrder, newOrder(uuidv7()))
   device.db.close({ disableAutoOpen: true })
 
   expect(await whatStays(device.db, 'nada')).toBe('sin-enviar')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
-import { forgetPhotos } from '#src/records/fotos/forget-photos.ts'
+import { forgetPhotos } from '#src/records/photos/forget-photos.ts'
 import { type Modals, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'

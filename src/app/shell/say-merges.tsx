@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
-import { mergedText } from '#src/features/pendientes/field-words.ts'
+import { mergedText } from '#src/features/outbox/field-words.ts'
 import { sentSince } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -16,10 +16,10 @@ export function SayMerges({ db }: { db: Db }) {
     const recent = liveQuery(() => sentSince(db, since))
     const watching = recent.subscribe({
       next: (rows) => {
-        for (const { id, fusionado } of rows) {
-          if (!fusionado || shown.has(id)) continue
+        for (const { id, fusionado: merged } of rows) {
+          if (!merged || shown.has(id)) continue
           shown.add(id)
-          toast.long(mergedText(fusionado))
+          toast.long(mergedText(merged))
         }
       },
       error: () => undefined,

@@ -1,4 +1,4 @@
-import type { Usuario } from '#contract/calls/sesion.ts'
+import type { User } from '#contract/calls/session.ts'
 
 /** The page's data layer, where the operator has put one; none is loaded by the app. */
 interface WithDataLayer {
@@ -7,7 +7,7 @@ interface WithDataLayer {
   location?: Pick<Location, 'hostname'>
 }
 
-type Person = Pick<Usuario, 'id' | 'uuid' | 'account'>
+type Person = Pick<User, 'id' | 'uuid' | 'account'>
 
 /** Where the operator names the one host of production and a salt of their own: `content="portal.example sal"`. */
 const HOST = 'meta[name="cantera-analitica"]'

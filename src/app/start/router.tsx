@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionFrame } from '#src/app/session/session-frame.tsx'
-import { homeOf } from '#src/features/sesion/guard.ts'
+import { homeOf } from '#src/features/session/guard.ts'
 import type { Opened } from '#src/routes/__root.tsx'
 import { createAppHistory } from './app-history.ts'
 import { ErrorScreen } from './error-screen.tsx'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leerPedido } from '#contract/calls/pedidos.ts'
-import { leerTablero } from '#contract/calls/tablero.ts'
+import { getDashboard } from '#contract/calls/dashboard.ts'
+import { getOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { askAgainWhenBack } from './ask-again.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
 function open() {
   return new QueryObserver(client, {
     queryKey: ['remote', 'tablero'],
-    queryFn: () => phone.device.ask(leerTablero, {}),
+    queryFn: () => phone.device.ask(getDashboard, {}),
     retry: false,
     networkMode: 'always',
   })
@@ -43,7 +43,7 @@ test('what nobody answered is asked for again once another call was answered [F1
   await expect.poll(() => screen.getCurrentResult().isError).toBe(true)
 
   hasNetwork = true
-  await phone.device.refresh(leerPedido, { uuid: uuidv7() }).catch(() => undefined)
+  await phone.device.refresh(getOrder, { uuid: uuidv7() }).catch(() => undefined)
   await vi.waitFor(
     async () => {
       await vi.advanceTimersByTimeAsync(500)
@@ -61,7 +61,7 @@ test('a screen that is closed asks no more', async () => {
   close()
 
   hasNetwork = true
-  await phone.device.refresh(leerPedido, { uuid: uuidv7() }).catch(() => undefined)
+  await phone.device.refresh(getOrder, { uuid: uuidv7() }).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(10_000)
 
   expect(phone.asked.filter((path) => path === '/api/dashboard')).toHaveLength(1)

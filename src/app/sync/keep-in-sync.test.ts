@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
 import { newOrder, openPhone, type Phone } from '#tests/phones/phone.ts'
 import { keepInSync } from './keep-in-sync.ts'
 import { PULL_EVERY } from './keep-pulling.ts'
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 test('what was saved before is sent at the start', async () => {
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
 
   keeping = keep(page())
 
@@ -61,7 +61,7 @@ test('what is saved now is sent at once, kept from eviction, and the worker is a
   keeping = keep(open)
   await until(() => expect(identityChecks).toBe(1))
 
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
 
   await until(() => expect(sends()).toBe(1))
   expect(open.calls.registerSync).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ test('what is saved now is sent at once, kept from eviction, and the worker is a
 
 test('what nobody answered is tried again by timer [F14]', async () => {
   keeping = keep(page())
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
   await until(() => expect(sends()).toBe(1))
   await until(async () => expect((await phone.device.db.outbox.toArray())[0]?.nextAt).toBeGreaterThan(0))
 
@@ -83,7 +83,7 @@ test('what nobody answered is tried again by timer [F14]', async () => {
 test('with the network back, what nobody answered does not wait for its turn [F15]', async () => {
   const open = page()
   keeping = keep(open)
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
   await until(() => expect(sends()).toBe(1))
   await until(async () => expect((await phone.device.db.outbox.toArray())[0]?.nextAt).toBeGreaterThan(0))
 
@@ -96,7 +96,7 @@ test.each(['focus', 'pageshow'] as const)('%s sends what is due', async (type) =
   const open = page()
   keeping = keep(open)
   await until(() => expect(identityChecks).toBe(1))
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
   await until(async () => expect((await phone.device.db.outbox.toArray())[0]?.nextAt).toBeGreaterThan(0))
   const before = sends()
   await phone.device.db.outbox.toCollection().modify({ nextAt: Date.now() + 100 })
@@ -134,7 +134,7 @@ test('stopped, nothing wakes it', async () => {
   await until(() => expect(syncs()).toBe(1))
   keeping.stop()
 
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
   open.signals.window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(PULL_EVERY)
 

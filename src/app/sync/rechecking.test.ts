@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buscarCuentas, elegirCuentaDeTrabajo } from '#contract/calls/cuentas.ts'
-import { leerPedido, listarPedidos } from '#contract/calls/pedidos.ts'
+import { chooseWorkAccount, searchAccounts } from '#contract/calls/accounts.ts'
+import { getOrder, listOrders } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { openPhone, type Wire } from '#tests/phones/phone.ts'
 import { recheckingDevice } from './rechecking.ts'
@@ -18,7 +18,7 @@ async function open(wire: Wire) {
 test('a form that the server answers with 401 reads the words of the specification, and who this is is asked once [S83]', async () => {
   const { device, checks } = await open(says(401, 'sesion-vencida'))
 
-  const saving = device.ask(elegirCuentaDeTrabajo, { account: 'all' })
+  const saving = device.ask(chooseWorkAccount, { account: 'all' })
 
   await expect(saving).rejects.toMatchObject({
     status: 401,
@@ -30,9 +30,9 @@ test('a form that the server answers with 401 reads the words of the specificati
 test('reading with an ended session asks who this is too [A9]', async () => {
   const { device, checks } = await open(says(401, 'sesion-vencida'))
 
-  await expect(device.ask(buscarCuentas, { q: 'a' })).rejects.toMatchObject({ code: 'sesion-vencida' })
-  await expect(device.refresh(leerPedido, { uuid: uuidv7() })).rejects.toThrow()
-  await expect(device.refreshNext(listarPedidos, '/api/pedido?page=2')).rejects.toThrow()
+  await expect(device.ask(searchAccounts, { q: 'a' })).rejects.toMatchObject({ code: 'sesion-vencida' })
+  await expect(device.refresh(getOrder, { uuid: uuidv7() })).rejects.toThrow()
+  await expect(device.refreshNext(listOrders, '/api/pedido?page=2')).rejects.toThrow()
 
   expect(checks).toHaveLength(3)
 })
@@ -44,7 +44,7 @@ test.each([
 ])('a refusal with %i is no reason to ask', async (status, code) => {
   const { device, checks } = await open(says(status, code))
 
-  await expect(device.ask(elegirCuentaDeTrabajo, { account: 'all' })).rejects.toMatchObject({ code })
+  await expect(device.ask(chooseWorkAccount, { account: 'all' })).rejects.toMatchObject({ code })
 
   expect(checks).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reconocerCambios } from '#contract/calls/historia.ts'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
-import { quienSoy } from '#contract/calls/sesion.ts'
-import { leerTablero } from '#contract/calls/tablero.ts'
+import { getDashboard } from '#contract/calls/dashboard.ts'
+import { recognizeChanges } from '#contract/calls/history.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
+import { getCaller } from '#contract/calls/session.ts'
 import { readConnection } from '#src/offline/connection.ts'
 import { newOrder, openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { keepInSync } from './keep-in-sync.ts'
@@ -19,8 +19,8 @@ const page = {
 const emptyPage = { rows: [], removed: [], cursor: 'c', more: false, reset: false, total: 0 }
 /** A server without news that answers no order. */
 const quietServer: Wire = (path) => {
-  if (path === quienSoy.path) return { status: 200, body: { user: sellerUser(), p: {}, scope: 'a' } }
-  if (path === reconocerCambios.path) return { status: 200, body: { historia: 'h', desconocidos: [] } }
+  if (path === getCaller.path) return { status: 200, body: { user: sellerUser(), p: {}, scope: 'a' } }
+  if (path === recognizeChanges.path) return { status: 200, body: { historia: 'h', desconocidos: [] } }
   if (path.startsWith('/api/pull/')) return { status: 200, body: emptyPage }
   return { status: 404, body: {} }
 }
@@ -48,7 +48,7 @@ async function openOn(wire: Wire): Promise<void> {
   phone = await openPhone(wire, sellerUser({ p: {} }))
   const { device } = phone
   const checkIdentity = () =>
-    device.ask(quienSoy, {}).then(
+    device.ask(getCaller, {}).then(
       () => undefined,
       () => undefined,
     )
@@ -71,11 +71,11 @@ afterEach(() => {
 test.each(refusals)(
   '%s to who this is repeats no sync while other calls are answered',
   async (_, refusal) => {
-    await openOn((path, request) => (path === quienSoy.path ? refusal() : quietServer(path, request)))
+    await openOn((path, request) => (path === getCaller.path ? refusal() : quietServer(path, request)))
 
     await pass(15 * SECONDS)
 
-    expect(asked(quienSoy.path)).toBeLessThanOrEqual(2)
+    expect(asked(getCaller.path)).toBeLessThanOrEqual(2)
     expect(phone.asked.length).toBeLessThanOrEqual(14)
     expect(await readConnection(phone.device.db)).toMatchObject({ state: 'conectado' })
   },
@@ -85,31 +85,31 @@ test.each(refusals)(
   '%s to a change makes it wait longer each time, whatever else is answered meanwhile [F12]',
   async (_, refusal) => {
     await openOn((path, request) =>
-      path === guardarPedido.endpoint.path ? refusal() : quietServer(path, request),
+      path === saveOrder.endpoint.path ? refusal() : quietServer(path, request),
     )
-    await phone.device.enqueue(guardarPedido, newOrder())
+    await phone.device.enqueue(saveOrder, newOrder())
 
     for (let second = 0; second < 12; second++) {
       await pass(SECONDS)
-      await phone.device.ask(quienSoy, {})
+      await phone.device.ask(getCaller, {})
     }
 
-    expect(asked(guardarPedido.endpoint.path)).toBeGreaterThan(1)
+    expect(asked(saveOrder.endpoint.path)).toBeGreaterThan(1)
     // Waits of 1, 2, 4 and 8 s, a fifth either way, each at most once more when no answer came between two tries.
-    expect(asked(guardarPedido.endpoint.path)).toBeLessThanOrEqual(8)
+    expect(asked(saveOrder.endpoint.path)).toBeLessThanOrEqual(8)
     expect(await row()).toMatchObject({ state: 'pendiente' })
   },
 )
 
 test('a reading that only a gateway answers makes the whole sync no more frequent than its doubts last', async () => {
-  await openOn((path, request) => (path === leerTablero.path ? gateway(500) : quietServer(path, request)))
+  await openOn((path, request) => (path === getDashboard.path ? gateway(500) : quietServer(path, request)))
 
   for (let second = 0; second < 60; second++) {
-    await phone.device.ask(leerTablero, {}).catch(() => undefined)
+    await phone.device.ask(getDashboard, {}).catch(() => undefined)
     await pass(SECONDS)
   }
 
-  expect(asked(reconocerCambios.path)).toBeLessThanOrEqual(7)
+  expect(asked(recognizeChanges.path)).toBeLessThanOrEqual(7)
 })
 
 test('a server that says when to come again is left alone until then, by changes and readings alike', async () => {
@@ -122,31 +122,31 @@ test('a server that says when to come again is left alone until then, by changes
     return new Response('{"code":"no-disponible"}', { status: 503, headers })
   }
   await openOn((_, request) => busy(request))
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
   await pass(SECONDS)
   const before = phone.asked.length
 
   for (let second = 0; second < 25; second++) {
     page.window.dispatchEvent(new Event('focus'))
     page.window.dispatchEvent(new Event('online'))
-    await phone.device.ask(quienSoy, {}).catch(() => undefined)
+    await phone.device.ask(getCaller, {}).catch(() => undefined)
     await pass(SECONDS)
   }
 
   expect(phone.asked.slice(before)).toEqual([])
   await pass(10 * SECONDS)
-  expect(asked(guardarPedido.endpoint.path)).toBe(2)
+  expect(asked(saveOrder.endpoint.path)).toBe(2)
 })
 
 test('after an hour without network and a hundred page loads a change goes within seconds of its return', async () => {
   const network = { isThere: false, kept: 0 }
   const wire: Wire = (path, request) => {
     if (!network.isThere) return undefined
-    if (path === guardarPedido.endpoint.path) network.kept += 1
+    if (path === saveOrder.endpoint.path) network.kept += 1
     return quietServer(path, request)
   }
   await openOn(wire)
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
   for (let load = 0; load < 100; load++) {
     keeping?.stop()
     keeping = keepInSync({ device: phone.device, checkIdentity: async () => undefined }, page)
@@ -166,28 +166,28 @@ test('a clock that was set back does not make a lost network look like the troub
   await pass(10 * SECONDS)
   network.isThere = false
   vi.setSystemTime(Date.now() - 3600 * SECONDS)
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
   await pass(120 * SECONDS)
 
   expect((await row())?.failures).toMatchObject({ own: 0 })
   network.isThere = true
-  const before = asked(guardarPedido.endpoint.path)
+  const before = asked(saveOrder.endpoint.path)
   await pass(20 * SECONDS)
-  expect(asked(guardarPedido.endpoint.path)).toBeGreaterThan(before)
+  expect(asked(saveOrder.endpoint.path)).toBeGreaterThan(before)
 })
 
 test('any answer is a reason to send what waits for the network', async () => {
   const network = { isThere: false }
   await openOn((path, request) => (network.isThere ? quietServer(path, request) : undefined))
-  await phone.device.enqueue(guardarPedido, newOrder())
+  await phone.device.enqueue(saveOrder, newOrder())
   await pass(60 * SECONDS)
-  const before = asked(guardarPedido.endpoint.path)
+  const before = asked(saveOrder.endpoint.path)
   network.isThere = true
 
-  await phone.device.ask(quienSoy, {})
+  await phone.device.ask(getCaller, {})
   await pass(1.5 * SECONDS)
 
-  expect(asked(guardarPedido.endpoint.path)).toBe(before + 1)
+  expect(asked(saveOrder.endpoint.path)).toBe(before + 1)
 })
 
 test('what the browser says of the network is shown at once and looked into [F15]', async () => {

@@ -2,7 +2,7 @@ import type { Device } from '#src/offline/device.ts'
 import { readPrepared } from '#src/offline/prepared.ts'
 import { COPIES } from '#src/offline/rescue/copies.ts'
 import { SESSION_COPY } from '#src/offline/session/session-copy.ts'
-import { keepPhotos } from '#src/records/fotos/photo-cache.ts'
+import { keepPhotos } from '#src/records/photos/photo-cache.ts'
 
 /** How the precache of the app's own files begins. */
 const OWN_FILES = 'workbox-precache'

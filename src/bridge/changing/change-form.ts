@@ -86,9 +86,9 @@ export async function openForm<E extends Endpoint, V extends object>(
 
 async function beginning<E extends Endpoint, V extends object>(
   db: Db,
-  { operation, key, pendiente, from, back }: ChangeForm<E, V>,
+  { operation, key, pendiente: pending, from, back }: ChangeForm<E, V>,
 ): Promise<OpenedForm<V> | null> {
-  const found = pendiente ? await waitingChange(db, pendiente) : undefined
+  const found = pending ? await waitingChange(db, pending) : undefined
   const row = found?.type === operation.name ? found : null
   const start = row ? back(row.args as Partial<InputOf<E>>) : await from(db)
   if (!start) return null

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
 import { act, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { editarGrupo } from '#contract/calls/agrupar.ts'
-import type { Grupo } from '#contract/calls/grupos.ts'
+import { editGroup } from '#contract/calls/grouping.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
@@ -11,12 +11,12 @@ import { button, click, pageText, render, type, until } from '#tests/render.tsx'
 import { useChangeForm } from './use-change-form.ts'
 
 const uuid = uuidv7()
-const estado = uuidv7()
-const grupo = {
+const status = uuidv7()
+const group = {
   uuid,
   nombre: 'Las Heras',
   descripcion: '',
-  estado_de_grupo_de_pedido_uuid: estado,
+  estado_de_grupo_de_pedido_uuid: status,
   version: 3,
 }
 
@@ -24,20 +24,20 @@ let phone: Phone
 let isClosed = false
 
 /** A form as features write them: fields and two maps. */
-function GrupoForm({ pendiente, refused }: { pendiente?: string | undefined; refused?: boolean }) {
+function GroupForm({ pendiente: pending, refused }: { pendiente?: string | undefined; refused?: boolean }) {
   const form = useChangeForm({
-    operation: editarGrupo,
+    operation: editGroup,
     key: `grupo:${uuid}`,
-    pendiente,
+    pendiente: pending,
     from: async (db) => {
       const held = await db.grupos.get(uuid)
-      return held ? { values: { nombre: held.nombre, estado }, version: held.version } : null
+      return held ? { values: { nombre: held.nombre, estado: status }, version: held.version } : null
     },
-    back: ({ form_nombre = '' }) => ({ values: { nombre: form_nombre, estado } }),
-    args: ({ nombre, estado }) => ({
+    back: ({ form_nombre = '' }) => ({ values: { nombre: form_nombre, estado: status } }),
+    args: ({ nombre: name, estado: status }) => ({
       id: uuid,
-      form_nombre: nombre,
-      form_estado_de_grupo_de_pedido_uuid: estado,
+      form_nombre: name,
+      form_estado_de_grupo_de_pedido_uuid: status,
     }),
     said: 'Se ha actualizado el grupo',
   })
@@ -70,11 +70,11 @@ function GrupoForm({ pendiente, refused }: { pendiente?: string | undefined; ref
   )
 }
 
-const open = (pendiente?: string, refused = false) =>
+const open = (pending?: string, refused = false) =>
   render(
     <MantineProvider>
       <DeviceProvider value={phone.device}>
-        <GrupoForm pendiente={pendiente} refused={refused} />
+        <GroupForm pendiente={pending} refused={refused} />
       </DeviceProvider>
     </MantineProvider>,
   )
@@ -103,7 +103,7 @@ beforeEach(async () => {
   isClosed = false
   notificationsStore.setState({ ...notificationsStore.getState(), notifications: [] })
   phone = await openPhone(() => undefined)
-  await phone.device.db.grupos.put(grupo as Grupo)
+  await phone.device.db.grupos.put(group as OrderGroup)
 })
 afterEach(() => phone.device.close())
 
@@ -203,8 +203,8 @@ test('what was typed is found again, with the version it was typed on', async ()
 
 test('a refused change opens with its own words and is sent again in its place', async () => {
   const { device } = phone
-  const args = { id: uuid, form_nombre: 'Rechazado', form_estado_de_grupo_de_pedido_uuid: estado }
-  const { id } = await device.enqueue(editarGrupo, args)
+  const args = { id: uuid, form_nombre: 'Rechazado', form_estado_de_grupo_de_pedido_uuid: status }
+  const { id } = await device.enqueue(editGroup, args)
   const lastError = { code: 'datos-invalidos', status: 422, messages: ['Ese nombre ya existe.'], at: 0 }
   await device.db.outbox.toCollection().modify({ state: 'rechazado', attempts: 1, lastError } as never)
 
@@ -223,7 +223,7 @@ test('the form of a record that is not on the phone opens by itself once it is',
   await open()
   await shows('no está')
 
-  await act(async () => void (await phone.device.db.grupos.put(grupo as Grupo)))
+  await act(async () => void (await phone.device.db.grupos.put(group as OrderGroup)))
 
   await hasField()
   expect(field()?.value).toBe('Las Heras')

@@ -77,7 +77,7 @@ function useKeptForm<E extends Endpoint, V extends object>(form: ChangeForm<E, V
   const [opened, setOpened] = useState<OpenedForm<V> | null>()
   const latest = useRef({ form, opened })
   latest.current.form = form
-  const { key, pendiente } = form
+  const { key, pendiente: pending } = form
   const [turn, setTurn] = useState(0)
   const isMissing = opened === null
   const isHeld = useLiveQuery(async () => isMissing && (await form.from(db)) !== null, [db, key, isMissing])
@@ -94,7 +94,7 @@ function useKeptForm<E extends Endpoint, V extends object>(form: ChangeForm<E, V
     return () => {
       isCurrent = false
     }
-  }, [db, key, pendiente, turn, show])
+  }, [db, key, pending, turn, show])
   useEffect(() => {
     if (isHeld) setTurn((last) => last + 1)
   }, [isHeld])

@@ -23,11 +23,11 @@ const fields: Fields<Filters, World> = {
   orderBy: sequence('Más nuevos', 'Más viejos'),
   estados: several({
     label: 'Estado',
-    options: ({ estados }) => optionsOf(estados),
-    usual: ({ estados }) => estados.slice(1),
+    options: ({ estados: statuses }) => optionsOf(statuses),
+    usual: ({ estados: statuses }) => statuses.slice(1),
     noneIsAll: true,
     sum: { all: 'Todos', none: 'Ninguno', many: (count) => `${count} estados` },
-    quick: ({ estados }) => [{ text: 'Todos', value: estados }],
+    quick: ({ estados: statuses }) => [{ text: 'Todos', value: statuses }],
   }),
   zonas: several({
     label: 'Zona',
@@ -70,9 +70,9 @@ describe('the address of a list', () => {
   })
 
   it('keeps values that the phone does not know yet', () => {
-    const { estados } = address.filtersOf({ estados: 'a,new' }, boss)
+    const { estados: statuses } = address.filtersOf({ estados: 'a,new' }, boss)
 
-    expect(address.searchOf({ ...usual, estados }, boss)).toEqual({ estados: 'a,new' })
+    expect(address.searchOf({ ...usual, estados: statuses }, boss)).toEqual({ estados: 'a,new' })
   })
 
   it('leaves a field as usual for whom it is not offered, without chip or control', () => {
@@ -124,13 +124,13 @@ it("'Limpiar' leaves the words typed", () => {
 })
 
 it('a control changes its field and no other', () => {
-  const [sequence, estados] = address.controls({ ...usual, q: 'sur' }, boss)
+  const [sequence, statuses] = address.controls({ ...usual, q: 'sur' }, boss)
 
   expect(sequence?.kind === 'one' && sequence.set('oldest')).toEqual({
     ...usual,
     q: 'sur',
     orderBy: 'oldest',
   })
-  expect(estados?.kind === 'several' && estados.set(['a'])).toEqual({ ...usual, q: 'sur', estados: ['a'] })
-  expect(estados?.kind === 'several' && estados.quick).toEqual([{ text: 'Todos', value: boss.estados }])
+  expect(statuses?.kind === 'several' && statuses.set(['a'])).toEqual({ ...usual, q: 'sur', estados: ['a'] })
+  expect(statuses?.kind === 'several' && statuses.quick).toEqual([{ text: 'Todos', value: boss.estados }])
 })

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cambiarClave, guardarPerfil } from '#contract/calls/acceso/perfil.ts'
+import { changePassword, saveProfile } from '#contract/calls/access/profile.ts'
 import { recheckingDevice } from '#src/app/sync/rechecking.ts'
 import { DeviceProvider, useDevice } from '#src/bridge/device-context.tsx'
 import { askPublic } from '#src/offline/fetch/ask-public.ts'
@@ -41,7 +41,7 @@ function have(network: boolean): void {
 function NameForm({ name }: { name: string }) {
   const { ask } = useDevice()
   const form = useOnlineForm({
-    endpoint: guardarPerfil,
+    endpoint: saveProfile,
     start: { fullname: name },
     args: (values) => values,
     fields: ['fullname'],
@@ -67,7 +67,7 @@ function NameForm({ name }: { name: string }) {
 }
 
 const OF_PASSWORDS = {
-  endpoint: cambiarClave,
+  endpoint: changePassword,
   start: { password_current: 'la-de-antes', password: '', password_confirmation: '' },
   fields: ['password', 'password_confirmation'],
   ask: askPublic,

@@ -1,4 +1,4 @@
-import { unitsOf } from '#contract/calls/productos.ts'
+import { unitsOf } from '#contract/calls/products.ts'
 import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { type Amount, lotPrice, priceOfLine, worthOf } from '#contract/rules/order-worth.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isUuid } from '#contract/calls/referencia.ts'
+import { isUuid } from '#contract/calls/reference.ts'
 import { optional, said } from '#src/bridge/listing/said.ts'
 
 /** `sesion`: the conversation; a new one without it. */

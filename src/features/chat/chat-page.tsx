@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { leerConversacion, listarConversaciones } from '#contract/calls/chat/chat.ts'
+import { getConversation, listConversations } from '#contract/calls/chat/chat.ts'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
 import { useForgetRemote, useRemote } from '#src/bridge/remote-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
@@ -30,7 +30,7 @@ export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps)
   // The server knows a new conversation once its first question was answered.
   const [isUnknown, setUnknown] = useState(isNew)
   const read = useRemote(
-    leerConversacion,
+    getConversation,
     { uuid },
     {
       persist: true,
@@ -41,7 +41,7 @@ export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps)
   const forget = useForgetRemote()
   const asking = useAsking(uuid, async () => {
     setUnknown(false)
-    await Promise.all([read.refetch(), forget(listarConversaciones)])
+    await Promise.all([read.refetch(), forget(listConversations)])
   })
   const [isListing, setListing] = useState(false)
   const isWide = useIsWide()

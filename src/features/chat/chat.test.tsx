@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { listarConversaciones, type Mensaje, SIN_RESPUESTA } from '#contract/calls/chat/chat.ts'
+import { listConversations, type Message, NO_ANSWER } from '#contract/calls/chat/chat.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'
@@ -78,7 +78,7 @@ test('S263 an answer is drawn while it is written, and can be copied once it is 
 })
 
 test.each([
-  ['no network', none, SIN_RESPUESTA],
+  ['no network', none, NO_ANSWER],
   [
     'a refusal',
     async () => ({ status: 429, body: { message: 'Demasiados intentos.' } }),
@@ -106,7 +106,7 @@ test('S265 half an answer stays with a mark, and may be asked for again', async 
   await ask('¿Hay Carrara?')
   await shows('Junior está escribiendo…')
   push(frame('texto', 'Hay Carrara'))
-  push(frame('error', { code: 'no-disponible', message: SIN_RESPUESTA }))
+  push(frame('error', { code: 'no-disponible', message: NO_ANSWER }))
   push(null)
 
   await shows('Respuesta incompleta.')
@@ -133,7 +133,7 @@ test.each([
     const now = Date.parse('2026-11-23T12:00:00Z')
     const message = { ...conversation.mensajes[0], sender, at: new Date(now - age * 1000).toISOString() }
 
-    expect(readAgainIn([message] as Mensaje[], now)).toBe(expected)
+    expect(readAgainIn([message] as Message[], now)).toBe(expected)
   },
 )
 
@@ -146,7 +146,7 @@ test('A135 a conversation that was read is there without network, and asking say
   await open(wire, false)
   await shows('plano.pdf')
   isOnline = false
-  await phone.device.ask(listarConversaciones, {}).catch(none)
+  await phone.device.ask(listConversations, {}).catch(none)
 
   await shows('Necesita conexión.')
   expect(pageText()).toContain('tres lotes')

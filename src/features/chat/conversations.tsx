@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { borrarConversacion, type Conversacion, listarConversaciones } from '#contract/calls/chat/chat.ts'
+import { type Conversation, deleteConversation, listConversations } from '#contract/calls/chat/chat.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
@@ -24,11 +24,11 @@ export interface ConversationsProps {
 function useDelete(refetch: () => Promise<unknown>) {
   const device = useDevice()
   const modals = useModals()
-  return async ({ uuid, titulo }: Conversacion): Promise<boolean> => {
-    const message = `¿Está seguro que desea borrar la conversación «${titulo}»?`
+  return async ({ uuid, titulo: title }: Conversation): Promise<boolean> => {
+    const message = `¿Está seguro que desea borrar la conversación «${title}»?`
     if (!(await modals.confirm({ message }))) return false
     try {
-      toast.short((await device.ask(borrarConversacion, { uuid })).message)
+      toast.short((await device.ask(deleteConversation, { uuid })).message)
     } catch {
       toast.short('No se pudo borrar. Volvé a intentar.')
       return false
@@ -42,10 +42,10 @@ function useDelete(refetch: () => Promise<unknown>) {
 /** The person's conversations of the last thirty days, to read, go on with or delete; kept for reading without network. [A135] */
 export function Conversations({ current, onOpen, onNew }: ConversationsProps) {
   const isOnline = useIsOnline()
-  const read = useRemote(listarConversaciones, {}, { persist: true })
+  const read = useRemote(listConversations, {}, { persist: true })
   const remove = useDelete(read.refetch)
   const conversations = read.data?.data ?? []
-  const drop = async (one: Conversacion) => {
+  const drop = async (one: Conversation) => {
     if ((await remove(one)) && one.uuid === current) onNew()
   }
 

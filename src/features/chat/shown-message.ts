@@ -1,4 +1,4 @@
-import type { Mensaje } from '#contract/calls/chat/chat.ts'
+import type { Message } from '#contract/calls/chat/chat.ts'
 import type { Asking } from './use-asking.ts'
 
 /** A message as the screen shows it. */
@@ -13,7 +13,7 @@ export interface ShownMessage {
 
 const STATES = { entera: 'lista', cortada: 'cortada', fallida: 'fallida' } as const
 
-const kept = ({ id, sender, text, files, ending }: Mensaje): ShownMessage => ({
+const kept = ({ id, sender, text, files, ending }: Message): ShownMessage => ({
   ...{ key: String(id), sender, text, files, failure: ending === 'fallida' ? text : '' },
   state: STATES[ending],
 })
@@ -27,20 +27,20 @@ const fresh = ({ text, files, answer, state, failure }: Asking): ShownMessage[] 
 const PATIENCE = 90_000
 
 /** Milliseconds until a conversation is read again: while its last question has no answer yet; null for never. [A12] */
-export function readAgainIn(messages: readonly Mensaje[], now: number): number | null {
+export function readAgainIn(messages: readonly Message[], now: number): number | null {
   const last = messages.at(-1)
   return last?.sender === 'user' && now - Date.parse(last.at) < PATIENCE ? 2000 : null
 }
 
 /** Whether the server has this page's question with its answer already. */
-function isKept(messages: readonly Mensaje[], { text, answer, state }: Asking): boolean {
+function isKept(messages: readonly Message[], { text, answer, state }: Asking): boolean {
   const [question, reply] = messages.slice(-2)
   if (state === 'escribiendo' || question?.text !== text || reply?.sender !== 'bot') return false
   return state === 'lista' ? reply.text === answer : true
 }
 
 /** The conversation as the server has it, then what this page asks. */
-export function messagesShown(messages: readonly Mensaje[], asking: Asking | null): ShownMessage[] {
+export function messagesShown(messages: readonly Message[], asking: Asking | null): ShownMessage[] {
   const before = messages.map(kept)
   if (asking === null || isKept(messages, asking)) return before
   // Read while it was being answered: the question stands once.

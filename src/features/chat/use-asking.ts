@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { enviarMensaje, SIN_RESPUESTA } from '#contract/calls/chat/chat.ts'
+import { NO_ANSWER, sendMessage } from '#contract/calls/chat/chat.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 
@@ -38,7 +38,7 @@ function paced(show: (text: string) => void) {
 
 /** What people read of a failure: the literal text where no answer came, our own words where one was refused. [S265] */
 const failureOf = (thrown: unknown): string =>
-  thrown instanceof AppError && thrown.status >= 400 && thrown.status < 500 ? thrown.message : SIN_RESPUESTA
+  thrown instanceof AppError && thrown.status >= 400 && thrown.status < 500 ? thrown.message : NO_ANSWER
 
 /**
  * Asks within a conversation, one question at a time; leaving the page ends the answer. `onEnd` is awaited before the
@@ -64,7 +64,7 @@ export function useAsking(sessionId: string, onEnd: () => Promise<unknown>) {
       show.put(written)
     }
     try {
-      const { output } = await device.stream(enviarMensaje, input, { signal: own.signal, onEvent })
+      const { output } = await device.stream(sendMessage, input, { signal: own.signal, onEvent })
       show.stop()
       setCurrent({ ...asking, answer: output, state: 'lista' })
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { quienSoy } from '#contract/calls/sesion.ts'
+import { getCaller } from '#contract/calls/session.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useIsOnline } from '#src/bridge/phone-state.ts'
@@ -20,7 +20,7 @@ export function ConfigPage() {
   if (!isOnline) {
     return (
       <Page title="Configuración">
-        <NeedsConnection onRefresh={() => ask(quienSoy, {})} />
+        <NeedsConnection onRefresh={() => ask(getCaller, {})} />
       </Page>
     )
   }

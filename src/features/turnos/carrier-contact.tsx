@@ -13,22 +13,22 @@ interface CarrierContactProps {
 
 /** Who carries, and the ways to talk to them. */
 export function CarrierContact({ turno, inWords }: CarrierContactProps) {
-  const { fletero } = turno
-  if (!fletero) return <p className={classes.none}>Sin fletero</p>
-  const { nombre, telefono_1: phone } = fletero
+  const { fletero: carrier } = turno
+  if (!carrier) return <p className={classes.none}>Sin fletero</p>
+  const { nombre: name, telefono_1: phone } = carrier
   const text = `Hola, por el turno del ${turno.fecha_formateada} a las ${turno.hora_desde} (${turno.account_names})`
   const chat = whatsappLink(phone || null, text)
 
   return (
     <div className={classes.carrier} data-words={inWords || undefined}>
       <TruckIcon size={18} />
-      <span className={classes.name}>{nombre}</span>
+      <span className={classes.name}>{name}</span>
       <span className={classes.ways}>
         {phone ? (
           <a
             className={classes.way}
             href={`tel:${phone.replace(/\s/g, '')}`}
-            aria-label={`Llamar a ${nombre}`}
+            aria-label={`Llamar a ${name}`}
             data-no-drag
           >
             <PhoneIcon size={20} />
@@ -41,7 +41,7 @@ export function CarrierContact({ turno, inWords }: CarrierContactProps) {
             href={chat}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`WhatsApp a ${nombre}`}
+            aria-label={`WhatsApp a ${name}`}
             data-no-drag
           >
             <ChatIcon size={20} />

@@ -47,7 +47,7 @@ test('a new turno of a bay begins at its first free hour, today not before now',
   const bay = { fecha: '2026-03-12', sucursal_uuid: 'cba', nave: 'B' }
   const taken = [turno({ uuid: 'a', hora_desde: '08:00' }), turno({ uuid: 'b', hora_desde: '11:00' })]
   const day = { turnos: taken, isWhole: true }
-  const at = (fecha: string, hora: string) => firstFree(bay, day, { fecha, hora })
+  const at = (date: string, hour: string) => firstFree(bay, day, { fecha: date, hora: hour })
 
   expect(at('2026-03-11', '10:42')).toBe('08:30')
   expect(at('2026-03-12', '10:42')).toBe('11:30')

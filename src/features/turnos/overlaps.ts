@@ -1,6 +1,6 @@
-import { SIN_NAVE, type Turno } from '#contract/calls/turnos.ts'
+import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
-import { choque } from '#contract/rules/turno-rules.ts'
+import { clash } from '#contract/rules/turno-rules.ts'
 import type { Neighbour } from './neighbours.ts'
 
 /** Where and when a turno is, as far as it can stand in another's way. */
@@ -19,7 +19,7 @@ export interface Clash {
 /** The turnos that overlap this one with the same bay or carrier. [A24, F10] */
 export function clashesWith(place: PlacedTurno, turnos: readonly Neighbour[]): Clash[] {
   return turnos.flatMap((other) => {
-    const why = choque(place, other)
+    const why = clash(place, other)
     if (!why) return []
     const isHere = other.sucursal_uuid === place.sucursal_uuid
     return [{ why, other, sucursal: isHere ? null : (other.sucursal ?? 'otra sucursal') }]
@@ -54,18 +54,18 @@ export function firstFree(
   const unknown = { uuid: '', hora_desde: '', hora_hasta: null, fletero_uuid: null }
   const place: PlacedTurno = { ...bay, ...unknown, estado: 'agendado' }
   const from = bay.fecha === now.fecha ? now.hora : ''
-  return freeSlots(place, day)?.find((hora) => hora >= from)
+  return freeSlots(place, day)?.find((hour) => hour >= from)
 }
 
-export const bayName = (nave: string): string => (nave === '' ? SIN_NAVE : `Nave ${nave}`)
+export const bayName = (bay: string): string => (bay === '' ? NO_BAY : `Nave ${bay}`)
 
 /** 'Nave A, 08:00'; without its hour where none is known to be free. */
-export const placeText = (nave: string, hora: string | null): string =>
-  [bayName(nave), hora].filter(Boolean).join(', ')
+export const placeText = (bay: string, hour: string | null): string =>
+  [bayName(bay), hour].filter(Boolean).join(', ')
 
 /** 'Se superpone en la nave B con Marmolería Sur (10:30)' */
-export function clashText({ why, other, sucursal }: Clash): string {
-  const place = [sucursal, bayName(other.nave)].filter(Boolean).join(', ')
+export function clashText({ why, other, sucursal: branch }: Clash): string {
+  const place = [branch, bayName(other.nave)].filter(Boolean).join(', ')
   const where = why === 'nave' ? `en la nave ${other.nave}` : `con el mismo fletero (${place})`
   return `Se superpone ${where}: ${other.account_names || 'otro turno'}, ${other.hora_desde}`
 }

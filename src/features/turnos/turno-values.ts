@@ -1,8 +1,8 @@
-import { isUuid } from '#contract/calls/referencia.ts'
-import type { guardarTurno, Turno } from '#contract/calls/turnos.ts'
+import { isUuid } from '#contract/calls/reference.ts'
+import type { saveTurno, Turno } from '#contract/calls/turnos.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
-import { freed, libera } from '#contract/rules/freed.ts'
+import { freed, releases } from '#contract/rules/freed.ts'
 
 /** The values of a turno's form: ids of accounts, UUIDs of groups, numbers of ERP orders. */
 export interface TurnoValues {
@@ -31,12 +31,12 @@ interface Had {
 
 const NOTHING: Had = { grupos: [], sap_orders: [], fecha: null, isDelivered: false }
 
-export const emptyValues = (fecha: string, sucursal_uuid: string): TurnoValues => ({
+export const emptyValues = (date: string, sucursal_uuid: string): TurnoValues => ({
   accounts: [],
   grupos: [],
   sap_orders: [],
   descripcion: '',
-  fecha,
+  fecha: date,
   hora_desde: FIRST_SLOT,
   sucursal_uuid,
   nave: '',
@@ -66,11 +66,11 @@ export function valuesOfTurno(turno: Turno): TurnoValues {
   }
 }
 
-type Args = InputOf<typeof guardarTurno.endpoint>
+type Args = InputOf<typeof saveTurno.endpoint>
 
 /** The whole form as it is sent; the end of the hour is not. [S171, S178] */
 export function argsOfValues(values: TurnoValues, uuid: string, isNew: boolean): Args {
-  const gone = libera(values.tenia, values)
+  const gone = releases(values.tenia, values)
   return {
     ...(isNew ? { turno_uuid: uuid, nuevo: true } : { turno_id: uuid, turno_uuid: uuid }),
     form_accounts_id: values.accounts,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { leerTurno, leerTurnosDelDia, listarTurnos } from '#contract/calls/turnos.ts'
+import { getDayTurnos, getTurno, listTurnos } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { pullTable } from '#src/offline/fetch/pull.ts'
 import { syncTurnos } from '#src/records/turnos/turnos.readings.ts'
 import { readDays } from '#src/records/turnos/turnos-known.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { CORDOBA, id, serverTurno } from '#tests/phones/turnos-phone.ts'
-import { turnoPorReferencia, turnosDelDia, turnosDelRango } from './turnos.queries.ts'
+import { turnoByReference, turnosOfDay, turnosOfRange } from './turnos.queries.ts'
 
 const TODAY = dayOf(new Date())
 const FAR = addDays(TODAY, 40)
@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 afterEach(() => phone.device.close())
 
-const ofDay = async (fecha: string, sucursal = CORDOBA) => {
-  const query = turnosDelDia(fecha, sucursal, '')
+const ofDay = async (date: string, branch = CORDOBA) => {
+  const query = turnosOfDay(date, branch, '')
   const { db } = phone.device
   return query.known?.(db, await query.read(db))
 }
@@ -47,20 +47,20 @@ describe('a day of turnos', () => {
   })
 
   it('that the server told is known, of its branch alone or of all of them', async () => {
-    await phone.device.refresh(leerTurnosDelDia, { fecha: FAR, sucursal_uuid: CORDOBA })
+    await phone.device.refresh(getDayTurnos, { fecha: FAR, sucursal_uuid: CORDOBA })
 
     expect(await ofDay(FAR)).toEqual({ at: 1000, isWhole: true })
     expect((await ofDay(FAR, MENDOZA))?.isWhole).toBe(false)
     expect((await ofDay(FAR, ''))?.isWhole).toBe(false)
 
     clock = 2000
-    await phone.device.refresh(leerTurnosDelDia, { fecha: FAR })
+    await phone.device.refresh(getDayTurnos, { fecha: FAR })
     expect(await ofDay(FAR, MENDOZA)).toEqual({ at: 2000, isWhole: true })
   })
 
   it('found by words, or of one bay, is not told whole', async () => {
-    await phone.device.refresh(leerTurnosDelDia, { fecha: FAR, search: 'grúa' })
-    await phone.device.refresh(listarTurnos, { fecha_desde: FAR, fecha_hasta: FAR, nave: 'B' })
+    await phone.device.refresh(getDayTurnos, { fecha: FAR, search: 'grúa' })
+    await phone.device.refresh(listTurnos, { fecha_desde: FAR, fecha_hasta: FAR, nave: 'B' })
 
     expect((await ofDay(FAR))?.isWhole).toBe(false)
   })
@@ -73,9 +73,9 @@ describe('a day of turnos', () => {
         ? new Response(null, { status: 304, headers: echo })
         : new Response(JSON.stringify({ data: [], turnos_ids: [], fotos: [], etag }), { headers: echo })
     }
-    await phone.device.refresh(leerTurnosDelDia, { fecha: FAR })
+    await phone.device.refresh(getDayTurnos, { fecha: FAR })
     clock = 9000
-    await phone.device.refresh(leerTurnosDelDia, { fecha: FAR })
+    await phone.device.refresh(getDayTurnos, { fecha: FAR })
 
     expect((await ofDay(FAR))?.at).toBe(9000)
   })
@@ -97,7 +97,7 @@ describe('a day of turnos', () => {
 
   it('of which only one turno was read is not whole, and as old as that turno', async () => {
     wire = () => ({ status: 200, body: { data: serverTurno(30, { fecha: FAR }), fotos: [], etag: '' } })
-    await phone.device.refresh(leerTurno, { id: id(30) })
+    await phone.device.refresh(getTurno, { id: id(30) })
 
     expect(await ofDay(FAR)).toEqual({ at: 1000, isWhole: false })
   })
@@ -114,11 +114,11 @@ describe('a day of turnos', () => {
 describe('a range of days', () => {
   it('is as old as its oldest day, and whole only when all its days are', async () => {
     const { db } = phone.device
-    await phone.device.refresh(leerTurnosDelDia, { fecha: FAR })
+    await phone.device.refresh(getDayTurnos, { fecha: FAR })
     clock = 5000
-    await phone.device.refresh(listarTurnos, { fecha_desde: addDays(FAR, 1), fecha_hasta: addDays(FAR, 2) })
-    const known = async (hasta: string) => {
-      const query = turnosDelRango({ desde: FAR, hasta }, null, '')
+    await phone.device.refresh(listTurnos, { fecha_desde: addDays(FAR, 1), fecha_hasta: addDays(FAR, 2) })
+    const known = async (until: string) => {
+      const query = turnosOfRange({ desde: FAR, hasta: until }, null, '')
       return query.known?.(db, await query.read(db))
     }
 
@@ -131,7 +131,7 @@ it('a turno is as old as its day says, and of unknown age when nothing says it',
   const { db } = phone.device
   await db.turnos.put(serverTurno(30, { fecha: FAR }))
   const age = async () => {
-    const query = turnoPorReferencia(id(30), undefined)
+    const query = turnoByReference(id(30), undefined)
     return (await query.known?.(db, await query.read(db)))?.at
   }
   expect(await age()).toBeNull()
@@ -140,7 +140,7 @@ it('a turno is as old as its day says, and of unknown age when nothing says it',
     status: 200,
     body: { data: [serverTurno(30, { fecha: FAR })], turnos_ids: [], fotos: [], etag: '' },
   })
-  await phone.device.refresh(leerTurnosDelDia, { fecha: FAR })
+  await phone.device.refresh(getDayTurnos, { fecha: FAR })
 
   expect(await age()).toBe(1000)
 })

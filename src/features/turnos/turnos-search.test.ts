@@ -11,8 +11,8 @@ test.each([
   [{ desde: '2026-03-20', hasta: '2026-03-18' }, '2026-03-20', '2026-03-20'],
   [{ hasta: '2026-03-01' }, '2026-03-01', '2026-03-01'],
   [{ desde: '2026-01-01', hasta: '2026-12-31' }, '2026-01-01', '2026-03-03'],
-])('the range of %o goes from %s to %s [S166]', (search, desde, hasta) => {
-  expect(rangeOf(search, TODAY)).toEqual({ desde, hasta })
+])('the range of %o goes from %s to %s [S166]', (search, from, until) => {
+  expect(rangeOf(search, TODAY)).toEqual({ desde: from, hasta: until })
 })
 
 test('the free hours offered are the ones closest to the taken one', () => {

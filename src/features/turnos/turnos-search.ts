@@ -27,13 +27,16 @@ export const turnoSearch = v.object({
 export type TurnoSearch = v.InferOutput<typeof turnoSearch>
 
 /** The address of the range. [S166] */
-export const rangoSearch = v.object({ ...shared, desde: optional(day), hasta: optional(day) })
-export type RangoSearch = v.InferOutput<typeof rangoSearch>
+export const rangeSearch = v.object({ ...shared, desde: optional(day), hasta: optional(day) })
+export type RangeSearch = v.InferOutput<typeof rangeSearch>
 
 /** Today and the four days after it by default; never backwards nor longer than the server allows. [S166] */
-export function rangeOf({ desde, hasta }: RangoSearch, today: string): { desde: string; hasta: string } {
-  const from = desde ?? (hasta && hasta < today ? hasta : today)
-  const to = hasta ?? addDays(from, 4)
-  const last = addDays(from, turnos.limits.days - 1)
-  return { desde: from, hasta: to < from ? from : to > last ? last : to }
+export function rangeOf(
+  { desde: from, hasta: until }: RangeSearch,
+  today: string,
+): { desde: string; hasta: string } {
+  const first = from ?? (until && until < today ? until : today)
+  const end = until ?? addDays(first, 4)
+  const last = addDays(first, turnos.limits.days - 1)
+  return { desde: first, hasta: end < first ? first : end > last ? last : end }
 }

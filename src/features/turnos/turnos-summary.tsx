@@ -1,35 +1,35 @@
 import { ageText } from '#src/bridge/age-text.ts'
 import type { Local } from '#src/bridge/local-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
-import { cargaOf, cargaText } from './carga.ts'
 import { heldText } from './count-text.ts'
-import { ExportarTurnos } from './exportar-turnos.tsx'
-import type { TurnosLeidos } from './turnos.queries.ts'
+import { ExportTurnos } from './export-turnos.tsx'
+import { loadOf, loadText } from './load.ts'
+import type { TurnosRead } from './turnos.queries.ts'
 import classes from './turnos-page.module.css'
 
 interface TurnosSummaryProps {
-  leidos: TurnosLeidos
-  local: Local<TurnosLeidos>
+  leidos: TurnosRead
+  local: Local<TurnosRead>
   /** Why these are shown. */
   motivo?: string
 }
 
 /** How many turnos are shown and what they carry, how old that is, and the file of them. [A35, S183] */
-export function TurnosSummary({ leidos, local, motivo }: TurnosSummaryProps) {
-  const { turnos, found, espesores } = leidos
+export function TurnosSummary({ leidos, local, motivo: reason }: TurnosSummaryProps) {
+  const { turnos, found, espesores: thicknesses } = leidos
   const { isWhole } = local
   return (
     <div className={classes.summary}>
       <div>
         <p className={classes.total}>
-          {motivo ? `${motivo}: ` : ''}
-          {[heldText(found.length, isWhole), cargaText(cargaOf(found, espesores))]
+          {reason ? `${reason}: ` : ''}
+          {[heldText(found.length, isWhole), loadText(loadOf(found, thicknesses))]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <AgeLine text={turnos.length === 0 && !isWhole ? '' : ageText(local)} />
       </div>
-      <ExportarTurnos turnos={found} />
+      <ExportTurnos turnos={found} />
     </div>
   )
 }

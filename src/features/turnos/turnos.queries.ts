@@ -1,27 +1,27 @@
-import { leerCatalogosDeTurnos, type Sucursal } from '#contract/calls/catalogos.ts'
-import type { Cuenta } from '#contract/calls/cuentas.ts'
-import type { Grupo } from '#contract/calls/grupos.ts'
-import { isUuid } from '#contract/calls/referencia.ts'
-import type { Usuario } from '#contract/calls/sesion.ts'
+import type { Account } from '#contract/calls/accounts.ts'
+import { type Branch, getTurnoCatalogues } from '#contract/calls/catalogues.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import { isUuid } from '#contract/calls/reference.ts'
+import type { User } from '#contract/calls/session.ts'
 import {
-  type Fletero,
-  leerCatalogosDeTurnoNuevo,
-  leerTurno,
-  leerTurnosDelDia,
-  listarTurnos,
+  type Carrier,
+  getDayTurnos,
+  getNewTurnoCatalogues,
+  getTurno,
+  listTurnos,
   type Turno,
 } from '#contract/calls/turnos.ts'
 import { type Day, dayOf, formatHour } from '#contract/kit/day.ts'
-import type { OrdenSap } from '#contract/rules/sap-orders.ts'
-import { buscarTurnos, ordenesTomadas, puedeTomarGrupo } from '#contract/rules/turno-rules.ts'
+import type { SapOrder } from '#contract/rules/sap-orders.ts'
+import { mayTakeGroup, searchTurnos, takenWorkOrders } from '#contract/rules/turno-rules.ts'
 import { localQuery } from '#src/bridge/local-query.ts'
 import { oldest, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
 import { readDraft } from '#src/offline/drafts.ts'
 import { groupBy } from '#src/offline/land/group-by.ts'
 import { readPrepared } from '#src/offline/prepared.ts'
-import { branchOf } from '#src/records/cuentas/sellers.ts'
-import { ordenSapFrom } from '#src/records/turnos/new-turno.ts'
+import { branchOf } from '#src/records/accounts/sellers.ts'
+import { sapOrderFrom } from '#src/records/turnos/new-turno.ts'
 import { shownTurnos } from '#src/records/turnos/shown-turnos.ts'
 import { CHOICES_NAME, daysBetween, knownDays, readAges, readDays } from '#src/records/turnos/turnos-known.ts'
 import { type Neighbour, readNeighbours } from './neighbours.ts'
@@ -29,7 +29,7 @@ import { type Neighbour, readNeighbours } from './neighbours.ts'
 /** Milliseconds between two questions of a screen that shows turnos. [A12] */
 const POLL = 15_000
 
-export interface TurnosLeidos {
+export interface TurnosRead {
   turnos: Turno[]
   /**
    * Time of the server's last complete answer for each day, milliseconds since 1970; null: the day is not on this
@@ -58,24 +58,27 @@ interface Days {
 }
 
 /** The turnos that this phone has of some days, in the order of the clock. */
-export async function readTurnos(db: Db, { desde, hasta, sucursal }: Days): Promise<Turno[]> {
-  const held = await db.turnos.where('fecha').between(desde, hasta, true, true).toArray()
-  const wanted = held.filter((one) => sucursal === null || one.sucursal_uuid === sucursal)
+export async function readTurnos(
+  db: Db,
+  { desde: from, hasta: until, sucursal: branch }: Days,
+): Promise<Turno[]> {
+  const held = await db.turnos.where('fecha').between(from, until, true, true).toArray()
+  const wanted = held.filter((one) => branch === null || one.sucursal_uuid === branch)
   return (await shownTurnos(db, wanted)).sort(byPlace)
 }
 
-async function readFound(db: Db, days: Days, q: string): Promise<TurnosLeidos> {
-  const { desde, hasta, sucursal } = days
-  const [turnos, dias, neighbours] = await Promise.all([
+async function readFound(db: Db, days: Days, q: string): Promise<TurnosRead> {
+  const { desde: from, hasta: until, sucursal: branch } = days
+  const [turnos, ages, neighbours] = await Promise.all([
     readTurnos(db, days),
-    readDays(db, daysBetween(desde, hasta), sucursal),
-    readNeighbours(db, desde, hasta),
+    readDays(db, daysBetween(from, until), branch),
+    readNeighbours(db, from, until),
   ])
-  const espesores = await readEspesores(db, turnos)
-  return { turnos, dias, neighbours, found: buscarTurnos(turnos, q), espesores }
+  const thicknesses = await readThicknesses(db, turnos)
+  return { turnos, dias: ages, neighbours, found: searchTurnos(turnos, q), espesores: thicknesses }
 }
 
-async function readEspesores(db: Db, turnos: readonly Turno[]): Promise<Map<string, string>> {
+async function readThicknesses(db: Db, turnos: readonly Turno[]): Promise<Map<string, string>> {
   const codes = turnos
     .flatMap((turno) => turno.sap_orders.flatMap((order) => order.products))
     .map((one) => one.product_code)
@@ -84,58 +87,58 @@ async function readEspesores(db: Db, turnos: readonly Turno[]): Promise<Map<stri
 }
 
 /** One day of a branch, searched on the phone, so that it works alike without network. [S165, S177] */
-export function turnosDelDia(fecha: Day, sucursal: string, q: string) {
-  const input = { fecha, ...(sucursal && { sucursal_uuid: sucursal }) }
-  return localQuery<TurnosLeidos, typeof leerTurnosDelDia>({
-    key: ['turnos', 'dia', fecha, sucursal, q],
-    read: (db) => readFound(db, { desde: fecha, hasta: fecha, sucursal: sucursal || null }, q),
-    known: (db, { dias, turnos }) => knownDays(db, dias, turnos),
-    refresh: { endpoint: leerTurnosDelDia, input, every: POLL },
+export function turnosOfDay(date: Day, branch: string, q: string) {
+  const input = { fecha: date, ...(branch && { sucursal_uuid: branch }) }
+  return localQuery<TurnosRead, typeof getDayTurnos>({
+    key: ['turnos', 'dia', date, branch, q],
+    read: (db) => readFound(db, { desde: date, hasta: date, sucursal: branch || null }, q),
+    known: (db, { dias: ages, turnos }) => knownDays(db, ages, turnos),
+    refresh: { endpoint: getDayTurnos, input, every: POLL },
   })
 }
 
 /** The same for a form, which may choose any carrier: the server is asked for the day of every branch. [A24] */
-export function diaParaElegir(fecha: Day, sucursal: string) {
-  const day = turnosDelDia(fecha, sucursal, '')
-  const refresh = { endpoint: leerTurnosDelDia, input: { fecha }, every: POLL }
-  return localQuery<TurnosLeidos, typeof leerTurnosDelDia>({ ...day, key: [...day.key, 'elegir'], refresh })
+export function dayToChoose(date: Day, branch: string) {
+  const day = turnosOfDay(date, branch, '')
+  const refresh = { endpoint: getDayTurnos, input: { fecha: date }, every: POLL }
+  return localQuery<TurnosRead, typeof getDayTurnos>({ ...day, key: [...day.key, 'elegir'], refresh })
 }
 
 /** Some days of a branch, or of all of them. [S166] */
-export function turnosDelRango(
-  { desde, hasta }: { desde: Day; hasta: Day },
-  sucursal: string | null,
+export function turnosOfRange(
+  { desde: from, hasta: until }: { desde: Day; hasta: Day },
+  branch: string | null,
   q: string,
 ) {
-  const input = { fecha_desde: desde, fecha_hasta: hasta, ...(sucursal && { sucursal_uuid: sucursal }) }
-  return localQuery<TurnosLeidos, typeof listarTurnos>({
-    key: ['turnos', 'rango', desde, hasta, sucursal, q],
-    read: (db) => readFound(db, { desde, hasta, sucursal }, q),
-    known: (db, { dias, turnos }) => knownDays(db, dias, turnos),
-    refresh: { endpoint: listarTurnos, input, every: POLL },
+  const input = { fecha_desde: from, fecha_hasta: until, ...(branch && { sucursal_uuid: branch }) }
+  return localQuery<TurnosRead, typeof listTurnos>({
+    key: ['turnos', 'rango', from, until, branch, q],
+    read: (db) => readFound(db, { desde: from, hasta: until, sucursal: branch }, q),
+    known: (db, { dias: ages, turnos }) => knownDays(db, ages, turnos),
+    refresh: { endpoint: listTurnos, input, every: POLL },
   })
 }
 
-export interface TurnoDelTelefono {
+export interface TurnoOnPhone {
   turno: Turno
   espesores: ReadonlyMap<string, string>
 }
 
 /** One turno by its UUID or its number. One that only this phone knows is not asked for. [S167, A22] */
-export function turnoPorReferencia(id: string, held: Turno | null | undefined) {
+export function turnoByReference(id: string, held: Turno | null | undefined) {
   const isAsked = held !== undefined && (held === null || held.id !== null)
-  return localQuery<TurnoDelTelefono | null, typeof leerTurno>({
+  return localQuery<TurnoOnPhone | null, typeof getTurno>({
     key: ['turnos', 'uno', id],
     isReference: isNumber(id) || isUuid(id),
     read: async (db) => {
       const turno = await readShown(db, id)
-      return turno ? { turno, espesores: await readEspesores(db, [turno]) } : null
+      return turno ? { turno, espesores: await readThicknesses(db, [turno]) } : null
     },
     known: async (db, found) => ({
       at: oldest(found ? await readAges(db, [found.turno]) : []),
       isWhole: found !== null,
     }),
-    ...(isAsked && { refresh: { endpoint: leerTurno, input: { id }, every: POLL } }),
+    ...(isAsked && { refresh: { endpoint: getTurno, input: { id }, every: POLL } }),
   })
 }
 
@@ -152,10 +155,10 @@ export async function readShown(db: Db, id: string): Promise<Turno | undefined> 
 }
 
 /** The branch last chosen on this phone. */
-export const SUCURSAL_KEY = 'turnos:sucursal'
+export const BRANCH_KEY = 'turnos:sucursal'
 
-export interface SucursalesDeTurnos {
-  sucursales: Sucursal[]
+export interface TurnoBranches {
+  sucursales: Branch[]
   /** The branch to begin with. */
   propia: string | null
   /** Why that one, in few words. */
@@ -163,84 +166,84 @@ export interface SucursalesDeTurnos {
 }
 
 /** The branches that have turnos, and the one of this person: the last chosen, their account's, or a prepared one. [S176] */
-export function sucursalesDeTurnos(user: Usuario) {
-  return localQuery<SucursalesDeTurnos, typeof leerCatalogosDeTurnos>({
+export function turnoBranches(user: User) {
+  return localQuery<TurnoBranches, typeof getTurnoCatalogues>({
     key: ['turnos', 'sucursales', user.uuid],
-    read: (db) => readSucursales(db, user),
-    refresh: { endpoint: leerCatalogosDeTurnos, input: {} },
+    read: (db) => readBranches(db, user),
+    refresh: { endpoint: getTurnoCatalogues, input: {} },
   })
 }
 
-async function readSucursales(db: Db, user: Usuario): Promise<SucursalesDeTurnos> {
+async function readBranches(db: Db, user: User): Promise<TurnoBranches> {
   const [held, last, prepared] = await Promise.all([
     db.sucursales.orderBy('nombre').toArray(),
-    readDraft(db, SUCURSAL_KEY, ''),
+    readDraft(db, BRANCH_KEY, ''),
     readPrepared(db),
   ])
-  const sucursales = held.filter((one) => one.active)
-  const named = (name: string | null | undefined) => sucursales.find((one) => one.nombre === name)
-  const [uuid, motivo] = [
-    [sucursales.find((one) => one.uuid === last)?.uuid, 'Última elegida'],
+  const branches = held.filter((one) => one.active)
+  const named = (name: string | null | undefined) => branches.find((one) => one.nombre === name)
+  const [uuid, reason] = [
+    [branches.find((one) => one.uuid === last)?.uuid, 'Última elegida'],
     [named(branchOf(user))?.uuid, 'Tu sucursal'],
     [named(prepared?.sucursales[0])?.uuid, 'La preparada'],
-    [(await busiest(db, sucursales))?.uuid, 'Con más turnos'],
-    [sucursales[0]?.uuid, ''],
+    [(await busiest(db, branches))?.uuid, 'Con más turnos'],
+    [branches[0]?.uuid, ''],
   ].find(([one]) => one !== undefined) ?? [null, '']
   return {
-    sucursales,
+    sucursales: branches,
     propia: uuid ?? null,
-    motivo: uuid === named(branchOf(user))?.uuid ? 'Tu sucursal' : (motivo ?? ''),
+    motivo: uuid === named(branchOf(user))?.uuid ? 'Tu sucursal' : (reason ?? ''),
   }
 }
 
 /** The branch of most of the turnos that are to come. */
-async function busiest(db: Db, sucursales: readonly Sucursal[]): Promise<Sucursal | undefined> {
+async function busiest(db: Db, branches: readonly Branch[]): Promise<Branch | undefined> {
   const counts = new Map<string, number>()
   await db.turnos
     .where('fecha')
     .aboveOrEqual(today())
     .each(({ sucursal_uuid: uuid }) => counts.set(uuid, (counts.get(uuid) ?? 0) + 1))
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  return sucursales.find((one) => one.uuid === most?.[0])
+  return branches.find((one) => one.uuid === most?.[0])
 }
 
 /** The branches with turnos on a day, as far as this phone knows, the busiest first. */
-export async function readElsewhere(db: Db, fecha: Day) {
-  const turnos = groupBy(await db.turnos.where('fecha').equals(fecha).toArray(), (one) => one.sucursal_uuid)
-  const sucursales = await db.sucursales.bulkGet([...turnos.keys()])
+export async function readElsewhere(db: Db, date: Day) {
+  const turnos = groupBy(await db.turnos.where('fecha').equals(date).toArray(), (one) => one.sucursal_uuid)
+  const branches = await db.sucursales.bulkGet([...turnos.keys()])
   const found = await Promise.all(
-    sucursales.map(async (one) => {
+    branches.map(async (one) => {
       if (!one) return []
-      const known = await readDays(db, [fecha], one.uuid)
-      return [{ ...one, count: turnos.get(one.uuid)?.length ?? 0, isWhole: known.get(fecha) != null }]
+      const known = await readDays(db, [date], one.uuid)
+      return [{ ...one, count: turnos.get(one.uuid)?.length ?? 0, isWhole: known.get(date) != null }]
     }),
   )
   return found.flat().sort((a, b) => b.count - a.count)
 }
 
-export interface CatalogoDelTurno {
-  cuentas: Cuenta[]
-  grupos: Grupo[]
-  fleteros: Fletero[]
-  sucursales: Sucursal[]
-  ordenesSap: OrdenSap[]
+export interface TurnoCatalogue {
+  cuentas: Account[]
+  grupos: OrderGroup[]
+  fleteros: Carrier[]
+  sucursales: Branch[]
+  sapOrders: SapOrder[]
 }
 
 /** The options for a turno known to this phone; with network also the missing ones. [S170, S176] */
-export function catalogoDelTurno(uuid: string | null) {
-  return localQuery<CatalogoDelTurno, typeof leerCatalogosDeTurnoNuevo>({
+export function turnoCatalogue(uuid: string | null) {
+  return localQuery<TurnoCatalogue, typeof getNewTurnoCatalogues>({
     key: ['turnos', 'catalogo', uuid],
-    read: (db) => readCatalogo(db, uuid),
+    read: (db) => readCatalogue(db, uuid),
     known: async (db) => {
       const [asked = null] = await readKnown(db, [CHOICES_NAME])
       return { at: undefined, isWhole: asked !== null }
     },
-    refresh: { endpoint: leerCatalogosDeTurnoNuevo, input: uuid ? { turno_id: uuid } : {} },
+    refresh: { endpoint: getNewTurnoCatalogues, input: uuid ? { turno_id: uuid } : {} },
   })
 }
 
-async function readCatalogo(db: Db, uuid: string | null): Promise<CatalogoDelTurno> {
-  const [cuentas, grupos, fleteros, sucursales, reservas, turnos] = await Promise.all([
+async function readCatalogue(db: Db, uuid: string | null): Promise<TurnoCatalogue> {
+  const [accounts, groups, carriers, branches, reservations, turnos] = await Promise.all([
     db.cuentas.orderBy('account_name').toArray(),
     db.grupos.orderBy('created_at').reverse().toArray(),
     db.fleteros.orderBy('nombre').toArray(),
@@ -248,27 +251,27 @@ async function readCatalogo(db: Db, uuid: string | null): Promise<CatalogoDelTur
     db.reservas.toArray(),
     db.turnos.toArray(),
   ])
-  const taken = ordenesTomadas(turnos.filter((turno) => turno.uuid !== uuid))
-  const lines = groupBy(reservas, (one) => one.sap_order)
+  const taken = takenWorkOrders(turnos.filter((turno) => turno.uuid !== uuid))
+  const lines = groupBy(reservations, (one) => one.sap_order)
   return {
-    cuentas: cuentas.filter((cuenta) => cuenta.active),
-    grupos: await readOffered(db, grupos),
-    fleteros: fleteros.filter((fletero) => fletero.active),
-    sucursales: sucursales.filter((one) => one.active),
-    ordenesSap: [...lines]
+    cuentas: accounts.filter((account) => account.active),
+    grupos: await readOffered(db, groups),
+    fleteros: carriers.filter((carrier) => carrier.active),
+    sucursales: branches.filter((one) => one.active),
+    sapOrders: [...lines]
       .filter(([number]) => !taken.has(number))
-      .flatMap(([number, rows]) => ordenSapFrom(number, rows) ?? []),
+      .flatMap(([number, rows]) => sapOrderFrom(number, rows) ?? []),
   }
 }
 
 /** Of these groups, those that a turno may take. What a turno holds already is in the turno itself. */
-async function readOffered(db: Db, grupos: readonly Grupo[]): Promise<Grupo[]> {
+async function readOffered(db: Db, groups: readonly OrderGroup[]): Promise<OrderGroup[]> {
   // Without any order known: only those groups need a look at their orders that no turno keeps.
-  const free = grupos.filter((one) => puedeTomarGrupo({ ...one, por_entregar: true }, []))
+  const free = groups.filter((one) => mayTakeGroup({ ...one, por_entregar: true }, []))
   const ids = free.map(({ uuid }) => uuid)
-  const pedidos = await db.pedidos.where('grupo_uuid').anyOf(ids).toArray()
-  const members = groupBy(pedidos, ({ grupo_uuid }) => grupo_uuid ?? '')
-  return free.filter((one) => puedeTomarGrupo(one, members.get(one.uuid) ?? []))
+  const orders = await db.pedidos.where('grupo_uuid').anyOf(ids).toArray()
+  const members = groupBy(orders, ({ grupo_uuid }) => grupo_uuid ?? '')
+  return free.filter((one) => mayTakeGroup(one, members.get(one.uuid) ?? []))
 }
 
 export const today = (): Day => dayOf(new Date())

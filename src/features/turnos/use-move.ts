@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { guardarTurno, type Turno } from '#contract/calls/turnos.ts'
+import { saveTurno, type Turno } from '#contract/calls/turnos.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useOperation } from '#src/bridge/use-operation.ts'
 import { waitingChange } from '#src/offline/changes.ts'
@@ -19,7 +19,7 @@ const MOST_OFFERED = 6
 /** In milliseconds. */
 const UNDO = 5000
 
-export const slotText = ({ nave, hora }: Slot): string => `${bayName(nave)}, ${hora}`
+export const slotText = ({ nave: bay, hora: hour }: Slot): string => `${bayName(bay)}, ${hour}`
 
 /**
  * Moves a turno to another bay or hour of its day, warning first of what stands in the way. Returns whether it moved.
@@ -28,7 +28,7 @@ export const slotText = ({ nave, hora }: Slot): string => `${bayName(nave)}, ${h
 export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boolean> {
   const device = useDevice()
   const modals = useModals()
-  const save = useOperation(guardarTurno)
+  const save = useOperation(saveTurno)
   // The caller's dialog may have been open for a while.
   const latest = useRef(day)
   latest.current = day
@@ -38,7 +38,7 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
     if (isSame(wanted)) return false
     const to = await settle(modals, latest.current, { turno, to: wanted })
     if (!to || isSame(to)) return false
-    const { nave, hora_desde } = turno
+    const { nave: bay, hora_desde } = turno
     const moved = placedAt(turno, { nave: to.nave, hora_desde: to.hora })
     const { id } = await save(moved)
     const undo = async () => {
@@ -46,7 +46,7 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
       const [row, now] = await Promise.all([waitingChange(device.db, id), device.db.turnos.get(turno.uuid)])
       const isAsMade = JSON.stringify(row?.args) === JSON.stringify(moved)
       const gone = isAsMade ? await device.discard(id) : []
-      if (gone.length === 0) await save(placedAt(now ?? turno, { nave, hora_desde }))
+      if (gone.length === 0) await save(placedAt(now ?? turno, { nave: bay, hora_desde }))
     }
     toast.short(`Turno movido a ${slotText(to)}`, { undo: () => void undo(), undoFor: UNDO })
     return true
@@ -63,9 +63,9 @@ async function settle(modals: Modals, day: HeldDay, move: { turno: Turno; to: Sl
   const clashes = clashesWith(place, day.turnos)
   if (clashes.length === 0) return to
   const free = nearest(freeSlots(place, day) ?? [], to.hora)
-  const others = free.map((hora) => ({
-    content: `Mover a las ${hora}`,
-    value: { ...to, hora },
+  const others = free.map((hour) => ({
+    content: `Mover a las ${hour}`,
+    value: { ...to, hora: hour },
     tone: 'quiet' as const,
   }))
   return modals.choose<Slot | null>({

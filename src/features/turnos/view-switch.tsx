@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import classes from './view-switch.module.css'
 
 /** Between one day and a range of them. [A25] */
-export function ViewSwitch({ sucursal }: { sucursal: string | undefined }) {
-  const search = sucursal ? { sucursal } : {}
+export function ViewSwitch({ sucursal: branch }: { sucursal: string | undefined }) {
+  const search = branch ? { sucursal: branch } : {}
   return (
     <nav className={classes.switch} aria-label="Vista de turnos">
       <Link

@@ -53,7 +53,7 @@ export const isUnreadable = ({ type }: Pick<OutboxRow, 'type'>): boolean => type
 
 /** The row as stored. */
 export const asStored = (row: OutboxRow): OutboxRow =>
-  isUnreadable(row) ? (row.args.guardado as OutboxRow) : row
+  isUnreadable(row) ? (row.args.saved as OutboxRow) : row
 
 /** The record a change created, as far as its stored row says so. */
 export function madeBy(row: OutboxRow): BeforeImage[] {
@@ -94,7 +94,7 @@ function unreadableRow(stored: Stored): OutboxRow {
     id: typeof stored.id === 'string' ? stored.id : `danado-${seq}`,
     v: ROW_VERSION,
     type: UNREADABLE,
-    args: { guardado: stored },
+    args: { saved: stored },
     aggregates: v.is(shape.entries.aggregates, aggregates) ? aggregates : [],
     after: [],
     base: null,

@@ -1,5 +1,5 @@
 import type { FeedTable } from '#contract/calls/pull.ts'
-import { leerStock } from '#contract/calls/pull-stock.ts'
+import { getStock } from '#contract/calls/pull-stock.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
@@ -38,7 +38,7 @@ async function heldStock(
   { db, user }: DeviceParts,
   choice: PreparedChoice | null,
 ): Promise<Map<string, string>> {
-  if (choice === null || !passes(leerStock.needs, user)) return new Map()
+  if (choice === null || !passes(getStock.needs, user)) return new Map()
   const held = await heldBranches(db)
   return new Map(
     held

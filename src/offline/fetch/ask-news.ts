@@ -1,4 +1,4 @@
-import { type FeedTable, leerNovedades } from '#contract/calls/pull.ts'
+import { type FeedTable, getNews } from '#contract/calls/pull.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { noteErpAge } from '#src/offline/erp-age.ts'
@@ -33,10 +33,10 @@ export async function askNews(
     stock: [...branches.keys()],
     cursores_stock: [...branches.values()].join(','),
   }
-  const answer = await api.send({ endpoint: leerNovedades, args })
+  const answer = await api.send({ endpoint: getNews, args })
   // A server of before knows the feeds' own calls only.
   if (isUnknown(answer)) return NO_NEWS
-  const said = read(leerNovedades, answer)
+  const said = read(getNews, answer)
   for (const { set, at } of said.erp) await noteErpAge(db, { set, at: Date.parse(at) })
   return newsOf(said, { tables, branches }, placeOf(answer))
 }
@@ -44,7 +44,7 @@ export async function askNews(
 const isUnknown = (answer: Answer | NoAnswer): boolean => typeof answer !== 'string' && answer.status === 404
 
 function newsOf(
-  said: OutputOf<typeof leerNovedades>,
+  said: OutputOf<typeof getNews>,
   { tables, branches }: AskedFeeds,
   place: string | null,
 ): News {
@@ -54,7 +54,7 @@ function newsOf(
   ])
   const ofBranch = new Map<string, Said<StockNews>>([
     ...said.iguales.stock.map((name) => [name, 'igual'] as const),
-    ...said.stock.map(({ sucursal, ...page }) => [sucursal, { ...page, branch: sucursal }] as const),
+    ...said.stock.map(({ sucursal: branch, ...page }) => [branch, { ...page, branch: branch }] as const),
   ])
   return {
     table: (name, cursor) => (tables.get(name) === cursor ? ofTable.get(name) : undefined),

@@ -1,4 +1,4 @@
-import { enviarLote } from '#contract/kit/batch.ts'
+import { sendBatch } from '#contract/kit/batch.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { noteErpAge } from '#src/offline/erp-age.ts'
@@ -23,7 +23,7 @@ export async function noteCall(
   }
   link.answeredAt = now()
   // A batch's success is in the answers it contains.
-  const isServing = isServed(outcome.status) && path !== enviarLote.path
+  const isServing = isServed(outcome.status) && path !== sendBatch.path
   if (isServing) link.servedAt = now()
   await noteOutcome(db, 'conectado', { now: now() })
   if (outcome.erp) await noteErpAge(db, outcome.erp)

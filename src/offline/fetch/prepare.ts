@@ -28,7 +28,7 @@ export async function prepare(
   { onProgress, signal }: Watched = {},
 ): Promise<Prepared> {
   const held = await readPrepared(parts.db)
-  await writePrepared(parts.db, { readyAt: null, lotes: 0, fotosHeld: 0, ...held, ...choice })
+  await writePrepared(parts.db, { readyAt: null, lotes: 0, photosHeld: 0, ...held, ...choice })
   const asked = { user: parts.user, choice, isPreparing: true }
   const steps = readingsOf(parts).filter((reading) => reading.isFor(asked))
   const weight = steps.reduce((sum, step) => sum + step.weight, 0)
@@ -50,7 +50,7 @@ async function finish(
   choice: PreparedChoice,
   steps: readonly Reading[],
 ): Promise<Prepared> {
-  const counts = { lotes: 0, fotosHeld: 0, ...(await countHeld(parts, steps)) }
+  const counts = { lotes: 0, photosHeld: 0, ...(await countHeld(parts, steps)) }
   const prepared = { ...choice, readyAt: parts.now(), ...counts }
   await writePrepared(parts.db, prepared)
   return prepared

@@ -1,4 +1,4 @@
-import { leerStock } from '#contract/calls/pull-stock.ts'
+import { getStock } from '#contract/calls/pull-stock.ts'
 import type { DeviceParts, Tell } from '#src/offline/device-parts.ts'
 import { confirmBranches, forgetBranch } from '#src/offline/search/held-branches.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
@@ -15,17 +15,17 @@ type Parts = Pick<DeviceParts, 'db' | 'api' | 'news' | 'now' | 'stockWorker'>
 const STOCK_TIMEOUT = 60_000
 
 /** Brings the lots of these branches up to date, and lets go of branches that are no longer wanted. */
-export async function pullStock(parts: Parts, sucursales: readonly string[], tell?: Tell): Promise<void> {
+export async function pullStock(parts: Parts, wanted: readonly string[], tell?: Tell): Promise<void> {
   let held = await heldBranches(parts.db)
   for (const { branch } of held) {
-    if (!sucursales.includes(branch)) await forgetBranch(parts.db, branch)
+    if (!wanted.includes(branch)) await forgetBranch(parts.db, branch)
   }
   await withLander(parts, async (lander) => {
     let { news } = parts
-    for (let behind = [...sucursales]; behind.length > 0; news = undefined) {
+    for (let behind = [...wanted]; behind.length > 0; news = undefined) {
       behind = await bringNext({ parts, lander, news, held }, behind)
       if (behind.length > 0 || tell) held = await heldBranches(parts.db)
-      if (tell) tellBranches(held, sucursales, tell)
+      if (tell) tellBranches(held, wanted, tell)
     }
   })
 }
@@ -39,34 +39,34 @@ interface Round {
 }
 
 /** The next page of each of these branches; returns those that have more to send. */
-async function bringNext({ parts, lander, news, held }: Round, sucursales: string[]): Promise<string[]> {
+async function bringNext({ parts, lander, news, held }: Round, wanted: string[]): Promise<string[]> {
   const cursors = new Map(held.map(({ branch, cursor }) => [branch, cursor]))
-  const begun = sucursales.filter((branch) => cursors.get(branch))
-  if (begun.length < sucursales.length) lander.getReady()
+  const begun = wanted.filter((branch) => cursors.get(branch))
+  if (begun.length < wanted.length) lander.getReady()
   const branches = new Map(begun.map((branch) => [branch, cursors.get(branch) ?? '']))
   const { branch: saidOf } = news ?? (await askNews(parts, { tables: new Map(), branches }))
-  const said = sucursales.map((branch) => saidOf(branch, cursors.get(branch)))
-  const same = sucursales.filter((_, at) => said[at] === 'igual')
+  const said = wanted.map((branch) => saidOf(branch, cursors.get(branch)))
+  const same = wanted.filter((_, at) => said[at] === 'igual')
   const pages = said.filter((one) => typeof one === 'object')
-  const silent = sucursales.filter((_, at) => said[at] === undefined)
+  const silent = wanted.filter((_, at) => said[at] === undefined)
   const bodies = await Promise.all(silent.map((branch) => nextBody(parts, branch, cursors.get(branch))))
   await confirmBranches(parts.db, same, parts.now())
   return lander.land({ bodies, pages })
 }
 
 /** Each branch by its name, with its lots while it is loaded from the start. */
-function tellBranches(all: HeldBranch[], sucursales: readonly string[], tell: Tell): void {
-  const held = all.filter(({ branch }) => sucursales.includes(branch))
-  const share = held.filter(({ at }) => at !== null).length / Math.max(1, sucursales.length)
+function tellBranches(all: HeldBranch[], wanted: readonly string[], tell: Tell): void {
+  const held = all.filter(({ branch }) => wanted.includes(branch))
+  const share = held.filter(({ at }) => at !== null).length / Math.max(1, wanted.length)
   for (const { branch, at, loaded = 0 } of held)
     tell(loaded, at === null ? 0 : loaded, { what: `Lotes de ${branch}`, share })
 }
 
 /** The browser itself keeps to a few requests at a time; ten branches at most. */
-async function nextBody({ api }: Parts, sucursal: string, cursor: string | undefined): Promise<StockBody> {
-  const args = { sucursal, cursor }
-  const answer = await api.send({ endpoint: leerStock, args, timeout: STOCK_TIMEOUT, as: 'bytes' })
-  return { branch: sucursal, bytes: readBytes(answer) }
+async function nextBody({ api }: Parts, branch: string, cursor: string | undefined): Promise<StockBody> {
+  const args = { sucursal: branch, cursor }
+  const answer = await api.send({ endpoint: getStock, args, timeout: STOCK_TIMEOUT, as: 'bytes' })
+  return { branch: branch, bytes: readBytes(answer) }
 }
 
 /** Lots with pieces held on this phone. */

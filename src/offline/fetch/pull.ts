@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FEED, type FeedTable, leerCambios } from '#contract/calls/pull.ts'
+import { FEED, type FeedTable, getChanges } from '#contract/calls/pull.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { forgetKnown } from '#src/offline/coverage.ts'
 import { type Db, keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
@@ -68,8 +68,8 @@ async function nextPage(
 ): Promise<TableNews | 'igual'> {
   const said = news?.table(table, cursor)
   if (said !== undefined) return said
-  const answer = await api.send({ endpoint: leerCambios, args: { tabla: table, cursor, ...filters } })
-  return { ...read(leerCambios, answer), place: placeOf(answer) }
+  const answer = await api.send({ endpoint: getChanges, args: { tabla: table, cursor, ...filters } })
+  return { ...read(getChanges, answer), place: placeOf(answer) }
 }
 
 /** Notes that a table is as the server has it now. */
@@ -106,7 +106,7 @@ interface LandedPage extends Landed {
   removed: RowName[]
 }
 
-function landedRows(db: Db, table: FeedTable, { rows, removed }: OutputOf<typeof leerCambios>): LandedPage {
+function landedRows(db: Db, table: FeedTable, { rows, removed }: OutputOf<typeof getChanges>): LandedPage {
   const parsed = rows.map((row) => v.parse(FEED[table], row))
   const split = db.records.tables.find(({ name }) => name === table)?.feed?.split
   return {

@@ -24,10 +24,13 @@ const asReading = (name: PhoneTable['name'], feed: TableFeed, step: ReadingStep)
 })
 
 /** Arguments of a feed on a phone prepared for this. */
-export function filtersOf({ filters = [] }: TableFeed, { sucursales, dias }: PreparedChoice): PullFilters {
+export function filtersOf(
+  { filters = [] }: TableFeed,
+  { sucursales: branches, dias: days }: PreparedChoice,
+): PullFilters {
   return {
-    ...(filters.includes('sucursales') && { sucursales: sucursales.join(',') }),
-    ...(filters.includes('dias') && { dias }),
+    ...(filters.includes('sucursales') && { sucursales: branches.join(',') }),
+    ...(filters.includes('dias') && { dias: days }),
   }
 }
 
@@ -35,7 +38,7 @@ export function filtersOf({ filters = [] }: TableFeed, { sucursales, dias }: Pre
 export async function countHeld(
   parts: DeviceParts,
   readings: readonly Reading[],
-): Promise<Partial<Pick<Prepared, 'lotes' | 'fotosHeld'>>> {
+): Promise<Partial<Pick<Prepared, 'lotes' | 'photosHeld'>>> {
   const counts = await Promise.all(readings.map((reading) => reading.count?.(parts) ?? {}))
   return Object.assign({}, ...counts)
 }

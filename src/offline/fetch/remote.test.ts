@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { listarPedidosNuevos } from '#contract/calls/pedidos-nuevos.ts'
-import { leerTablero } from '#contract/calls/tablero.ts'
+import { getDashboard } from '#contract/calls/dashboard.ts'
+import { listRegistrations } from '#contract/calls/registrations.ts'
 import { forgetScope } from '#src/app/session/forget-scope.ts'
 import { readConnection } from '#src/offline/connection.ts'
 import { SCOPE, writeMeta } from '#src/offline/db.ts'
@@ -45,10 +45,10 @@ const kept = () => phone.device.db.meta.where('key').startsWith(REMOTE).toArray(
 test('what is held is confirmed by a 304, which renews its age and keeps its data [A10, A11]', async () => {
   const { wire, said } = versioned({ etag: '"1"' })
   const device = await open(wire)
-  const first = await device.remote(listarPedidosNuevos, {}, { persist: false })
+  const first = await device.remote(listRegistrations, {}, { persist: false })
   clock.now += 5000
 
-  const again = await device.remote(listarPedidosNuevos, {}, { persist: false, held: first })
+  const again = await device.remote(listRegistrations, {}, { persist: false, held: first })
 
   expect(said).toEqual([null, '"1"'])
   expect(again).toEqual({ ...first, fetchedAt: first.fetchedAt + 5000 })
@@ -58,15 +58,15 @@ test('what is held is confirmed by a 304, which renews its age and keeps its dat
 test('an answer that is not to be kept leaves nothing on the phone, another is there at the next start', async () => {
   const { wire, said } = versioned({ etag: '"1"' })
   const device = await open(wire)
-  await device.remote(listarPedidosNuevos, {}, { persist: false })
+  await device.remote(listRegistrations, {}, { persist: false })
   expect(await kept()).toEqual([])
 
-  const first = await device.remote(listarPedidosNuevos, {}, { persist: true })
+  const first = await device.remote(listRegistrations, {}, { persist: true })
   clock.now += 5000
-  await device.remote(listarPedidosNuevos, {}, { persist: true })
+  await device.remote(listRegistrations, {}, { persist: true })
 
   expect(said).toEqual([null, null, '"1"'])
-  expect(await readRemote(device.db, listarPedidosNuevos, {})).toEqual({ ...first, fetchedAt: clock.now })
+  expect(await readRemote(device.db, listRegistrations, {})).toEqual({ ...first, fetchedAt: clock.now })
 })
 
 test('each address has its own, also one without a version', async () => {
@@ -75,40 +75,40 @@ test('each address has its own, also one without a version', async () => {
       ? { status: 200, body: { cant_pedidos: 7, news: [], promotions: [] } }
       : list('"1"'),
   )
-  await device.remote(leerTablero, {}, { persist: true })
-  await device.remote(listarPedidosNuevos, { q: 'a' }, { persist: true })
+  await device.remote(getDashboard, {}, { persist: true })
+  await device.remote(listRegistrations, { q: 'a' }, { persist: true })
 
-  expect(await readRemote(device.db, leerTablero, {})).toMatchObject({
+  expect(await readRemote(device.db, getDashboard, {})).toMatchObject({
     data: { cant_pedidos: 7 },
     etag: null,
   })
-  expect(await readRemote(device.db, listarPedidosNuevos, { q: 'a' })).toMatchObject({ etag: '"1"' })
-  expect(await readRemote(device.db, listarPedidosNuevos, { q: 'b' })).toBeNull()
+  expect(await readRemote(device.db, listRegistrations, { q: 'a' })).toMatchObject({ etag: '"1"' })
+  expect(await readRemote(device.db, listRegistrations, { q: 'b' })).toBeNull()
 })
 
 test('a call that fails keeps what was kept', async () => {
   const state = { isDown: false }
   const device = await open(() => (state.isDown ? undefined : list('"1"')))
-  const first = await device.remote(listarPedidosNuevos, {}, { persist: true })
+  const first = await device.remote(listRegistrations, {}, { persist: true })
   state.isDown = true
 
-  await expect(device.remote(listarPedidosNuevos, {}, { persist: true })).rejects.toMatchObject({
+  await expect(device.remote(listRegistrations, {}, { persist: true })).rejects.toMatchObject({
     code: 'sin-red',
   })
 
-  expect(await readRemote(device.db, listarPedidosNuevos, {})).toEqual(first)
+  expect(await readRemote(device.db, listRegistrations, {})).toEqual(first)
 })
 
 test('what another version of the app kept in another shape is read again whole', async () => {
   const { wire, said } = versioned({ etag: '"1"' })
   const device = await open(wire)
-  await device.remote(listarPedidosNuevos, {}, { persist: true })
+  await device.remote(listRegistrations, {}, { persist: true })
   await device.db.meta.toCollection().modify((row) => {
     if (row.key.startsWith(REMOTE)) row.value = { ...(row.value as object), body: { data: 'otra' } }
   })
 
-  expect(await readRemote(device.db, listarPedidosNuevos, {})).toBeNull()
-  await device.remote(listarPedidosNuevos, {}, { persist: true })
+  expect(await readRemote(device.db, listRegistrations, {})).toBeNull()
+  await device.remote(listRegistrations, {}, { persist: true })
 
   expect(said).toEqual([null, null])
 })
@@ -120,7 +120,7 @@ test('it goes with other rights or accounts, also when it was under way, and at 
     return list('"1"')
   })
   await writeMeta(device.db, SCOPE, 'a')
-  await device.remote(listarPedidosNuevos, {}, { persist: true })
+  await device.remote(listRegistrations, {}, { persist: true })
   expect(await kept()).toHaveLength(1)
   asked = async () => {
     asked = async () => undefined
@@ -128,10 +128,10 @@ test('it goes with other rights or accounts, also when it was under way, and at 
     await writeMeta(device.db, SCOPE, 'b')
   }
 
-  await device.remote(listarPedidosNuevos, {}, { persist: true })
+  await device.remote(listRegistrations, {}, { persist: true })
   expect(await kept()).toEqual([])
 
-  await device.remote(listarPedidosNuevos, {}, { persist: true })
+  await device.remote(listRegistrations, {}, { persist: true })
   expect(await kept()).toHaveLength(1)
   await keepOnlyOutbox(device.db)
   expect(await kept()).toEqual([])
@@ -139,7 +139,7 @@ test('it goes with other rights or accounts, also when it was under way, and at 
 
 test('what was not confirmed for a month goes', async () => {
   const device = await open(() => list('"1"'))
-  await device.remote(listarPedidosNuevos, {}, { persist: true })
+  await device.remote(listRegistrations, {}, { persist: true })
   await forgetOldRemote(device.db, clock.now + 30 * DAY)
   expect(await kept()).toHaveLength(1)
 
@@ -159,7 +159,7 @@ test('a call whose answer is of no use any more ends, and says nothing of the co
       }) as never,
   )
   const replaced = new AbortController()
-  const asked = device.remote(listarPedidosNuevos, {}, { persist: false, signal: replaced.signal })
+  const asked = device.remote(listRegistrations, {}, { persist: false, signal: replaced.signal })
   setTimeout(() => replaced.abort(), 20)
 
   await expect(asked).rejects.toThrow()

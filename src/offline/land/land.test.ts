@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
+import { changePreferredDate, changeStatus, saveOrder } from '#contract/calls/orders.ts'
 import type { Db } from '#src/offline/db.ts'
 import { enqueue } from '#src/offline/queue/enqueue.ts'
-import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
+import { emptyDb, id, newOrder, order, partsOf } from '#tests/worlds/outbox-world.ts'
 import { land } from './land.ts'
 
 let db: Db
@@ -15,19 +15,19 @@ afterEach(() => db.delete())
 
 describe('landing an answer [SY10]', () => {
   it('shows the change at once, and the server record plus the change after a pull', async () => {
-    await db.pedidos.put(pedido(id(1)))
+    await db.pedidos.put(order(id(1)))
 
-    await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
-    await land(parts(), { writes: [{ table: 'pedidos', row: pedido(id(1), { quantity: 9, version: 2 }) }] })
+    await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
+    await land(parts(), { writes: [{ table: 'pedidos', row: order(id(1), { quantity: 9, version: 2 }) }] })
 
     expect(await db.pedidos.get(id(1))).toMatchObject({ status: 'Entregado', quantity: 9, version: 2 })
   })
 
   it('leaves exactly what the server says once the change is applied', async () => {
-    await db.pedidos.put(pedido(id(1)))
-    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    await db.pedidos.put(order(id(1)))
+    const change = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
 
-    const row = pedido(id(1), { status: 'Entregado', quantity: 5, version: 3 })
+    const row = order(id(1), { status: 'Entregado', quantity: 5, version: 3 })
     await land(parts(), { writes: [{ table: 'pedidos', row }], applied: [change.id] })
 
     expect(await db.pedidos.get(id(1))).toEqual(row)
@@ -36,15 +36,15 @@ describe('landing an answer [SY10]', () => {
   })
 
   it('keeps later changes of the same order on top while the first one lands', async () => {
-    await db.pedidos.put(pedido(id(1)))
-    const first = await enqueue(parts(), cambiarEstado, {
+    await db.pedidos.put(order(id(1)))
+    const first = await enqueue(parts(), changeStatus, {
       args: { uuid: id(1), status: 'Listo para entrega' },
     })
-    await enqueue(parts(), cambiarFechaPreferida, {
+    await enqueue(parts(), changePreferredDate, {
       args: { uuid: id(1), preferred_delivery_date: '2026-12-01' },
     })
 
-    const row = pedido(id(1), { status: 'Listo para entrega', version: 2 })
+    const row = order(id(1), { status: 'Listo para entrega', version: 2 })
     await land(parts(), { writes: [{ table: 'pedidos', row }], applied: [first.id] })
 
     expect(await db.pedidos.get(id(1))).toMatchObject({ preferred_delivery_date: '2026-12-01', version: 2 })
@@ -54,18 +54,18 @@ describe('landing an answer [SY10]', () => {
   })
 
   it('never takes a record back to an older version [SY13]', async () => {
-    await db.pedidos.put(pedido(id(1), { version: 5, quantity: 5 }))
+    await db.pedidos.put(order(id(1), { version: 5, quantity: 5 }))
 
-    await land(parts(), { writes: [{ table: 'pedidos', row: pedido(id(1), { version: 4, quantity: 4 }) }] })
+    await land(parts(), { writes: [{ table: 'pedidos', row: order(id(1), { version: 4, quantity: 4 }) }] })
 
     expect(await db.pedidos.get(id(1))).toMatchObject({ version: 5, quantity: 5 })
   })
 
   it('keeps the newer record under a waiting change when an older one lands [SY13]', async () => {
-    await db.pedidos.put(pedido(id(1), { version: 5, quantity: 5 }))
-    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    await db.pedidos.put(order(id(1), { version: 5, quantity: 5 }))
+    const change = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
 
-    await land(parts(), { writes: [{ table: 'pedidos', row: pedido(id(1), { version: 4, quantity: 4 }) }] })
+    await land(parts(), { writes: [{ table: 'pedidos', row: order(id(1), { version: 4, quantity: 4 }) }] })
 
     expect(await db.pedidos.get(id(1))).toMatchObject({ version: 5, quantity: 5, status: 'Entregado' })
     await land(parts(), { writes: [], settled: new Map([[change.id, { state: 'rechazado' }]]) })
@@ -73,12 +73,12 @@ describe('landing an answer [SY10]', () => {
   })
 
   it('writes a record once, not first as it was and then as it is', async () => {
-    await db.pedidos.put(pedido(id(1)))
-    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    await db.pedidos.put(order(id(1)))
+    const change = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
     let written = 0
     db.pedidos.hook('updating', () => void written++)
 
-    const row = pedido(id(1), { status: 'Entregado', version: 2 })
+    const row = order(id(1), { status: 'Entregado', version: 2 })
     await land(parts(), { writes: [{ table: 'pedidos', row }], applied: [change.id] })
 
     expect(written).toBe(1)
@@ -87,7 +87,7 @@ describe('landing an answer [SY10]', () => {
   it('takes exactly the applied changes out of those that wait [SY3]', async () => {
     const queued: string[] = []
     for (let n = 1; n <= 8; n++) {
-      const { id: change } = await enqueue(parts(), guardarPedido, { args: newOrder(id(n)) })
+      const { id: change } = await enqueue(parts(), saveOrder, { args: newOrder(id(n)) })
       queued.push(change)
     }
     const isApplied = (_: string, place: number) => [0, 1, 2, 4, 6, 7].includes(place)
@@ -101,8 +101,8 @@ describe('landing an answer [SY10]', () => {
   })
 
   it('touches no record for a change that nobody answered, and notes the try', async () => {
-    await db.pedidos.put(pedido(id(1)))
-    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    await db.pedidos.put(order(id(1)))
+    const change = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
     let touched = 0
     db.pedidos.hook('updating', () => void touched++)
 
@@ -114,9 +114,9 @@ describe('landing an answer [SY10]', () => {
   })
 
   it('gives way to the server when a change is refused, and keeps a refused creation on the screen [SY9]', async () => {
-    await db.pedidos.put(pedido(id(1)))
-    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
-    const creation = await enqueue(parts(), guardarPedido, { args: newOrder(id(2)) })
+    await db.pedidos.put(order(id(1)))
+    const change = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
+    const creation = await enqueue(parts(), saveOrder, { args: newOrder(id(2)) })
 
     const settled = new Map([change.id, creation.id].map((one) => [one, { state: 'rechazado' as const }]))
     await land(parts(), { writes: [], settled })
@@ -127,7 +127,7 @@ describe('landing an answer [SY10]', () => {
   })
 
   it('re-makes an order that only this phone knows after a feed that does not hold it [SY12]', async () => {
-    await enqueue(parts(), guardarPedido, { args: newOrder(id(2)) })
+    await enqueue(parts(), saveOrder, { args: newOrder(id(2)) })
 
     await land(parts(), { writes: [], removed: [{ table: 'pedidos', key: id(2) }] })
 

@@ -1,4 +1,4 @@
-import type { CambioAjeno } from '#contract/calls/cambios.ts'
+import type { ForeignChange } from '#contract/calls/changes.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type Db, fieldTables, keyOf, type Meta } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
@@ -17,7 +17,7 @@ export type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' 
 export interface Arrival extends Landed {
   applied?: readonly string[]
   /** Of the applied ones, what others had changed meanwhile. [F8] */
-  merged?: ReadonlyMap<string, CambioAjeno[]>
+  merged?: ReadonlyMap<string, ForeignChange[]>
   /** Changes the user threw away: undone, never noted as sent. */
   removedOps?: readonly string[]
   settled?: ReadonlyMap<string, Partial<OutboxRow>>
@@ -95,9 +95,9 @@ async function retire({ db, now }: LandParts, { rows, applied, merged }: Retirin
   if (applied.length === 0) return
   const gone = new Set(applied)
   const sent = applied.map(({ id, seq, type, args, sentence, aggregates, base, createdAt }) => {
-    const fusionado = merged?.get(id)
+    const mergedChanges = merged?.get(id)
     const plain = { id, seq, type, args, aggregates, base, createdAt, at: now() }
-    return { ...plain, ...(sentence && { sentence }), ...(fusionado && { fusionado }) }
+    return { ...plain, ...(sentence && { sentence }), ...(mergedChanges && { fusionado: mergedChanges }) }
   })
   await Promise.all([takeOut(db, rows, gone), db.enviados.bulkPut(sent)])
   const wanted = new Set(rows.filter((row) => !gone.has(row)).flatMap((row) => row.blobs))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#src/offline/db.ts'
-import { emptyDb, id, pedido } from '#tests/worlds/outbox-world.ts'
+import { emptyDb, id, order } from '#tests/worlds/outbox-world.ts'
 import { recorder } from './recorder.ts'
 import { imagesOf } from './replay.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => db.delete())
 
 describe('an effect that replaces rows between which many others lie [SY10]', () => {
   it.each(['expected', 'not expected'])('keeps them as they were, %s', async (how) => {
-    const held = Array.from({ length: 40 }, (_, n) => pedido(id(n + 1), { quantity: 7 }))
+    const held = Array.from({ length: 40 }, (_, n) => order(id(n + 1), { quantity: 7 }))
     await db.pedidos.bulkPut(held)
     const ends = [held[0], held[39]] as [(typeof held)[0], (typeof held)[0]]
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guardarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
+import { type Order, saveOrders } from '#contract/calls/orders.ts'
 import type { Device } from '#src/offline/device.ts'
 import { byOperation } from '#src/offline/device-parts.ts'
 import { effect } from '#src/offline/effect.ts'
-import { CUIT, phoneOf } from '#tests/phones/pedidos-phone.ts'
+import { CUIT, phoneOf } from '#tests/phones/orders-phone.ts'
 import { sellerUser } from '#tests/phones/phone.ts'
 import { enqueue } from './enqueue.ts'
 
@@ -57,7 +57,7 @@ describe('saving a change', () => {
   it('asks the storage twice: for all it reads, and for all it writes', async () => {
     const rounds = watchRounds()
 
-    await device.enqueue(guardarPedidos, order)
+    await device.enqueue(saveOrders, order)
 
     expect(rounds).toHaveLength(2)
     expect(rounds[0]?.filter((method) => WRITES.includes(method as never))).toEqual([])
@@ -66,27 +66,27 @@ describe('saving a change', () => {
 
   it('does not ask for more the more lines an order has', async () => {
     const rounds = watchRounds()
-    await device.enqueue(guardarPedidos, order)
+    await device.enqueue(saveOrders, order)
     const reads = rounds[0]?.length
-    const productos = Array.from({ length: 30 }, (_, n) => line(100 + n))
+    const products = Array.from({ length: 30 }, (_, n) => line(100 + n))
 
-    await device.enqueue(guardarPedidos, { ...order, productos })
+    await device.enqueue(saveOrders, { ...order, productos: products })
 
     expect(rounds).toHaveLength(4)
     expect(rounds[2]).toHaveLength(reads ?? 0)
   })
 
   it('that is already queued changes nothing, even if its effect looks for what it wrote [SY2, F36]', async () => {
-    const looking = effect(guardarPedidos, async (write, { productos }) => {
-      for (const { uuid } of productos) await write.put('pedidos', { uuid, status: 'Nuevo' } as Pedido)
+    const looking = effect(saveOrders, async (write, { productos: products }) => {
+      for (const { uuid } of products) await write.put('pedidos', { uuid, status: 'Nuevo' } as Order)
       await write.all('pedidos', 'status', 'Nuevo')
     })
     const parts = { ...device.parts, effects: byOperation([looking]) }
-    await enqueue(parts, guardarPedidos, { args: order, id: id(99) })
+    await enqueue(parts, saveOrders, { args: order, id: id(99) })
     const queued = await device.db.outbox.toArray()
     await device.db.pedidos.clear()
 
-    const again = await enqueue(parts, guardarPedidos, { args: order, id: id(99) })
+    const again = await enqueue(parts, saveOrders, { args: order, id: id(99) })
 
     expect(again).toEqual({ id: id(99), isNew: false })
     expect(await device.db.outbox.toArray()).toEqual(queued)
@@ -96,7 +96,7 @@ describe('saving a change', () => {
   it('finds what it replaces among many that lie between', async () => {
     const others = Array.from({ length: 40 }, (_, n) => ({ uuid: id(1000 + n), version: 7 }))
     await device.db.pedidos.bulkPut(others as never)
-    await device.enqueue(guardarPedidos, { ...order, productos: [line(1000), line(1039)] })
+    await device.enqueue(saveOrders, { ...order, productos: [line(1000), line(1039)] })
 
     const [row] = await device.db.outbox.toArray()
     const images = row?.before.filter(({ table }) => table === 'pedidos')
@@ -109,11 +109,11 @@ describe('saving a change', () => {
   it('waits behind what is queued of each of its things, among many that lie between [SY5]', async () => {
     const ids: string[] = []
     for (let n = 0; n < 24; n++) {
-      const queued = await device.enqueue(guardarPedidos, { ...order, productos: [line(n)] })
+      const queued = await device.enqueue(saveOrders, { ...order, productos: [line(n)] })
       ids.push(queued.id)
     }
 
-    const last = await device.enqueue(guardarPedidos, { ...order, productos: [line(0), line(23), line(50)] })
+    const last = await device.enqueue(saveOrders, { ...order, productos: [line(0), line(23), line(50)] })
 
     const row = await device.db.outbox.where('id').equals(last.id).first()
     expect(row?.after).toEqual([ids[0], ids[23]])

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cambiarLote, editarGrupo } from '#contract/calls/agrupar.ts'
-import { guardarPedido, guardarPedidos, type Pedido } from '#contract/calls/pedidos.ts'
-import { guardarTurno, type Turno } from '#contract/calls/turnos.ts'
-import { CUIT } from '#tests/phones/pedidos-phone.ts'
+import { changeLot, editGroup } from '#contract/calls/grouping.ts'
+import { type Order, saveOrder, saveOrders } from '#contract/calls/orders.ts'
+import { saveTurno, type Turno } from '#contract/calls/turnos.ts'
+import { CUIT } from '#tests/phones/orders-phone.ts'
 import {
   argsOf,
   device,
@@ -22,7 +22,7 @@ afterEach(throwPhoneAway)
 
 describe('other forms behind a change [SY16]', () => {
   it('a new order corrected, alone or among several', async () => {
-    const one = await device.enqueue(guardarPedido, {
+    const one = await device.enqueue(saveOrder, {
       ...formOf(await shown(), { uuid: id(2), nuevo: true, form_lote: 'L-1' }),
     })
     const cart = {
@@ -31,19 +31,19 @@ describe('other forms behind a change [SY16]', () => {
       form_branch: 'Córdoba' as const,
       form_client_note: 'Con grúa',
     }
-    const several = await device.enqueue(guardarPedidos, cart)
+    const several = await device.enqueue(saveOrders, cart)
     const edits = await Promise.all(
       [id(2), id(3)].map(async (uuid) => {
-        const pedido = (await device.db.pedidos.get(uuid)) as Pedido
+        const order = (await device.db.pedidos.get(uuid)) as Order
         return (
-          await device.enqueue(guardarPedido, formOf(pedido, { form_preferred_delivery_date: '2026-12-01' }))
+          await device.enqueue(saveOrder, formOf(order, { form_preferred_delivery_date: '2026-12-01' }))
         ).id
       }),
     )
 
     await device.edit(one.id, { ...(await argsOf(one.id)), form_quantity: 6 })
-    const productos = cart.productos.map((line) => ({ ...line, quantity: 3 }))
-    await device.edit(several.id, { ...cart, productos, form_client_note: 'Sin grúa' })
+    const products = cart.productos.map((line) => ({ ...line, quantity: 3 }))
+    await device.edit(several.id, { ...cart, productos: products, form_client_note: 'Sin grúa' })
 
     expect(await argsOf(edits[0] ?? '')).toMatchObject({ form_quantity: 6, form_lote: 'L-1' })
     expect(await argsOf(edits[1] ?? '')).toMatchObject({
@@ -61,9 +61,9 @@ describe('other forms behind a change [SY16]', () => {
       form_estado_de_grupo_de_pedido_uuid: id(70),
       ...more,
     })
-    const first = await device.enqueue(editarGrupo, form({ form_nombre: 'Cocina' }))
+    const first = await device.enqueue(editGroup, form({ form_nombre: 'Cocina' }))
     const second = await device.enqueue(
-      editarGrupo,
+      editGroup,
       form({ form_nombre: 'Cocina', form_descripcion: 'Mesada' }),
     )
 
@@ -90,10 +90,10 @@ describe('other forms behind a change [SY16]', () => {
         ...more,
       })
     const moved = { form_nave: 'B', form_grupos_de_pedidos_id: [id(10), id(11)] }
-    const first = await device.enqueue(guardarTurno, form(moved))
-    const second = await device.enqueue(guardarTurno, form({ ...moved, form_descripcion: 'Avisar' }))
+    const first = await device.enqueue(saveTurno, form(moved))
+    const second = await device.enqueue(saveTurno, form({ ...moved, form_descripcion: 'Avisar' }))
     const third = await device.enqueue(
-      guardarTurno,
+      saveTurno,
       form({ ...moved, form_descripcion: 'Avisar', form_hora_desde: '11:00' }),
     )
 
@@ -119,8 +119,8 @@ describe('other forms behind a change [SY16]', () => {
 
   it('takes nothing from a change of another record, whatever its fields are called', async () => {
     await device.db.turnos.put(serverTurno(20))
-    const turno = await device.enqueue(guardarTurno, turnoForm({ nuevo: undefined }))
-    const behind = await device.enqueue(editarGrupo, {
+    const turno = await device.enqueue(saveTurno, turnoForm({ nuevo: undefined }))
+    const behind = await device.enqueue(editGroup, {
       id: id(10),
       form_nombre: 'Cocina',
       form_descripcion: group(10).descripcion,
@@ -134,7 +134,7 @@ describe('other forms behind a change [SY16]', () => {
   })
 
   it('a lot chosen anew goes on in what was saved behind it', async () => {
-    const lot = await device.enqueue(cambiarLote, { pedido_id: ORDER, lote: 'B-2' })
+    const lot = await device.enqueue(changeLot, { pedido_id: ORDER, lote: 'B-2' })
     const behind = await save({ form_quantity: 8 })
     await refuse(lot.id)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cambiarEstados, cambiarLote } from '#contract/calls/agrupar.ts'
-import { cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
+import { changeLot, changeStatuses } from '#contract/calls/grouping.ts'
+import { changePreferredDate, saveOrder } from '#contract/calls/orders.ts'
 import { callOf } from '#src/offline/send/call-of.ts'
 import {
   argsOf,
@@ -113,11 +113,11 @@ describe('what a form behind a change merely repeats of it [SY16]', () => {
   })
 
   it('is also what was tapped, for one order or several', async () => {
-    const day = await device.enqueue(cambiarFechaPreferida, {
+    const day = await device.enqueue(changePreferredDate, {
       uuid: ORDER,
       preferred_delivery_date: '2026-12-01',
     })
-    const state = await device.enqueue(cambiarEstados, {
+    const state = await device.enqueue(changeStatuses, {
       uuids: [ORDER],
       vistos: ['Pendiente'],
       status: 'Listo para entrega',
@@ -158,7 +158,7 @@ describe('a form that follows a record newer than it stands on [SY16, SY23]', ()
     await bring({ client_note: 'otra', version: 4 })
     const args = formOf(await shown(), { form_quantity: 8 })
 
-    const { id: late } = await device.enqueue(guardarPedido, args, { id: id(99), seen: 3 })
+    const { id: late } = await device.enqueue(saveOrder, args, { id: id(99), seen: 3 })
 
     const { base } = await rowOf(late)
     expect(base).toMatchObject({ version: 3 })
@@ -224,7 +224,7 @@ describe('what a form behind a change keeps [SY16]', () => {
 
   it('is a quantity with the lot it was written for', async () => {
     await bring({ lote: 'L0' })
-    const { id: first } = await device.enqueue(cambiarLote, { pedido_id: ORDER, lote: 'L1' })
+    const { id: first } = await device.enqueue(changeLot, { pedido_id: ORDER, lote: 'L1' })
     const second = await save({ form_quantity: 9 })
     await refuse(first)
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Grupo } from '#contract/calls/grupos.ts'
-import { cambiarEstado, cambiarFechaPreferida, guardarPedido } from '#contract/calls/pedidos.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import { changePreferredDate, changeStatus, saveOrder } from '#contract/calls/orders.ts'
 import type { Db } from '#src/offline/db.ts'
 import { land } from '#src/offline/land/land.ts'
-import { emptyDb, id, newOrder, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
+import { emptyDb, id, newOrder, order, partsOf } from '#tests/worlds/outbox-world.ts'
 import { enqueue } from './enqueue.ts'
 import { discard, undiscard } from './outbox.ts'
 import { edit, retry } from './resend.ts'
@@ -22,7 +22,7 @@ describe('the outbox', () => {
     const args = newOrder(id(3))
 
     const taps = await Promise.all(
-      Array.from({ length: 5 }, () => enqueue(parts(), guardarPedido, { args, id: id(9) })),
+      Array.from({ length: 5 }, () => enqueue(parts(), saveOrder, { args, id: id(9) })),
     )
 
     expect(taps.filter((tap) => tap.isNew)).toHaveLength(1)
@@ -31,24 +31,24 @@ describe('the outbox', () => {
 
   it('numbers changes by itself, whatever the clock says [F24, SY4]', async () => {
     clock = 5_000_000
-    await enqueue(parts(), guardarPedido, { args: newOrder(id(1)) })
+    await enqueue(parts(), saveOrder, { args: newOrder(id(1)) })
     clock = 1_000
-    await enqueue(parts(), guardarPedido, { args: newOrder(id(2)) })
+    await enqueue(parts(), saveOrder, { args: newOrder(id(2)) })
 
     const rows = await db.outbox.orderBy('seq').toArray()
     expect(rows.map((row) => row.args.uuid)).toEqual([id(1), id(2)])
   })
 
   it('chains what is done to a new order behind its creation [F28]', async () => {
-    const creation = await enqueue(parts(), guardarPedido, { args: newOrder(id(1)) })
-    const status = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Cancelado' } })
+    const creation = await enqueue(parts(), saveOrder, { args: newOrder(id(1)) })
+    const status = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Cancelado' } })
 
     const row = await db.outbox.where('id').equals(status.id).first()
     expect(row).toMatchObject({ after: [creation.id], base: { version: 0, own: [creation.id] } })
   })
 
   it('edits an unsent change in place and refuses to edit one that may have arrived [SY16, F37]', async () => {
-    const creation = await enqueue(parts(), guardarPedido, { args: newOrder(id(1)) })
+    const creation = await enqueue(parts(), saveOrder, { args: newOrder(id(1)) })
 
     expect(await edit(parts(), creation.id, newOrder(id(1), 7))).toBe(creation.id)
     expect(await db.pedidos.get(id(1))).toMatchObject({ quantity: 7 })
@@ -59,8 +59,8 @@ describe('the outbox', () => {
   })
 
   it('sends a corrected refusal under a new id, with its followers behind it [SY16, F32]', async () => {
-    const creation = await enqueue(parts(), guardarPedido, { args: newOrder(id(1)) })
-    const status = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Cancelado' } })
+    const creation = await enqueue(parts(), saveOrder, { args: newOrder(id(1)) })
+    const status = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Cancelado' } })
     await land(parts(), { writes: [], settled: new Map([[creation.id, { state: 'rechazado' as const }]]) })
 
     await edit(parts(), creation.id, newOrder(id(1), 4))
@@ -73,8 +73,8 @@ describe('the outbox', () => {
   })
 
   it('shows a refused change again when it is sent again', async () => {
-    await db.pedidos.put(pedido(id(1)))
-    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    await db.pedidos.put(order(id(1)))
+    const change = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
     await land(parts(), { writes: [], settled: new Map([[change.id, { state: 'rechazado' as const }]]) })
 
     await retry(parts(), change.id)
@@ -83,8 +83,8 @@ describe('the outbox', () => {
   })
 
   it('throws a creation away with what followed it, and brings all back on undo [SY3]', async () => {
-    const creation = await enqueue(parts(), guardarPedido, { args: newOrder(id(1)) })
-    await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Cancelado' } })
+    const creation = await enqueue(parts(), saveOrder, { args: newOrder(id(1)) })
+    await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Cancelado' } })
 
     expect(await discard(parts(), creation.id)).toHaveLength(2)
     expect(await db.pedidos.get(id(1))).toBeUndefined()
@@ -95,8 +95,8 @@ describe('the outbox', () => {
   })
 
   it('brings a change back alone: behind what waits now, and after nothing that was thrown away [SY5]', async () => {
-    await db.pedidos.put(pedido(id(1)))
-    const status = (text: string) => enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: text } })
+    await db.pedidos.put(order(id(1)))
+    const status = (text: string) => enqueue(parts(), changeStatus, { args: { uuid: id(1), status: text } })
     const [first, second, third] = [
       await status('Listo para entrega'),
       await status('Rechazado'),
@@ -111,14 +111,14 @@ describe('the outbox', () => {
   })
 
   it('closes the chain when a change in its middle is thrown away', async () => {
-    await db.pedidos.put(pedido(id(1)))
-    const first = await enqueue(parts(), cambiarEstado, {
+    await db.pedidos.put(order(id(1)))
+    const first = await enqueue(parts(), changeStatus, {
       args: { uuid: id(1), status: 'Listo para entrega' },
     })
-    const middle = await enqueue(parts(), cambiarFechaPreferida, {
+    const middle = await enqueue(parts(), changePreferredDate, {
       args: { uuid: id(1), preferred_delivery_date: '2026-12-01' },
     })
-    const last = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    const last = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
 
     await discard(parts(), middle.id)
 
@@ -128,10 +128,10 @@ describe('the outbox', () => {
   })
 
   it('remembers what was on screen for the fields it changed', async () => {
-    await db.pedidos.put(pedido(id(1)))
-    await db.grupos.put({ uuid: id(8), nombre: 'x' } as Grupo)
+    await db.pedidos.put(order(id(1)))
+    await db.grupos.put({ uuid: id(8), nombre: 'x' } as OrderGroup)
 
-    const change = await enqueue(parts(), cambiarEstado, { args: { uuid: id(1), status: 'Entregado' } })
+    const change = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
 
     const row = await db.outbox.where('id').equals(change.id).first()
     expect(row?.touched).toEqual({ status: 'Pendiente' })

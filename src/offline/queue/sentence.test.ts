@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import * as pedidos from '#contract/calls/pedidos.ts'
+import * as orders from '#contract/calls/orders.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { OPERATIONS, operationNamed } from '#contract/operations.ts'
 import { fillPhone, KNOWN } from '#tests/phones/known-phone.ts'
@@ -40,7 +40,7 @@ describe('a sentence', () => {
 
   test('stays what it was when its thing is gone, and goes with the change to what was sent', async () => {
     const { device } = phone
-    await saved(turnos.borrarTurno.name, { id: KNOWN.turno })
+    await saved(turnos.deleteTurno.name, { id: KNOWN.turno })
     const [row] = await device.db.outbox.toArray()
     await device.db.enviados.put({ ...row!, at: 1 })
 
@@ -52,7 +52,7 @@ describe('a sentence', () => {
 
   test('follows a change that is edited before it went', async () => {
     const { device } = phone
-    await saved(pedidos.guardarPedido.name, { ...order, form_quantity: 15 })
+    await saved(orders.saveOrder.name, { ...order, form_quantity: 15 })
     const [row] = await device.db.outbox.toArray()
 
     await device.edit(row!.id, { ...order, form_quantity: 16.5 })
@@ -63,11 +63,11 @@ describe('a sentence', () => {
   })
 
   test('of a second change of one order says what that one does', async () => {
-    await saved(pedidos.guardarPedido.name, { ...order, form_quantity: 15 })
+    await saved(orders.saveOrder.name, { ...order, form_quantity: 15 })
 
     const second = { ...order, form_quantity: 15, form_client_note: 'Urgente' }
 
-    expect(await saved(pedidos.guardarPedido.name, second)).toBe(
+    expect(await saved(orders.saveOrder.name, second)).toBe(
       'Pedido 538 · Gris Pulpis 2 cm Pulido: nota «Urgente»',
     )
   })
@@ -81,13 +81,13 @@ describe('a sentence', () => {
       value: { account, work_account: null, accounts: [], account_allocated: [] },
     })
 
-    expect(await saved(pedidos.guardarPedidos.name, { ...cart, productos: [line, line] })).toBe(
+    expect(await saved(orders.saveOrders.name, { ...cart, productos: [line, line] })).toBe(
       'Pedido de Casa Piedra · 2 materiales · U$D 3.020',
     )
   })
 
   test('is made from the arguments in a row of an older app', async () => {
-    await saved(pedidos.cambiarEstado.name, { uuid: KNOWN.order, status: 'Entregado' })
+    await saved(orders.changeStatus.name, { uuid: KNOWN.order, status: 'Entregado' })
     const { sentence: _, ...older } = (await phone.device.db.outbox.toArray())[0]!
 
     expect(await sentenceOf(phone.device.db, older)).toBe(
@@ -96,7 +96,7 @@ describe('a sentence', () => {
   })
 
   test('never fails for what a row holds [F40]', async () => {
-    const damaged = { type: pedidos.guardarPedido.name, args: { uuid: {}, form_quantity: null } }
+    const damaged = { type: orders.saveOrder.name, args: { uuid: {}, form_quantity: null } }
 
     expect(await sentenceOf(phone.device.db, damaged)).toContain('pedido')
     expect(await sentenceOf(phone.device.db, { type: 'nadie.sabe.v9', args: {} })).toBe(

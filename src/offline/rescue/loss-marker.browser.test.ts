@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { newOrder, openPhone, sellerUser } from '#tests/phones/phone.ts'
 import { COPIES } from './copies.ts'
@@ -13,7 +13,7 @@ const waitingIn = (marker: string | null): unknown[] => JSON.parse(marker ?? '{"
 
 it('F21 changes whose database and copies are both gone are all counted, the oldest fifty by name, until reported', async () => {
   const { device: old } = await openPhone(() => undefined, user)
-  for (let made = 0; made < 52; made++) await old.enqueue(guardarPedido, newOrder(uuidv7()))
+  for (let made = 0; made < 52; made++) await old.enqueue(saveOrder, newOrder(uuidv7()))
   const stop = keepCopies(old.db, user.uuid)
   await vi.waitFor(
     () => expect(waitingIn(localStorage.getItem(lossMarkerKey(user.uuid)))).toHaveLength(52),

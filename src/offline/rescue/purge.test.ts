@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { databaseId } from '#src/offline/db/database-id.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'
@@ -10,7 +10,7 @@ test('what is left on a phone keeps its place, its name and nothing that was rea
   const { device } = await openPhone(() => undefined)
   const { db } = device
   const mine = uuidv7()
-  await device.enqueue(guardarPedido, newOrder(mine))
+  await device.enqueue(saveOrder, newOrder(mine))
   const [own] = await db.pedidos.toArray()
   await db.pedidos.put({ ...own!, uuid: uuidv7() })
   await writeMeta(db, 'cursor:pedidos', { cursor: 'x' })

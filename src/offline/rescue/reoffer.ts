@@ -1,4 +1,4 @@
-import { MOST_PLACES, reconocerCambios } from '#contract/calls/historia.ts'
+import { MOST_PLACES, recognizeChanges } from '#contract/calls/history.ts'
 import { forgetKnown } from '#src/offline/coverage.ts'
 import { type Db, HISTORY, readMeta, writeMeta } from '#src/offline/db.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
@@ -39,23 +39,23 @@ export async function reofferLost(parts: DeviceParts): Promise<void> {
     .delete()
   const was = (await readMeta<string>(db, HISTORY)) ?? null
   const newest = await db.enviados.orderBy('at').reverse().limit(NEWEST).primaryKeys()
-  const lugares = (await readPlaces(db)).slice(-MOST_PLACES)
-  const said = await ask(parts, reconocerCambios, { input: { ids: newest, lugares } })
-  const histories = { was, is: said.historia, lugares }
+  const slots = (await readPlaces(db)).slice(-MOST_PLACES)
+  const said = await ask(parts, recognizeChanges, { input: { ids: newest, lugares: slots } })
+  const histories = { was, is: said.historia, lugares: slots }
   // A phone that says no place cannot know what it holds.
-  const isElsewhere = was !== null && was !== said.historia && lugares.length === 0
+  const isElsewhere = was !== null && was !== said.historia && slots.length === 0
   if (!said.adelantado && !isElsewhere && said.desconocidos.length === 0) return goOn(parts, histories)
   await putInLine(parts, await lostAmongAll(parts), histories)
 }
 
 /** The server holds all that this phone has read: its changes are changes of the present history. */
-async function goOn({ db }: DeviceParts, { was, is, lugares }: Histories): Promise<void> {
+async function goOn({ db }: DeviceParts, { was, is, lugares: slots }: Histories): Promise<void> {
   if (was === is) return
   await db.transaction('rw', db.outbox, db.meta, async () => {
     const isOfBefore = ({ history }: OutboxRow) => was !== null && history === was
     await db.outbox.filter(isOfBefore).modify({ history: is })
     await writeMeta(db, HISTORY, is)
-    await forgetPlaces(db, lugares, is)
+    await forgetPlaces(db, slots, is)
   })
 }
 
@@ -79,7 +79,7 @@ interface Histories {
 async function putInLine(
   parts: DeviceParts,
   lost: ReadonlySet<string>,
-  { was, is, lugares }: Histories,
+  { was, is, lugares: slots }: Histories,
 ): Promise<void> {
   const { db, now } = parts
   await db.records.bringBackPictures(parts, await sentAmong(db, lost))
@@ -95,7 +95,7 @@ async function putInLine(
     await forgetTags(db)
     await db.meta.where('key').startsWith('cursor:').delete()
     await writeMeta(db, HISTORY, is)
-    await forgetPlaces(db, lugares, is)
+    await forgetPlaces(db, slots, is)
     if (sent.length > 0) await writeMeta(db, OFFERED_AGAIN, { count: sent.length, at: now() })
   })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { subirFoto } from '#contract/calls/fotos.ts'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
+import { uploadPhoto } from '#contract/calls/photos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { keepForDraft, writeDraft } from '#src/offline/drafts.ts'
 import { newOrder, openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
@@ -34,11 +34,11 @@ const picture = () => new File(['una placa'], 'placa.jpg', { type: 'image/jpeg' 
 it('F21 what waited in a database that is gone waits in the next, in its order, with its pictures, and is on screen', async () => {
   const old = await open()
   const uuid = uuidv7()
-  await old.enqueue(guardarPedido, newOrder(uuid))
-  await old.enqueue(subirFoto, { id: 7, uuid: uuidv7(), file: picture() })
-  await old.enqueue(guardarPedido, newOrder(uuidv7()))
-  const fotos = await keepForDraft(old.db, [picture()])
-  await writeDraft(old.db, 'carrito', { lineas: [1], fotos })
+  await old.enqueue(saveOrder, newOrder(uuid))
+  await old.enqueue(uploadPhoto, { id: 7, uuid: uuidv7(), file: picture() })
+  await old.enqueue(saveOrder, newOrder(uuidv7()))
+  const photos = await keepForDraft(old.db, [picture()])
+  await writeDraft(old.db, 'carrito', { lineas: [1], fotos: photos })
   const shared = { id: 's', name: 'año nuevo.jpg', type: 'image/jpeg', bytes: new Uint8Array([7]), at: 9 }
   await old.db.compartidas.put(shared)
   await untilThereAre(7)
@@ -50,18 +50,18 @@ it('F21 what waited in a database that is gone waits in the next, in its order, 
   expect(await waiting(made)).toEqual(await waiting(old))
   expect(await made.db.pedidos.get(uuid)).toMatchObject({ uuid, version: 0 })
   expect(await made.db.blobs.count()).toBe(2)
-  expect(await made.db.borradores.get('carrito')).toMatchObject({ value: { lineas: [1], fotos } })
+  expect(await made.db.borradores.get('carrito')).toMatchObject({ value: { lineas: [1], fotos: photos } })
   expect(await made.db.compartidas.toArray()).toEqual([shared])
   expect(await broughtBack(made.db)).toBe(3)
 })
 
 it('what came back is copied for the next time, and what is saved then comes after it', async () => {
   const old = await open()
-  await old.enqueue(guardarPedido, newOrder(uuidv7()))
+  await old.enqueue(saveOrder, newOrder(uuidv7()))
   await untilThereAre(1)
   stop()
   const second = await open()
-  await second.enqueue(guardarPedido, newOrder(uuidv7()))
+  await second.enqueue(saveOrder, newOrder(uuidv7()))
   await untilThereAre(2)
   stop()
 
@@ -73,7 +73,7 @@ it('what came back is copied for the next time, and what is saved then comes aft
 
 it('what waits no longer has no copy, and a database that is well takes nothing from copies', async () => {
   const device = await open()
-  await device.enqueue(guardarPedido, newOrder(uuidv7()))
+  await device.enqueue(saveOrder, newOrder(uuidv7()))
   await untilThereAre(1)
 
   await bringBackCopies(device.parts)
@@ -86,7 +86,7 @@ it('what waits no longer has no copy, and a database that is well takes nothing 
 
 it('nothing comes back of another person, nor of somebody who left', async () => {
   const old = await open()
-  await old.enqueue(guardarPedido, newOrder(uuidv7()))
+  await old.enqueue(saveOrder, newOrder(uuidv7()))
   await untilThereAre(1)
   stop()
 

@@ -1,4 +1,4 @@
-import { MOST_ASKED, reconocerCambios } from '#contract/calls/historia.ts'
+import { MOST_ASKED, recognizeChanges } from '#contract/calls/history.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { ask } from '#src/offline/fetch/refresh.ts'
 
@@ -7,7 +7,7 @@ export async function unknownChanges(parts: DeviceParts, ids: readonly string[])
   const unknown = new Set<string>()
   for (let from = 0; from < ids.length; from += MOST_ASKED) {
     const some = ids.slice(from, from + MOST_ASKED)
-    for (const id of (await ask(parts, reconocerCambios, { input: { ids: some } })).desconocidos)
+    for (const id of (await ask(parts, recognizeChanges, { input: { ids: some } })).desconocidos)
       unknown.add(id)
   }
   return unknown

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { leerStock } from '#contract/calls/pull-stock.ts'
+import { getStock } from '#contract/calls/pull-stock.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { StockFeedPage } from './store.ts'
 
@@ -13,7 +13,7 @@ export interface StockBody {
 /** Parses a body of `leerStock`; throws for truncated or foreign ones. */
 export function readStockBody({ branch, bytes }: StockBody): StockFeedPage {
   try {
-    return { ...v.parse(leerStock.output, JSON.parse(new TextDecoder().decode(bytes))), branch }
+    return { ...v.parse(getStock.output, JSON.parse(new TextDecoder().decode(bytes))), branch }
   } catch (cause) {
     throw new AppError('respuesta-ajena', { cause })
   }

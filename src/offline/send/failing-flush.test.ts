@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
 import { newOrder, openPhone } from '#tests/phones/phone.ts'
 
 /** Counts the reads of the phone's notes while a flush gets no answers. */
 async function readsOfNotes(orders: number): Promise<number> {
   const { device } = await openPhone(() => undefined)
-  for (let order = 0; order < orders; order++) await device.enqueue(guardarPedido, newOrder())
+  for (let order = 0; order < orders; order++) await device.enqueue(saveOrder, newOrder())
   let reads = 0
   device.db.meta.hook('reading', (row) => {
     reads += 1

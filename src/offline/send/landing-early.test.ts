@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
-import { enviarLote } from '#contract/kit/batch.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
+import { sendBatch } from '#contract/kit/batch.ts'
 import type { Device } from '#src/offline/device.ts'
 import { newOrder, openPhone, type Wire } from '#tests/phones/phone.ts'
 
@@ -15,11 +15,11 @@ afterEach(() => opened.device?.close())
 /** What the server makes of an order that this phone has queued. */
 async function applied({ id, body: { uuid } }: Asked) {
   const device = phone()
-  const [pedido, historia] = await Promise.all([device.db.pedidos.get(uuid), device.db.historias.get(uuid)])
+  const [order, history] = await Promise.all([device.db.pedidos.get(uuid), device.db.historias.get(uuid)])
   const data = {
-    pedido: { ...pedido, id: 7, version: 1 },
-    messages: historia?.messages,
-    owner: historia?.owner,
+    pedido: { ...order, id: 7, version: 1 },
+    messages: history?.messages,
+    owner: history?.owner,
   }
   return { id, status: 200, headers: { 'idempotency-key': id }, body: { message: 'Pedido creado', data } }
 }
@@ -37,14 +37,14 @@ async function withBatches(
 ): Promise<{ device: Device; sent: () => number }> {
   let batches = 0
   const wire: Wire = async (path, request) => {
-    if (path !== enviarLote.path) return
+    if (path !== sendBatch.path) return
     const { calls } = (await request.json()) as { calls: Asked[] }
     batches += 1
     return { status: 200, body: { answers: await answersOf(calls, batches) } }
   }
   const { device } = await openPhone(wire)
   opened.device = device
-  for (let order = 0; order < 60; order++) await device.enqueue(guardarPedido, newOrder())
+  for (let order = 0; order < 60; order++) await device.enqueue(saveOrder, newOrder())
   return { device, sent: () => batches }
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { cambiarEstado } from '#contract/calls/pedidos.ts'
+import { changeStatus } from '#contract/calls/orders.ts'
 import { effect } from '#src/offline/effect.ts'
 import { land } from '#src/offline/land/land.ts'
 import { enqueue } from '#src/offline/queue/enqueue.ts'
 import { retry } from '#src/offline/queue/resend.ts'
-import { emptyDb, id, partsOf, pedido } from '#tests/worlds/outbox-world.ts'
+import { emptyDb, id, order, partsOf } from '#tests/worlds/outbox-world.ts'
 
 const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
 
@@ -13,22 +13,22 @@ async function phoneWithAFailingEffect() {
   const db = await emptyDb()
   const parts = partsOf(db)
   await land(parts, {
-    writes: [first, second].map((uuid) => ({ table: 'pedidos', row: pedido(uuid) }) as const),
+    writes: [first, second].map((uuid) => ({ table: 'pedidos', row: order(uuid) }) as const),
   })
-  await enqueue(parts, cambiarEstado, { args: { uuid: first, status: 'Entregado' }, id: id(1) })
-  await enqueue(parts, cambiarEstado, { args: { uuid: second, status: 'Entregado' }, id: id(2) })
-  const failing = effect(cambiarEstado, async (write, { uuid, status }) => {
+  await enqueue(parts, changeStatus, { args: { uuid: first, status: 'Entregado' }, id: id(1) })
+  await enqueue(parts, changeStatus, { args: { uuid: second, status: 'Entregado' }, id: id(2) })
+  const failing = effect(changeStatus, async (write, { uuid, status }) => {
     await write.patch('pedidos', uuid, { status: 'a medias' })
     await write.all('pedidos', 'status', 'a medias')
     if (uuid === first) throw new TypeError('a defect')
     await write.patch('pedidos', uuid, { status })
   })
-  return { db, newer: { ...parts, effects: new Map([[cambiarEstado.name, failing]]) } }
+  return { db, newer: { ...parts, effects: new Map([[changeStatus.name, failing]]) } }
 }
 
 const news = {
   writes: [first, second].map(
-    (uuid) => ({ table: 'pedidos', row: pedido(uuid, { version: 2, quantity: 9 }) }) as const,
+    (uuid) => ({ table: 'pedidos', row: order(uuid, { version: 2, quantity: 9 }) }) as const,
   ),
 }
 

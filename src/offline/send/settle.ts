@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CambioAjeno, cambioAjeno } from '#contract/calls/cambios.ts'
+import { type ForeignChange, foreignChange } from '#contract/calls/changes.ts'
 import { operationNamed } from '#contract/operations.ts'
 import { type Connection, readConnection } from '#src/offline/connection.ts'
 import { readMeta, writeMeta } from '#src/offline/db.ts'
@@ -97,10 +97,10 @@ function landedBy(parts: DeviceParts, row: OutboxRow, verdict: Verdict): Landed 
   return parsed.success ? landing.rows(parsed.output, row.args) : { writes: [] }
 }
 
-const mergedAnswer = v.object({ fusionado: v.array(cambioAjeno) })
+const mergedAnswer = v.object({ fusionado: v.array(foreignChange) })
 
 /** The changes of others an applied change was merged with, by its id. [F8] */
-function mergedIn({ id }: OutboxRow, verdict: Verdict): [string, CambioAjeno[]][] {
+function mergedIn({ id }: OutboxRow, verdict: Verdict): [string, ForeignChange[]][] {
   const parsed = v.safeParse(mergedAnswer, verdict.kind === 'aplicado' ? verdict.body : undefined)
   return parsed.success && parsed.output.fusionado.length > 0 ? [[id, parsed.output.fusionado]] : []
 }

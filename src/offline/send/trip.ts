@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { enviarLote, type Llamada, type Respuesta } from '#contract/kit/batch.ts'
+import { type BatchAnswer, type BatchCall, sendBatch } from '#contract/kit/batch.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { DeviceParts } from '#src/offline/device-parts.ts'
 import type { Answer, NoAnswer } from '#src/offline/fetch/answer.ts'
@@ -17,7 +17,7 @@ export interface Judged {
 
 /** Sends the rows of one trip and judges what came back. */
 export async function sendTrip(parts: DeviceParts, trip: Trip): Promise<Judged[]> {
-  if (trip.kind === 'batch') return sendBatch(parts, trip.rows)
+  if (trip.kind === 'batch') return postBatch(parts, trip.rows)
   return Promise.all(trip.rows.map(async (row) => ({ row, verdict: await sendOne(parts, row) })))
 }
 
@@ -33,9 +33,9 @@ async function sendOne(parts: DeviceParts, row: OutboxRow): Promise<Verdict> {
 }
 
 /** A row that cannot become a call stays here, and the others go without it. [F31] */
-async function sendBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[]> {
+async function postBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[]> {
   const all = await Promise.all(rows.map(async (row) => ({ row, call: await callOf(parts.db, row) })))
-  const calls = all.flatMap(({ row, call }) => (typeof call === 'string' ? [] : [llamadaOf(row, call)]))
+  const calls = all.flatMap(({ row, call }) => (typeof call === 'string' ? [] : [batchCallOf(row, call)]))
   const answer = calls.length === 0 ? 'sin-red' : await sendTogether(parts, calls)
   const answers = answersById(answer)
   return all.map(({ row, call }) => {
@@ -45,15 +45,15 @@ async function sendBatch(parts: DeviceParts, rows: OutboxRow[]): Promise<Judged[
   })
 }
 
-const sendTogether = ({ api, user }: DeviceParts, calls: Llamada[]): Promise<Answer | NoAnswer> =>
+const sendTogether = ({ api, user }: DeviceParts, calls: BatchCall[]): Promise<Answer | NoAnswer> =>
   api.send({
-    endpoint: enviarLote,
+    endpoint: sendBatch,
     args: { calls },
     headers: { 'x-acting-user': user.uuid },
     timeout: batchTimeout(calls.length),
   })
 
-function llamadaOf({ id, args }: OutboxRow, { endpoint, headers = {} }: Call): Llamada {
+function batchCallOf({ id, args }: OutboxRow, { endpoint, headers = {} }: Call): BatchCall {
   const { path } = requestOf(endpoint, args)
   const { method } = endpoint
   return { id, method, path, headers, body: method === 'GET' ? null : args }
@@ -62,7 +62,7 @@ function llamadaOf({ id, args }: OutboxRow, { endpoint, headers = {} }: Call): L
 /** The answers of a batch that succeeded; null when the answer is not one of a batch. */
 function answersById(answer: Answer | NoAnswer): Map<string, Answer | NoAnswer> | null {
   if (typeof answer === 'string' || answer.status !== 200) return null
-  const parsed = v.safeParse(enviarLote.output, answer.body)
+  const parsed = v.safeParse(sendBatch.output, answer.body)
   if (!parsed.success) return new Map()
   return new Map(parsed.output.answers.map((one) => [one.id, ownAnswer(one)]))
 }
@@ -74,7 +74,7 @@ function aboutTheBatch(answer: Answer | NoAnswer): Answer | NoAnswer {
   return speaksForAll ? answer : 'respuesta-ajena'
 }
 
-function ownAnswer({ id, status, headers, body }: Respuesta): Answer | NoAnswer {
+function ownAnswer({ id, status, headers, body }: BatchAnswer): Answer | NoAnswer {
   if (headers['idempotency-key'] !== id) return 'respuesta-ajena'
   return { status, body, etag: headers.etag ?? null, retryAfter: Number(headers['retry-after']) || null }
 }

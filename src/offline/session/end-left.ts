@@ -1,4 +1,4 @@
-import { cerrarSesionesDejadas } from '#contract/calls/sesion.ts'
+import { closeAbandonedSessions } from '#contract/calls/session.ts'
 import { createApi } from '#src/offline/fetch/api.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -23,7 +23,7 @@ export async function endLeftSessions(
   const handles = (await sessions.left()).slice(0, MOST)
   if (handles.length === 0) return true
   const api = createApi({ origin, fetch, token: async () => null, onOutcome: () => undefined })
-  const call = { endpoint: cerrarSesionesDejadas, args: { handles } }
+  const call = { endpoint: closeAbandonedSessions, args: { handles } }
   const answer = await api.send({ ...call, ...(timeout !== undefined && { timeout }) })
   if (typeof answer === 'string' || answer.status !== 200) return false
   await sessions.forgetLeft(handles)

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, it } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { sellerUser } from '#tests/phones/phone.ts'
 import { deleteSessionCopy } from './session-copy.ts'
 import { openSessionStore } from './session-store.ts'
@@ -10,7 +10,7 @@ const session = {
   expires_in: 3600,
   offline_days: 7,
   user: sellerUser(),
-} as unknown as Sesion
+} as unknown as Session
 const { uuid } = session.user
 const lose = () => Dexie.delete('cantera-session')
 

@@ -44,13 +44,13 @@ export async function bringSessionBack(db: SessionDb): Promise<StoredSession | n
   const found = await (await caches.open(SESSION_COPY)).match(ADDRESS)
   if (!found) return null
   const copy = JSON.parse(await found.text(), read) as SessionCopy
-  const { sesion, sellados, dejadas, access } = db
-  return db.transaction('rw', [sesion, sellados, dejadas, access], async () => {
-    const held = (await sesion.get('actual'))?.value
+  const { sesion: session, sealed, abandoned, access } = db
+  return db.transaction('rw', [session, sealed, abandoned, access], async () => {
+    const held = (await session.get('actual'))?.value
     if (held) return held
-    const counts = await Promise.all([sellados.count(), dejadas.count(), access.count()])
+    const counts = await Promise.all([sealed.count(), abandoned.count(), access.count()])
     if (counts.some((count) => count > 0)) return null
-    await sesion.put({ key: 'actual', value: copy.session })
+    await session.put({ key: 'actual', value: copy.session })
     await access.bulkPut(copy.access)
     return copy.session
   })

@@ -30,14 +30,14 @@ export interface OfflineAccess {
 
 export interface SessionDb extends Dexie {
   sesion: Table<{ key: 'actual'; value: StoredSession }, string>
-  sellados: Table<Sealed, string>
-  dejadas: Table<{ handle: string }, string>
+  sealed: Table<Sealed, string>
+  abandoned: Table<{ handle: string }, string>
   access: Table<OfflineAccess, string>
 }
 
 export function openSessionDb(storage: Storage): SessionDb {
   const db = new Dexie('cantera-session', { chromeTransactionDurability: 'strict', ...storage }) as SessionDb
-  db.version(1).stores({ sesion: 'key', sellados: 'uuid, at', dejadas: 'handle', access: 'owner' })
+  db.version(1).stores({ sesion: 'key', sealed: 'uuid, at', abandoned: 'handle', access: 'owner' })
   db.use(reopening)
   return db
 }

@@ -1,13 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { sellerUser } from '#tests/phones/phone.ts'
 import { openSessionStore } from './session-store.ts'
 
 const openStore = () => openSessionStore(Date.now, { indexedDB: new IDBFactory(), IDBKeyRange })
 
-function sessionOf(fullname: string): Sesion {
+function sessionOf(fullname: string): Session {
   const user = sellerUser({ fullname })
   const token = { access_token: uuidv7(), token_type: 'bearer', expires_in: 3600 } as const
   return { status: 'success', ...token, user, p: user.p, scope: 'a', offline_days: 7 }

@@ -1,4 +1,4 @@
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 import type { Storage } from '#src/offline/db.ts'
 import { sha256Hex } from '#src/offline/queue/sha256.ts'
 import { type OfflineAccessStore, openOfflineAccess } from './offline-access.ts'
@@ -21,7 +21,7 @@ export interface SessionStore {
   /** Whether this phone may be opened without network. */
   readonly access: OfflineAccessStore
   read(): Promise<StoredSession | null>
-  write(session: Sesion): Promise<void>
+  write(session: Session): Promise<void>
   /** Takes up what is new about a session, if that is still the one kept here. */
   renew(session: StoredSession): Promise<void>
   /** Data sealed here, oldest first. */
@@ -36,7 +36,7 @@ export interface SessionStore {
   /** Ends this owner's session at their wish, and remembers to end it on the server. [SEC45] */
   leave(owner: string, leaving?: { seals: boolean }): Promise<void>
   /** Takes up another's identity over the session it was asked with. False: that one is no longer here. [S57] */
-  enter(session: Sesion & { original_token: string }): Promise<boolean>
+  enter(session: Session & { original_token: string }): Promise<boolean>
   /**
    * Takes one's own session up again and seals the data of the identity that is left, all at once; remembers to end it
    * on the server. False: it was left already. [S59]
@@ -72,15 +72,15 @@ class StoredSessions implements SessionStore {
     return (await this.#db.sesion.get('actual'))?.value ?? null
   }
 
-  async write(session: Sesion): Promise<void> {
+  async write(session: Session): Promise<void> {
     const value = { ...session, stored_at: this.#now() }
     const held = await this.read()
     const left = await handlesOf(held, session.access_token)
     await this.#inOne(async () => {
       await this.#keep(value)
-      if (held?.entered) await this.#db.sellados.put(this.#sealOf(held))
-      await this.#db.sellados.delete(ownerOf(value))
-      await this.#db.dejadas.bulkPut(left)
+      if (held?.entered) await this.#db.sealed.put(this.#sealOf(held))
+      await this.#db.sealed.delete(ownerOf(value))
+      await this.#db.abandoned.bulkPut(left)
     })
     await this.#copy(value)
   }
@@ -96,11 +96,11 @@ class StoredSessions implements SessionStore {
   }
 
   async sealed(): Promise<Sealed[]> {
-    return this.#db.sellados.orderBy('at').toArray()
+    return this.#db.sealed.orderBy('at').toArray()
   }
 
   async forgetSealed(owner: string): Promise<void> {
-    await this.#db.sellados.delete(owner)
+    await this.#db.sealed.delete(owner)
   }
 
   seal(owner: string): Promise<void> {
@@ -113,19 +113,19 @@ class StoredSessions implements SessionStore {
     await this.#end(owner, { seals, left })
   }
 
-  async enter(session: Sesion & { original_token: string }): Promise<boolean> {
+  async enter(session: Session & { original_token: string }): Promise<boolean> {
     const mine = await handlesOf({ ...session, stored_at: 0 }, session.original_token)
     const value = await this.#inOne(async () => {
       const own = await this.#held()
       if (own?.access_token !== session.original_token) {
-        await this.#db.dejadas.bulkPut(mine)
+        await this.#db.abandoned.bulkPut(mine)
         return null
       }
       const now = this.#now()
       const until = now + session.expires_in * 1000
       const entered: StoredSession = { ...session, stored_at: now, entered: { own, until } }
       await this.#keep(entered)
-      await this.#db.sellados.delete(ownerOf(entered))
+      await this.#db.sealed.delete(ownerOf(entered))
       return entered
     })
     if (value) await this.#copy(value)
@@ -139,8 +139,8 @@ class StoredSessions implements SessionStore {
       const held = await this.#held()
       if (!held?.entered || ownerOf(held) !== owner) return null
       await this.#keep(held.entered.own)
-      await this.#db.sellados.put({ ...this.#sealOf(held), ...(isDiscarded && { isDiscarded }) })
-      await this.#db.dejadas.bulkPut(left)
+      await this.#db.sealed.put({ ...this.#sealOf(held), ...(isDiscarded && { isDiscarded }) })
+      await this.#db.abandoned.bulkPut(left)
       return held.entered.own
     })
     if (own) await this.#copy(own)
@@ -148,11 +148,11 @@ class StoredSessions implements SessionStore {
   }
 
   async left(): Promise<string[]> {
-    return (await this.#db.dejadas.toArray()).map(({ handle }) => handle)
+    return (await this.#db.abandoned.toArray()).map(({ handle }) => handle)
   }
 
   async forgetLeft(handles: readonly string[]): Promise<void> {
-    await this.#db.dejadas.bulkDelete([...handles])
+    await this.#db.abandoned.bulkDelete([...handles])
   }
 
   close(): void {
@@ -170,8 +170,8 @@ class StoredSessions implements SessionStore {
       const isTheirs = held !== null && ownerOf(held) === owner
       if (isTheirs) await this.#db.sesion.clear()
       await this.#db.access.delete(owner)
-      if (seals) await this.#db.sellados.put(isTheirs ? this.#sealOf(held) : { uuid: owner, at: this.#now() })
-      await this.#db.dejadas.bulkPut(left)
+      if (seals) await this.#db.sealed.put(isTheirs ? this.#sealOf(held) : { uuid: owner, at: this.#now() })
+      await this.#db.abandoned.bulkPut(left)
       return isTheirs ? null : held
     })
     await this.#copy(rest)
@@ -187,8 +187,8 @@ class StoredSessions implements SessionStore {
   }
 
   async #inOne<T>(work: () => Promise<T>): Promise<T> {
-    const { sesion, sellados, dejadas, access } = this.#db
-    return this.#db.transaction('rw', [sesion, sellados, dejadas, access], work)
+    const { sesion: session, sealed, abandoned, access } = this.#db
+    return this.#db.transaction('rw', [session, sealed, abandoned, access], work)
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Sesion } from '#contract/calls/sesion.ts'
+import type { Session } from '#contract/calls/session.ts'
 
 /** A session as the phone keeps it. [S42, S56] */
-export interface StoredSession extends Sesion {
+export interface StoredSession extends Session {
   /** The token of one's own session, while in another's identity only. */
   original_token?: string
   /** Where this session was entered from, while in another's identity only. */

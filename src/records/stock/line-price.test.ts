@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { cambiarLote } from '#contract/calls/agrupar.ts'
-import { guardarPedido } from '#contract/calls/pedidos.ts'
-import { CUIT, phoneOf } from '#tests/phones/pedidos-phone.ts'
+import { changeLot } from '#contract/calls/grouping.ts'
+import { saveOrder } from '#contract/calls/orders.ts'
+import { CUIT, phoneOf } from '#tests/phones/orders-phone.ts'
 import { sellerUser } from '#tests/phones/phone.ts'
 import { keepLots } from './line-price.ts'
 
@@ -27,13 +27,13 @@ const lot = {
 it('an order is at the price of the lot that was kept when it was ordered, and of its product without one', async () => {
   const device = await phoneOf(sellerUser())
   await keepLots(device.db, [lot, undefined])
-  const precioOf = async () => (await device.db.pedidos.get(uuid))?.precio
+  const priceOf = async () => (await device.db.pedidos.get(uuid))?.precio
 
-  await device.enqueue(guardarPedido, { ...form, nuevo: true })
-  expect(await precioOf()).toMatchObject({ unit_price: 35, currency: 'U$D', plate_m2: 4.8 })
-  await device.enqueue(guardarPedido, { ...form, form_lote: '' })
-  expect(await precioOf()).toMatchObject({ unit_price: 40, plate_m2: null })
-  await device.enqueue(cambiarLote, { pedido_id: uuid, lote: 'B-1042' })
-  expect(await precioOf()).toMatchObject({ unit_price: 35, plate_m2: 4.8 })
+  await device.enqueue(saveOrder, { ...form, nuevo: true })
+  expect(await priceOf()).toMatchObject({ unit_price: 35, currency: 'U$D', plate_m2: 4.8 })
+  await device.enqueue(saveOrder, { ...form, form_lote: '' })
+  expect(await priceOf()).toMatchObject({ unit_price: 40, plate_m2: null })
+  await device.enqueue(changeLot, { pedido_id: uuid, lote: 'B-1042' })
+  expect(await priceOf()).toMatchObject({ unit_price: 35, plate_m2: 4.8 })
   await device.db.delete()
 })

@@ -1,10 +1,10 @@
 import { fold } from '#contract/kit/normalize.ts'
 import { priceOfLine } from '#contract/rules/order-worth.ts'
-import type { PrecioDePedido } from '#contract/stock/price.ts'
+import type { OrderPrice } from '#contract/stock/price.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Write } from '#src/offline/effect.ts'
-import type { LoteVisto } from './stock.table.ts'
+import type { ViewedLot } from './stock.table.ts'
 
 /** A line of an order: its product and lot, and the branch it goes to. */
 export interface PricedLine {
@@ -18,9 +18,9 @@ type Named = Pick<StockLot, 'batch' | 'branch' | 'net_stock'>
 /** The lot that a line names, in its own branch before others; undefined without one. */
 export function lotOfLine<L extends Named>(
   lots: readonly L[],
-  { lote, branch }: Pick<PricedLine, 'lote' | 'branch'>,
+  { lote: lot, branch }: Pick<PricedLine, 'lote' | 'branch'>,
 ): L | undefined {
-  const name = fold((lote ?? '').trim())
+  const name = fold((lot ?? '').trim())
   if (name === '') return undefined
   const named = lots.filter(({ batch }) => fold(batch) === name)
   const [most] = [...named].sort((a, b) => b.net_stock - a.net_stock)
@@ -31,10 +31,10 @@ export function lotOfLine<L extends Named>(
 export async function priceOnPhone(
   { get, all }: Pick<Write, 'get' | 'all'>,
   line: PricedLine,
-): Promise<PrecioDePedido | null> {
+): Promise<OrderPrice | null> {
   const [product, lots] = await Promise.all([
     get('productos', line.product_code),
-    all('lotesVistos', 'product_code', line.product_code),
+    all('viewedLots', 'product_code', line.product_code),
   ])
   return priceOfLine({ product, lot: lotOfLine(lots, line) })
 }
@@ -47,13 +47,13 @@ export async function keepLots(db: Db, lots: readonly (StockLot | undefined)[]):
   const known = lots.filter((lot) => lot !== undefined)
   if (known.length === 0) return
   const [held, names] = await Promise.all([
-    db.lotesVistos.bulkGet(known.map(({ id }) => id)),
+    db.viewedLots.bulkGet(known.map(({ id }) => id)),
     db.sucursales.toArray(),
   ])
-  const abbreviation = (branch: string) => names.find(({ nombre }) => nombre === branch)?.abbr ?? branch
-  await db.lotesVistos.bulkPut(
+  const abbreviation = (branch: string) => names.find(({ nombre: name }) => name === branch)?.abbr ?? branch
+  await db.viewedLots.bulkPut(
     known.map(
-      (lot, place): LoteVisto => ({
+      (lot, place): ViewedLot => ({
         ...lot,
         branch_abbr: abbreviation(lot.branch),
         at: held[place]?.at ?? 0,

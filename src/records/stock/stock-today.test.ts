@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db.ts'
-import type { LoteVisto } from '#src/records/stock/stock.table.ts'
+import type { ViewedLot } from '#src/records/stock/stock.table.ts'
 import { lotsLike, readStockToday } from './stock-today.ts'
 
 let db: Db
@@ -14,12 +14,12 @@ afterEach(() => db.delete())
 
 const lot = (id: number, more: Partial<StockLot> = {}): StockLot =>
   ({ id, product_code: 'CAR20', batch: `B-${id}`, branch: 'Córdoba', net_stock: 2, ...more }) as StockLot
-const seen = (id: number, more: Partial<LoteVisto> = {}): LoteVisto =>
-  ({ ...lot(id), branch_abbr: '', at: 500, ...more }) as LoteVisto
+const seen = (id: number, more: Partial<ViewedLot> = {}): ViewedLot =>
+  ({ ...lot(id), branch_abbr: '', at: 500, ...more }) as ViewedLot
 
 describe("today's stock of a material", () => {
   it('is what the index holds and what searches showed, most first, without what is gone', async () => {
-    await db.lotesVistos.bulkPut([
+    await db.viewedLots.bulkPut([
       seen(1, { net_stock: 9, branch: 'Mendoza' }),
       seen(2, { net_stock: 0, branch: 'Mendoza' }),
       seen(3, { product_code: 'OTRO' }),
@@ -36,7 +36,7 @@ describe("today's stock of a material", () => {
   })
 
   it('is what searches showed when the index does not answer', async () => {
-    await db.lotesVistos.put(seen(1))
+    await db.viewedLots.put(seen(1))
 
     const { lots } = await readStockToday(db, 'CAR20', () => Promise.reject(new Error('no index')))
 

@@ -20,7 +20,7 @@ export async function readStockToday(
   const [held, index, seen, names] = await Promise.all([
     heldBranches(db),
     ofIndex(product_code).catch(() => []),
-    db.lotesVistos.where('product_code').equals(product_code).toArray(),
+    db.viewedLots.where('product_code').equals(product_code).toArray(),
     db.sucursales.toArray(),
   ])
   const heldAt = new Map(held.map(({ branch, at }) => [branch, at ?? 0]))
@@ -65,10 +65,10 @@ export interface StockNotes {
 
 /** Compares an order with the stock that the phone knows; says nothing of what it does not know. */
 export function compareStock({ lots, branches }: StockToday, asked: Asked): StockNotes {
-  const { lote, branch, unit, quantity, own = 0 } = asked
-  const named = lots.filter(({ batch }) => fold(batch) === fold(lote.trim()))
+  const { lote: lot, branch, unit, quantity, own = 0 } = asked
+  const named = lots.filter(({ batch }) => fold(batch) === fold(lot.trim()))
   const here = named.filter((one) => one.branch === branch)
-  if (lote.trim() === '' || branch === '') return { elsewhere: [], isGone: false, left: null }
+  if (lot.trim() === '' || branch === '') return { elsewhere: [], isGone: false, left: null }
   if (here.length === 0) {
     const elsewhere = [...new Set(named.map((one) => one.branch))]
     return { elsewhere, isGone: elsewhere.length === 0 && branches.has(branch), left: null }

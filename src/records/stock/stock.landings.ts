@@ -1,47 +1,47 @@
 import * as v from 'valibot'
 import {
-  buscarMateriales,
-  type LoteEncontrado,
-  leerLotesDeMaterial,
-  type MaterialEncontrado,
-} from '#contract/calls/materiales.ts'
-import { listarProductos } from '#contract/calls/productos.ts'
+  type FoundLot,
+  type FoundMaterial,
+  getMaterialLots,
+  searchMaterials,
+} from '#contract/calls/materials.ts'
+import { listProducts } from '#contract/calls/products.ts'
 import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { type Landing, landing } from '#src/offline/effect.ts'
 import type { RowWrite } from '#src/offline/field-rows.ts'
 
 /** Stores the result of a search on the server: products, their lots as seen just now, photos, reservas. [S198] */
 export const stockLandings: readonly Landing[] = [
-  landing(buscarMateriales, ({ records, transito }, asked) => {
+  landing(searchMaterials, ({ records, transito: transit }, asked) => {
     const at = Date.now()
-    const filtro = filterText(v.parse(materialFilter, asked))
+    const filter = filterText(v.parse(materialFilter, asked))
     return {
       writes: [
         ...records.data.flatMap((material) => rowsOf(material, at)),
-        ...records.data.map((material) => summed(material, { filtro, at })),
-        ...transito.data.flatMap((row): RowWrite[] => [
+        ...records.data.map((material) => summed(material, { filtro: filter, at })),
+        ...transit.data.flatMap((row): RowWrite[] => [
           { table: 'transito', row },
-          ...row.fotos.map((foto): RowWrite => ({ table: 'fotos', row: foto })),
+          ...row.fotos.map((photo): RowWrite => ({ table: 'fotos', row: photo })),
         ]),
       ],
     }
   }),
-  landing(leerLotesDeMaterial, ({ data }, { product_code }) => {
+  landing(getMaterialLots, ({ data }, { product_code }) => {
     const at = Date.now()
-    return { writes: data.map((lote) => seen(lote, String(product_code), at)) }
+    return { writes: data.map((lot) => seen(lot, String(product_code), at)) }
   }),
-  landing(listarProductos, ({ data }) => ({
+  landing(listProducts, ({ data }) => ({
     writes: data.map((row): RowWrite => ({ table: 'productos', row })),
   })),
 ]
 
-function rowsOf(material: MaterialEncontrado, at: number): RowWrite[] {
-  const { product, batch_stock, fotos, reservas = [] } = material
+function rowsOf(material: FoundMaterial, at: number): RowWrite[] {
+  const { product, batch_stock, fotos: photos, reservas: reservations = [] } = material
   return [
     { table: 'productos', row: product },
-    ...batch_stock.map((lote) => seen(lote, material.product_code, at)),
-    ...fotos.map((row): RowWrite => ({ table: 'fotos', row })),
-    ...reservas.map((row): RowWrite => ({ table: 'reservas', row })),
+    ...batch_stock.map((lot) => seen(lot, material.product_code, at)),
+    ...photos.map((row): RowWrite => ({ table: 'fotos', row })),
+    ...reservations.map((row): RowWrite => ({ table: 'reservas', row })),
   ]
 }
 
@@ -53,14 +53,14 @@ export function filterText({ orden: _, ...filter }: MaterialFilter): string {
 }
 
 const summed = (
-  { product_code, total_lotes, net_stock, net_m2 }: MaterialEncontrado,
+  { product_code, total_lotes, net_stock, net_m2 }: FoundMaterial,
   of: { filtro: string; at: number },
 ): RowWrite => ({
-  table: 'materialesVistos',
+  table: 'viewedMaterials',
   row: { product_code, total_lotes, net_stock, net_m2, ...of },
 })
 
-const seen = (lote: LoteEncontrado, product_code: string, at: number): RowWrite => ({
-  table: 'lotesVistos',
-  row: { ...lote, product_code, at },
+const seen = (lot: FoundLot, product_code: string, at: number): RowWrite => ({
+  table: 'viewedLots',
+  row: { ...lot, product_code, at },
 })

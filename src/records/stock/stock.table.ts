@@ -1,21 +1,21 @@
 import * as v from 'valibot'
-import { loteEncontrado } from '#contract/calls/materiales.ts'
-import { type Producto, producto } from '#contract/calls/productos.ts'
-import { type MaterialEnTransito, materialEnTransito, type Reserva, reserva } from '#contract/calls/pull.ts'
+import { foundLot } from '#contract/calls/materials.ts'
+import { type Product, product } from '#contract/calls/products.ts'
+import { type Reservation, reservation, type TransitMaterial, transitMaterial } from '#contract/calls/pull.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 /** A lot as a search on the server showed it; stands beside the packs, which hold whole branches. */
-export const loteVisto = v.object({
-  ...loteEncontrado.entries,
+export const viewedLot = v.object({
+  ...foundLot.entries,
   product_code: v.string(),
   /** Milliseconds since 1970. */
   at: v.number(),
 })
-export type LoteVisto = v.InferOutput<typeof loteVisto>
+export type ViewedLot = v.InferOutput<typeof viewedLot>
 
 /** What the last search on the server counted of a product; its card may list only some of the lots. [S201] */
-const materialVisto = v.object({
+const viewedMaterial = v.object({
   product_code: v.string(),
   /** The search as the address writes it: the sums are of its lots alone. */
   filtro: v.string(),
@@ -25,37 +25,37 @@ const materialVisto = v.object({
   /** Milliseconds since 1970. */
   at: v.number(),
 })
-export type MaterialVisto = v.InferOutput<typeof materialVisto>
+export type ViewedMaterial = v.InferOutput<typeof viewedMaterial>
 
 declare module '#src/offline/field-rows.ts' {
   interface FieldRows {
-    productos: Producto
-    reservas: Reserva
-    transito: MaterialEnTransito
-    lotesVistos: LoteVisto
-    materialesVistos: MaterialVisto
+    productos: Product
+    reservas: Reservation
+    transito: TransitMaterial
+    viewedLots: ViewedLot
+    viewedMaterials: ViewedMaterial
   }
 }
 
-export const BUSCADOR: Gate = 'buscador-de-materiales-ver'
+export const SEARCH_FORM: Gate = 'buscador-de-materiales-ver'
 
 /** Tables beside the packs of the stock. */
 export const stockTables: readonly PhoneTable[] = [
   {
     name: 'productos',
     indexes: { 1: 'product_code, product_name' },
-    schema: producto,
-    scope: { needs: BUSCADOR },
-    feed: { needs: BUSCADOR, step: { what: 'Productos', weight: 2, order: 30 } },
+    schema: product,
+    scope: { needs: SEARCH_FORM },
+    feed: { needs: SEARCH_FORM, step: { what: 'Productos', weight: 2, order: 30 } },
   },
   {
     name: 'reservas',
     // Reserved lines say more since the second version.
     indexes: { 1: 'id, product_code, sap_order' },
-    schema: reserva,
+    schema: reservation,
     scope: 'accounts',
     feed: {
-      needs: BUSCADOR,
+      needs: SEARCH_FORM,
       filters: ['sucursales'],
       step: { what: 'Fotos', weight: 0.3, order: 51 },
     },
@@ -63,25 +63,25 @@ export const stockTables: readonly PhoneTable[] = [
   {
     name: 'transito',
     indexes: { 1: 'id, code' },
-    schema: materialEnTransito,
-    scope: { needs: BUSCADOR },
+    schema: transitMaterial,
+    scope: { needs: SEARCH_FORM },
     feed: {
-      needs: BUSCADOR,
+      needs: SEARCH_FORM,
       filters: ['sucursales'],
       step: { what: 'Fotos', weight: 0.3, order: 52 },
     },
   },
   {
-    name: 'lotesVistos',
+    name: 'viewedLots',
     indexes: { 1: 'id, product_code, at' },
-    schema: loteVisto,
+    schema: viewedLot,
     scope: 'everyone',
     isMade: true,
   },
   {
-    name: 'materialesVistos',
+    name: 'viewedMaterials',
     indexes: { 1: 'product_code' },
-    schema: materialVisto,
+    schema: viewedMaterial,
     scope: 'everyone',
     isMade: true,
   },

@@ -1,11 +1,11 @@
-import type { GrupoDeTurno, PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
-import type { Grupo } from '#contract/calls/grupos.ts'
-import type { Pedido } from '#contract/calls/pedidos.ts'
-import type { Reserva } from '#contract/calls/pull.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { Reservation } from '#contract/calls/pull.ts'
+import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
-import type { OrdenSap } from '#contract/rules/sap-orders.ts'
-import { RETIENE } from '#contract/rules/turno-rules.ts'
+import type { SapOrder } from '#contract/rules/sap-orders.ts'
+import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { EffectContext, Write } from '#src/offline/effect.ts'
 import { shownGroup, shownOrder } from './shown-turnos.ts'
 
@@ -26,12 +26,12 @@ export interface WantedTurno {
 /** The turno as the server will make it, from what this phone holds; `held` is what it was until now. */
 export async function turnoOf(
   write: Write,
-  { accounts, grupos, sap_orders, ...wanted }: WantedTurno,
+  { accounts, grupos: groups, sap_orders, ...wanted }: WantedTurno,
   { now, user, held }: EffectContext & { held?: Turno | undefined },
 ): Promise<Turno> {
-  const cuentas = await Promise.all(accounts.map((id) => accountOf(write, id, held)))
-  const groups = await Promise.all(grupos.map((uuid) => groupOf(write, uuid, held)))
-  const sap = await Promise.all(sap_orders.map((one) => ordenSapOf(write, one, held)))
+  const chosenAccounts = await Promise.all(accounts.map((id) => accountOf(write, id, held)))
+  const chosenGroups = await Promise.all(groups.map((uuid) => groupOf(write, uuid, held)))
+  const sap = await Promise.all(sap_orders.map((one) => sapOrderOf(write, one, held)))
   const carrier = wanted.fletero_uuid ? await write.get('fleteros', wanted.fletero_uuid) : undefined
   const known = held?.fletero_uuid === wanted.fletero_uuid ? held?.fletero : null
   const at = new Date(now).toISOString()
@@ -42,9 +42,9 @@ export async function turnoOf(
     hora_hasta: held?.hora_desde === wanted.hora_desde ? held.hora_hasta : null,
     fletero: carrier ? { nombre: carrier.nombre, telefono_1: carrier.telefono_1 } : (known ?? null),
     estado: held?.estado ?? 'agendado',
-    accounts: cuentas,
-    account_names: cuentas.map((cuenta) => cuenta.account_name).join(', '),
-    grupos_de_pedidos: groups.filter((group) => group !== null),
+    accounts: chosenAccounts,
+    account_names: chosenAccounts.map((account) => account.account_name).join(', '),
+    grupos_de_pedidos: chosenGroups.filter((group) => group !== null),
     sap_orders: sap.filter((one) => one !== null),
     createdByUser: held?.createdByUser ?? { fullname: user.fullname },
     created_at: held?.created_at ?? at,
@@ -75,23 +75,23 @@ const NO_TURNO = {
 } as const
 
 /** A group waits for one turno at a time: the server refuses a second one. */
-const isKept = ({ turno_uuid, turno_estado }: Grupo, uuid: string): boolean =>
-  turno_uuid !== null && turno_uuid !== uuid && turno_estado === RETIENE
+const isKept = ({ turno_uuid, turno_estado }: OrderGroup, uuid: string): boolean =>
+  turno_uuid !== null && turno_uuid !== uuid && turno_estado === OCCUPIES
 
 /** `12/03 09:30` */
-function turnoOfGroup({ id, uuid, fecha, hora_desde, estado }: Turno) {
-  const [, month, date] = fecha.split('-')
+function turnoOfGroup({ id, uuid, fecha: date, hora_desde, estado: status }: Turno) {
+  const [, month, dayOfMonth] = date.split('-')
   return {
     turno_id: id,
     turno_uuid: uuid,
-    turno_fecha_hora_short: `${date}/${month} ${hora_desde}`,
-    turno_estado: estado,
+    turno_fecha_hora_short: `${dayOfMonth}/${month} ${hora_desde}`,
+    turno_estado: status,
   }
 }
 
 interface Booking {
   uuid: string
-  group: Grupo
+  group: OrderGroup
   /** '' when this phone does not know the branch. */
   sucursal_uuid: string
   fecha: string
@@ -127,42 +127,39 @@ async function accountOf(
 export const OF_PHONE = -1
 
 /** A group with its orders as a turno shows them: the turno's copy, else this phone's record. */
-async function groupOf(write: Write, uuid: string, held: Turno | undefined): Promise<GrupoDeTurno | null> {
+async function groupOf(write: Write, uuid: string, held: Turno | undefined): Promise<TurnoGroup | null> {
   const group = await write.get('grupos', uuid)
   const known = held?.grupos_de_pedidos.find((one) => one.uuid === uuid) ?? null
   if (!group || known) return known
-  const pedidos = await write.all('pedidos', 'grupo_uuid', uuid)
-  const sorted = pedidos.sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const orders = await write.all('pedidos', 'grupo_uuid', uuid)
+  const sorted = orders.sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   return {
     ...shownGroup(group),
     estado_de_grupo_de_pedido: await stateOf(write, group.estado_de_grupo_de_pedido_uuid),
-    pedidos: await Promise.all(sorted.map((pedido) => orderOf(write, pedido))),
+    pedidos: await Promise.all(sorted.map((order) => orderOf(write, order))),
     version: OF_PHONE,
   }
 }
 
-async function orderOf(write: Write, pedido: Pedido): Promise<PedidoDeTurno> {
-  const product = await write.get('productos', pedido.product_code)
-  const espesores = new Map(product ? [[product.product_code, product.espesor]] : [])
-  return { ...shownOrder(pedido, espesores), version: OF_PHONE }
+async function orderOf(write: Write, order: Order): Promise<TurnoOrder> {
+  const product = await write.get('productos', order.product_code)
+  const thicknesses = new Map(product ? [[product.product_code, product.espesor]] : [])
+  return { ...shownOrder(order, thicknesses), version: OF_PHONE }
 }
 
-async function stateOf(
-  write: Write,
-  uuid: string | null,
-): Promise<GrupoDeTurno['estado_de_grupo_de_pedido']> {
+async function stateOf(write: Write, uuid: string | null): Promise<TurnoGroup['estado_de_grupo_de_pedido']> {
   const state = uuid === null ? undefined : await write.get('estadosDeGrupo', uuid)
   return state ? { uuid: state.uuid, nombre: state.nombre, color: state.color } : null
 }
 
-async function ordenSapOf(write: Write, sapOrder: string, held: Turno | undefined): Promise<OrdenSap | null> {
+async function sapOrderOf(write: Write, sapOrder: string, held: Turno | undefined): Promise<SapOrder | null> {
   const known = held?.sap_orders.find((one) => one.sap_order === sapOrder)
   if (known) return known
-  return ordenSapFrom(sapOrder, await write.all('reservas', 'sap_order', sapOrder))
+  return sapOrderFrom(sapOrder, await write.all('reservas', 'sap_order', sapOrder))
 }
 
 /** An ERP order made of its reserved lines; null without any. */
-export function ordenSapFrom(sap_order: string, lines: readonly Reserva[]): OrdenSap | null {
+export function sapOrderFrom(sap_order: string, lines: readonly Reservation[]): SapOrder | null {
   const [first] = lines
   if (!first) return null
   return {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  asignarAGrupo,
-  cambiarEstadoDeGrupo,
-  cambiarEstados,
-  cambiarLote,
-  editarGrupo,
-  quitarDeGrupo,
-} from '#contract/calls/agrupar.ts'
-import type { GrupoDeTurno, PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
-import type { Grupo } from '#contract/calls/grupos.ts'
-import type { Pedido } from '#contract/calls/pedidos.ts'
-import { guardarTurno } from '#contract/calls/turnos.ts'
+  addToGroup,
+  changeGroupStatus,
+  changeLot,
+  changeStatuses,
+  editGroup,
+  removeFromGroup,
+} from '#contract/calls/grouping.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
+import { saveTurno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import { form, group, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.db.delete())
 
-const held = (n: number, changes: Partial<Pedido> = {}) =>
+const held = (n: number, changes: Partial<Order> = {}) =>
   ({
     uuid: id(n),
     grupo_uuid: id(10),
@@ -39,9 +39,9 @@ const held = (n: number, changes: Partial<Pedido> = {}) =>
     product: { location: 'Calle 4' },
     version: 3,
     ...changes,
-  }) as Pedido
+  }) as Order
 
-const copy = (n: number, changes: Partial<PedidoDeTurno> = {}) =>
+const copy = (n: number, changes: Partial<TurnoOrder> = {}) =>
   ({
     uuid: id(n),
     product_code: 'CAR20',
@@ -52,36 +52,36 @@ const copy = (n: number, changes: Partial<PedidoDeTurno> = {}) =>
     product: { location: 'Calle 5', espesor: '2 cm' },
     version: 3,
     ...changes,
-  }) as PedidoDeTurno
+  }) as TurnoOrder
 
-const copyOf = (pedidos: PedidoDeTurno[], changes: Partial<GrupoDeTurno> = {}): GrupoDeTurno => ({
+const copyOf = (orders: TurnoOrder[], changes: Partial<TurnoGroup> = {}): TurnoGroup => ({
   uuid: id(10),
   id: 10,
   nombre: 'Obra 10',
   billing_name: '',
   billing_cuit: '',
   estado_de_grupo_de_pedido: null,
-  pedidos,
+  pedidos: orders,
   version: 1,
   ...changes,
 })
 
 /** A turno as the server sends it, with orders 1 and 2 in group 10; the phone has the first of them. */
-const turno = (grupo = copyOf([copy(1), copy(2)])) => serverTurno(20, { grupos_de_pedidos: [grupo] })
+const turno = (group = copyOf([copy(1), copy(2)])) => serverTurno(20, { grupos_de_pedidos: [group] })
 
 const landTurno = (row = turno()) => land(device.parts, { writes: [{ table: 'turnos', row }] })
-const landOrder = (row: Pedido) => land(device.parts, { writes: [{ table: 'pedidos', row }] })
-const landGroup = (row: Grupo) => land(device.parts, { writes: [{ table: 'grupos', row }] })
+const landOrder = (row: Order) => land(device.parts, { writes: [{ table: 'pedidos', row }] })
+const landGroup = (row: OrderGroup) => land(device.parts, { writes: [{ table: 'grupos', row }] })
 
-async function shown(): Promise<GrupoDeTurno | undefined> {
+async function shown(): Promise<TurnoGroup | undefined> {
   const [one] = await shownTurnos(device.db, await device.db.turnos.toArray())
   return one?.grupos_de_pedidos[0]
 }
-const lots = async () => (await shown())?.pedidos.map(({ lote }) => lote)
+const lots = async () => (await shown())?.pedidos.map(({ lote: lot }) => lot)
 const members = async () => (await shown())?.pedidos.map(({ uuid }) => uuid)
 
 /** The answer to the oldest change that waits: it applies, and these rows come. */
-async function answer(rows: { pedidos?: Pedido[]; grupos?: Grupo[] }): Promise<void> {
+async function answer(rows: { pedidos?: Order[]; grupos?: OrderGroup[] }): Promise<void> {
   const [row] = await device.db.outbox.orderBy('seq').toArray()
   await land(device.parts, {
     applied: [row?.id ?? ''],
@@ -128,9 +128,9 @@ describe('an order that somebody else changed', () => {
 describe('what this phone changes', () => {
   it('shows at once, also on what it holds in an older version or not at all', async () => {
     await landTurno(turno(copyOf([copy(1, { quantity: 7, version: 9 }), copy(2)])))
-    await device.enqueue(cambiarLote, { pedido_id: id(1), lote: 'B-8' })
-    await device.enqueue(cambiarLote, { pedido_id: id(2), lote: 'B-9' })
-    await device.enqueue(cambiarEstados, { uuids: [id(1)], status: 'Listo para entrega' })
+    await device.enqueue(changeLot, { pedido_id: id(1), lote: 'B-8' })
+    await device.enqueue(changeLot, { pedido_id: id(2), lote: 'B-9' })
+    await device.enqueue(changeStatuses, { uuids: [id(1)], status: 'Listo para entrega' })
 
     expect((await shown())?.pedidos).toMatchObject([
       { lote: 'B-8', quantity: 7, status: 'Listo para entrega', status_color: 'green' },
@@ -139,8 +139,8 @@ describe('what this phone changes', () => {
   })
 
   it('shows in a turno that comes later, too', async () => {
-    await device.enqueue(cambiarLote, { pedido_id: id(2), lote: 'B-9' })
-    await device.enqueue(cambiarEstadoDeGrupo, {
+    await device.enqueue(changeLot, { pedido_id: id(2), lote: 'B-9' })
+    await device.enqueue(changeGroupStatus, {
       estado_de_grupo_de_pedido_uuid: id(71),
       grupo_de_pedido_id: id(10),
     })
@@ -153,7 +153,7 @@ describe('what this phone changes', () => {
 
   it('goes on showing once the server has taken it, before and after it says the turno again', async () => {
     await landTurno()
-    await device.enqueue(cambiarLote, { pedido_id: id(2), lote: 'B-9' })
+    await device.enqueue(changeLot, { pedido_id: id(2), lote: 'B-9' })
     await answer({ pedidos: [held(2, { lote: 'B-9', version: 4 })] })
     expect(await lots()).toEqual(['B-1', 'B-9'])
 
@@ -166,23 +166,23 @@ describe('what this phone changes', () => {
 
   it('is gone when it is thrown away or refused', async () => {
     await landTurno()
-    await device.enqueue(cambiarLote, { pedido_id: id(2), lote: 'B-9' })
+    await device.enqueue(changeLot, { pedido_id: id(2), lote: 'B-9' })
     await device.discard(await waitingId())
     expect(await lots()).toEqual(['B-1', 'B-2'])
 
-    await device.enqueue(cambiarLote, { pedido_id: id(1), lote: 'B-8' })
+    await device.enqueue(changeLot, { pedido_id: id(1), lote: 'B-8' })
     await land(device.parts, {
       writes: [],
       settled: new Map([[await waitingId(), { state: 'rechazado' as const }]]),
     })
     expect(await lots()).toEqual(['B-1', 'B-2'])
-    expect(await device.db.cambiosPropios.count()).toBe(0)
+    expect(await device.db.ownChanges.count()).toBe(0)
   })
 
   it('a second change stays on top when the first is taken', async () => {
     await landTurno()
-    await device.enqueue(cambiarLote, { pedido_id: id(1), lote: 'B-8' })
-    await device.enqueue(cambiarLote, { pedido_id: id(1), lote: 'B-9' })
+    await device.enqueue(changeLot, { pedido_id: id(1), lote: 'B-8' })
+    await device.enqueue(changeLot, { pedido_id: id(1), lote: 'B-9' })
 
     await answer({ pedidos: [held(1, { lote: 'B-8', version: 4 })] })
 
@@ -192,13 +192,13 @@ describe('what this phone changes', () => {
   it('renames a group and moves orders in and out of it', async () => {
     await device.db.pedidos.put(held(3, { grupo_uuid: null }))
     await landTurno()
-    await device.enqueue(editarGrupo, {
+    await device.enqueue(editGroup, {
       id: id(10),
       form_nombre: 'Torre',
       form_estado_de_grupo_de_pedido_uuid: id(71),
     })
-    await device.enqueue(quitarDeGrupo, { pedidos_uuid: [id(1)] })
-    await device.enqueue(asignarAGrupo, { pedidos_uuid: [id(3)], form_grupo_de_pedido_id: id(10) })
+    await device.enqueue(removeFromGroup, { pedidos_uuid: [id(1)] })
+    await device.enqueue(addToGroup, { pedidos_uuid: [id(3)], form_grupo_de_pedido_id: id(10) })
 
     expect(await shown()).toMatchObject({ nombre: 'Torre', estado_de_grupo_de_pedido: { uuid: id(71) } })
     expect(await members()).toEqual([id(2), id(3)])
@@ -215,13 +215,13 @@ describe('what this phone changes', () => {
 
     expect(await shown()).toMatchObject({ nombre: 'Torre' })
     expect(await members()).toEqual([id(2), id(3)])
-    expect(await device.db.cambiosPropios.count()).toBe(0)
+    expect(await device.db.ownChanges.count()).toBe(0)
   })
 })
 
 it('a turno booked here shows its orders as they are, also when a change of theirs is refused', async () => {
-  await device.enqueue(cambiarLote, { pedido_id: id(1), lote: 'B-8' })
-  await device.enqueue(guardarTurno, form())
+  await device.enqueue(changeLot, { pedido_id: id(1), lote: 'B-8' })
+  await device.enqueue(saveTurno, form())
   expect(await lots()).toEqual(['B-8'])
 
   await land(device.parts, {

@@ -1,12 +1,12 @@
-import type { EstadoDeGrupo } from '#contract/calls/catalogos.ts'
-import type { GrupoDeTurno, PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
-import type { Grupo } from '#contract/calls/grupos.ts'
-import type { Pedido } from '#contract/calls/pedidos.ts'
+import type { GroupStatus } from '#contract/calls/catalogues.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Db } from '#src/offline/db.ts'
 import { groupBy } from '#src/offline/land/group-by.ts'
-import type { OwnFields } from '#src/records/pedidos/own-changes.ts'
-import { withPresentProducts } from '#src/records/pedidos/present-products.ts'
+import type { OwnFields } from '#src/records/orders/own-changes.ts'
+import { withPresentProducts } from '#src/records/orders/present-products.ts'
 
 /**
  * The turnos with their groups and orders as they are now. A turno brings copies of them with their versions; where this
@@ -14,9 +14,9 @@ import { withPresentProducts } from '#src/records/pedidos/present-products.ts'
  * not matter.
  */
 export async function shownTurnos(db: Db, turnos: readonly Turno[]): Promise<Turno[]> {
-  const groups = turnos.flatMap((turno) => turno.grupos_de_pedidos)
-  if (groups.length === 0) return [...turnos]
-  const held = await readHeld(db, groups)
+  const groupCopies = turnos.flatMap((turno) => turno.grupos_de_pedidos)
+  if (groupCopies.length === 0) return [...turnos]
+  const held = await readHeld(db, groupCopies)
   return turnos.map((turno) => ({
     ...turno,
     grupos_de_pedidos: turno.grupos_de_pedidos.map((group) => groupNow(group, held)),
@@ -25,12 +25,12 @@ export async function shownTurnos(db: Db, turnos: readonly Turno[]): Promise<Tur
 
 /** This phone's records of the groups that turnos show, by UUID. */
 interface Held {
-  grupos: ReadonlyMap<string, Grupo>
-  pedidos: ReadonlyMap<string, Pedido>
+  grupos: ReadonlyMap<string, OrderGroup>
+  pedidos: ReadonlyMap<string, Order>
   /** The orders of each group. */
-  members: ReadonlyMap<string, readonly Pedido[]>
+  members: ReadonlyMap<string, readonly Order[]>
   own: ReadonlyMap<string, OwnFields>
-  estados: ReadonlyMap<string, EstadoDeGrupo>
+  estados: ReadonlyMap<string, GroupStatus>
   /** Thickness by product code. */
   espesores: ReadonlyMap<string, string>
 }
@@ -38,23 +38,23 @@ interface Held {
 /** With more groups than this, reading every order of the phone is faster than finding those. */
 const MANY_GROUPS = 200
 
-async function readHeld(db: Db, groups: readonly GrupoDeTurno[]): Promise<Held> {
-  const ids = [...new Set(groups.map(({ uuid }) => uuid))]
-  const [grupos, orders, changes, estados] = await Promise.all([
+async function readHeld(db: Db, groupCopies: readonly TurnoGroup[]): Promise<Held> {
+  const ids = [...new Set(groupCopies.map(({ uuid }) => uuid))]
+  const [groups, orderCopies, changes, statuses] = await Promise.all([
     db.grupos.bulkGet(ids),
-    ids.length > MANY_GROUPS ? db.pedidos.toArray() : readOrders(db, ids, groups),
-    db.cambiosPropios.toArray(),
+    ids.length > MANY_GROUPS ? db.pedidos.toArray() : readOrders(db, ids, groupCopies),
+    db.ownChanges.toArray(),
     db.estadosDeGrupo.toArray(),
   ])
-  const pedidos = await withPresentProducts(db, orders)
+  const orders = await withPresentProducts(db, orderCopies)
   const own = new Map(changes.map(({ uuid, fields }) => [uuid, fields]))
   return {
-    grupos: byUuid(grupos),
-    pedidos: byUuid(pedidos),
-    members: groupBy(pedidos, ({ grupo_uuid }) => grupo_uuid ?? ''),
+    grupos: byUuid(groups),
+    pedidos: byUuid(orders),
+    members: groupBy(orders, ({ grupo_uuid }) => grupo_uuid ?? ''),
     own,
-    estados: byUuid(estados),
-    espesores: await readEspesores(db, [...pedidos, ...own.values()]),
+    estados: byUuid(statuses),
+    espesores: await readThicknesses(db, [...orders, ...own.values()]),
   }
 }
 
@@ -62,11 +62,11 @@ async function readHeld(db: Db, groups: readonly GrupoDeTurno[]): Promise<Held> 
 async function readOrders(
   db: Db,
   ids: readonly string[],
-  groups: readonly GrupoDeTurno[],
-): Promise<Pedido[]> {
+  groupCopies: readonly TurnoGroup[],
+): Promise<Order[]> {
   const members = await db.pedidos.where('grupo_uuid').anyOf(ids).toArray()
   const found = new Set(members.map(({ uuid }) => uuid))
-  const copies = groups.flatMap(({ pedidos }) => pedidos).filter(({ uuid }) => !found.has(uuid))
+  const copies = groupCopies.flatMap(({ pedidos: orders }) => orders).filter(({ uuid }) => !found.has(uuid))
   const others = await db.pedidos.bulkGet([...new Set(copies.map(({ uuid }) => uuid))])
   return [...members, ...others.filter((one) => one !== undefined)]
 }
@@ -74,7 +74,7 @@ async function readOrders(
 const byUuid = <T extends { uuid: string }>(rows: readonly (T | undefined)[]): Map<string, T> =>
   new Map(rows.flatMap((row) => (row ? [[row.uuid, row] as const] : [])))
 
-async function readEspesores(
+async function readThicknesses(
   db: Db,
   rows: readonly { product_code?: string }[],
 ): Promise<Map<string, string>> {
@@ -88,11 +88,11 @@ async function readEspesores(
 const isNewer = <T extends { version: number }>(row: T | undefined, copy: { version: number }): row is T =>
   row !== undefined && row.version > copy.version
 
-function groupNow(copy: GrupoDeTurno, held: Held): GrupoDeTurno {
+function groupNow(copy: TurnoGroup, held: Held): TurnoGroup {
   const { uuid } = copy
   const row = held.grupos.get(uuid)
   const own = held.own.get(uuid)
-  const known = new Set(copy.pedidos.map((pedido) => pedido.uuid))
+  const known = new Set(copy.pedidos.map((order) => order.uuid))
   const came = (held.members.get(uuid) ?? []).filter(
     (one) => !known.has(one.uuid) && (isNewer(row, copy) || held.own.get(one.uuid)?.grupo_uuid === uuid),
   )
@@ -109,20 +109,20 @@ function groupNow(copy: GrupoDeTurno, held: Held): GrupoDeTurno {
   }
 }
 
-const stateOf = (row: Grupo | undefined): string | null => row?.estado_de_grupo_de_pedido_uuid ?? null
+const stateOf = (row: OrderGroup | undefined): string | null => row?.estado_de_grupo_de_pedido_uuid ?? null
 
 function stateNow(
   uuid: string | null,
-  { estado_de_grupo_de_pedido: was }: GrupoDeTurno,
-  { estados }: Held,
-): GrupoDeTurno['estado_de_grupo_de_pedido'] {
-  const state = uuid === null ? undefined : estados.get(uuid)
+  { estado_de_grupo_de_pedido: was }: TurnoGroup,
+  { estados: statuses }: Held,
+): TurnoGroup['estado_de_grupo_de_pedido'] {
+  const state = uuid === null ? undefined : statuses.get(uuid)
   if (state) return { uuid: state.uuid, nombre: state.nombre, color: state.color }
   return was?.uuid === uuid ? was : null
 }
 
 /** Null when the order has left the group. */
-function orderNow(copy: PedidoDeTurno, group: string, held: Held): PedidoDeTurno | null {
+function orderNow(copy: TurnoOrder, group: string, held: Held): TurnoOrder | null {
   const row = held.pedidos.get(copy.uuid)
   const isRow = isNewer(row, copy)
   const { grupo_uuid = isRow ? row.grupo_uuid : group } = held.own.get(copy.uuid) ?? {}
@@ -131,7 +131,7 @@ function orderNow(copy: PedidoDeTurno, group: string, held: Held): PedidoDeTurno
 }
 
 /** The order with what waiting changes set of what a turno shows. */
-function withOwn(order: PedidoDeTurno, { own, espesores }: Held): PedidoDeTurno {
+function withOwn(order: TurnoOrder, { own, espesores: thicknesses }: Held): TurnoOrder {
   const fields = own.get(order.uuid)
   if (!fields) return order
   const { product, ...rest } = fields
@@ -140,23 +140,23 @@ function withOwn(order: PedidoDeTurno, { own, espesores }: Held): PedidoDeTurno 
   return {
     ...order,
     ...Object.fromEntries(shown),
-    ...(product && { product: { location: product.location, espesor: espesores.get(code) ?? '' } }),
+    ...(product && { product: { location: product.location, espesor: thicknesses.get(code) ?? '' } }),
   }
 }
 
 /** The fields of a group that a turno shows. */
-export function shownGroup({ uuid, id, nombre, billing_name, billing_cuit, version }: Grupo) {
-  return { uuid, id, nombre, billing_name, billing_cuit, version }
+export function shownGroup({ uuid, id, nombre: name, billing_name, billing_cuit, version }: OrderGroup) {
+  return { uuid, id, nombre: name, billing_name, billing_cuit, version }
 }
 
 /** The fields of an order that a turno shows; a thickness unknown to this phone stays as it was. */
 export function shownOrder(
-  pedido: Pedido,
-  espesores: ReadonlyMap<string, string>,
-  was?: PedidoDeTurno,
-): PedidoDeTurno {
-  const { uuid, id, crm_name, product_code, product_name, lote, quantity, unit, client_note } = pedido
-  const { status, status_color, version } = pedido
+  order: Order,
+  thicknesses: ReadonlyMap<string, string>,
+  was?: TurnoOrder,
+): TurnoOrder {
+  const { uuid, id, crm_name, product_code, product_name, lote: lot, quantity, unit, client_note } = order
+  const { status, status_color, version } = order
   const before = was?.product_code === product_code ? was.product.espesor : ''
   return {
     uuid,
@@ -164,13 +164,13 @@ export function shownOrder(
     crm_name,
     product_code,
     product_name,
-    lote,
+    lote: lot,
     quantity,
     unit,
     client_note,
     status,
     status_color,
-    product: { location: pedido.product.location, espesor: espesores.get(product_code) ?? before },
+    product: { location: order.product.location, espesor: thicknesses.get(product_code) ?? before },
     version,
   }
 }

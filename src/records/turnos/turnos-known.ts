@@ -6,7 +6,7 @@ import type { Db } from '#src/offline/db.ts'
 import type { KnownName } from '#src/offline/field-rows.ts'
 
 /** A day of one branch, or of all of them. [SY33] */
-export const dayName = (day: Day, sucursal: string | null): KnownName => `turnos:${day}:${sucursal ?? '*'}`
+export const dayName = (day: Day, branch: string | null): KnownName => `turnos:${day}:${branch ?? '*'}`
 export const turnoName = (uuid: string): KnownName => `turnos:uno:${uuid}`
 /** The options for a new turno. */
 export const CHOICES_NAME: KnownName = 'fleteros:para-elegir'
@@ -21,20 +21,20 @@ export function daysBetween(from: Day, to: Day): Day[] {
 export async function readDays(
   db: Db,
   days: readonly Day[],
-  sucursal: string | null,
+  branch: string | null,
 ): Promise<Map<Day, number | null>> {
   const [ofAll, ofBranch, pulled] = await Promise.all([
     readKnown(
       db,
       days.map((day) => dayName(day, null)),
     ),
-    sucursal === null
+    branch === null
       ? []
       : readKnown(
           db,
-          days.map((day) => dayName(day, sucursal)),
+          days.map((day) => dayName(day, branch)),
         ),
-    readPulled(db, sucursal),
+    readPulled(db, branch),
   ])
   return new Map(
     days.map((day, index) => {
@@ -45,22 +45,22 @@ export async function readDays(
 }
 
 /** When the feed last brought the turnos of this branch (null: of every branch), and from which day on. */
-async function readPulled(db: Db, sucursal: string | null): Promise<{ at: number; from: Day } | null> {
+async function readPulled(db: Db, branch: string | null): Promise<{ at: number; from: Day } | null> {
   const feed = await readFeed(db, 'turnos')
   if (!feed) return null
-  const branches = sucursal === null ? await db.sucursales.toArray() : await db.sucursales.bulkGet([sucursal])
+  const branches = branch === null ? await db.sucursales.toArray() : await db.sucursales.bulkGet([branch])
   const covers = branches.every((one) => one !== undefined && (feed.sucursales?.includes(one.nombre) ?? true))
   return covers ? { at: feed.at, from: addDays(dayOf(new Date(feed.at)), -record.limits.keptDays) } : null
 }
 
 /** Time of the server's last answer with this turno: alone, with its day, or after a change. */
-async function readTurnoAge(db: Db, { uuid, fecha, sucursal_uuid }: Turno): Promise<number | null> {
+async function readTurnoAge(db: Db, { uuid, fecha: date, sucursal_uuid }: Turno): Promise<number | null> {
   const [[own = null], days, taken] = await Promise.all([
     readKnown(db, [turnoName(uuid)]),
-    readDays(db, [fecha], sucursal_uuid),
+    readDays(db, [date], sucursal_uuid),
     readTaken(db, `turno:${uuid}`),
   ])
-  return newest(own, taken, days.get(fecha) ?? null)
+  return newest(own, taken, days.get(date) ?? null)
 }
 
 /** How old these turnos are; those that only this phone knows have no age. */
@@ -71,13 +71,13 @@ export async function readAges(db: Db, turnos: readonly Turno[]): Promise<(numbe
 /** This phone's knowledge of some days: whether all are complete, or only some rows are here. */
 export async function knownDays(
   db: Db,
-  dias: ReadonlyMap<Day, number | null>,
+  days: ReadonlyMap<Day, number | null>,
   turnos: readonly Turno[],
 ): Promise<Coverage> {
-  const ages = [...dias.values()].filter((at) => at !== null)
+  const ages = [...days.values()].filter((at) => at !== null)
   const seen = await readAges(
     db,
-    turnos.filter(({ fecha }) => (dias.get(fecha) ?? null) === null),
+    turnos.filter(({ fecha: date }) => (days.get(date) ?? null) === null),
   )
-  return { at: oldest([...ages, ...seen]), isWhole: ages.length === dias.size }
+  return { at: oldest([...ages, ...seen]), isWhole: ages.length === days.size }
 }

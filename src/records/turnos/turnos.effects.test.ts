@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { guardarPedidos } from '#contract/calls/pedidos.ts'
-import {
-  asignarTurnoDesdePedidos,
-  borrarTurno,
-  guardarTurno,
-  marcarEntregado,
-} from '#contract/calls/turnos.ts'
+import { saveOrders } from '#contract/calls/orders.ts'
+import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { rewind } from '#src/offline/land/replay.ts'
 import { CORDOBA, form, group, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
@@ -27,7 +22,7 @@ async function everything() {
 
 describe('a turno booked without coverage', () => {
   it('is on the screen with the accounts, orders, ERP orders and carrier this phone knows', async () => {
-    await device.enqueue(guardarTurno, form())
+    await device.enqueue(saveTurno, form())
 
     expect(await turno()).toMatchObject({
       id: null,
@@ -55,51 +50,48 @@ describe('a turno booked without coverage', () => {
   })
 
   it('is named by its groups, and forgotten by those that leave it', async () => {
-    await device.enqueue(guardarTurno, form())
+    await device.enqueue(saveTurno, form())
     expect(await groupRow(10)).toMatchObject({ turno_uuid: id(20), turno_fecha_hora_short: '12/03 09:30' })
 
-    await device.enqueue(
-      guardarTurno,
-      edited({ form_grupos_de_pedidos_id: [id(11)], form_hora_desde: '10:00' }),
-    )
+    await device.enqueue(saveTurno, edited({ form_grupos_de_pedidos_id: [id(11)], form_hora_desde: '10:00' }))
 
     expect(await groupRow(10)).toMatchObject({ turno_uuid: null, turno_fecha_hora_short: null })
     expect(await groupRow(11)).toMatchObject({ turno_uuid: id(20), turno_fecha_hora_short: '12/03 10:00' })
   })
 
   it('leaves a group with the turno that it waits for, as the server will', async () => {
-    await device.enqueue(guardarTurno, form())
-    await device.enqueue(guardarTurno, form({ turno_uuid: id(21) }))
+    await device.enqueue(saveTurno, form())
+    await device.enqueue(saveTurno, form({ turno_uuid: id(21) }))
 
     expect((await turno())?.grupos_de_pedidos).toMatchObject([{ uuid: id(10) }])
     expect(await groupRow(10)).toMatchObject({ turno_uuid: id(20) })
   })
 
   it('goes behind the changes by which other turnos let its group and ERP order go', async () => {
-    const libera = `${id(10)},4500`
+    const releases = `${id(10)},4500`
     const kept = { form_grupos_de_pedidos_id: [id(10)], form_sap_orders: ['4500'] }
     await device.db.turnos.bulkPut([serverTurno(31), serverTurno(32), serverTurno(33)])
     const freeing = [
-      await device.enqueue(borrarTurno, { id: id(31), libera }),
-      await device.enqueue(marcarEntregado, { uuid: id(32), estado: 'entregado', libera }),
+      await device.enqueue(deleteTurno, { id: id(31), libera: releases }),
+      await device.enqueue(markDelivered, { uuid: id(32), estado: 'entregado', libera: releases }),
       await device.enqueue(
-        guardarTurno,
-        edited({ turno_uuid: id(33), form_grupos_de_pedidos_id: [], form_sap_orders: [], libera }),
+        saveTurno,
+        edited({ turno_uuid: id(33), form_grupos_de_pedidos_id: [], form_sap_orders: [], libera: releases }),
       ),
     ]
 
-    await device.enqueue(guardarTurno, form({ turno_uuid: id(21), ...kept }))
+    await device.enqueue(saveTurno, form({ turno_uuid: id(21), ...kept }))
 
     const rows = await device.db.outbox.orderBy('seq').toArray()
     expect(rows.map(({ after }) => after)).toEqual([[], ...freeing.map(({ id: before }) => [before])])
   })
 
   it('is delivered and deleted at once', async () => {
-    await device.enqueue(guardarTurno, form())
-    await device.enqueue(marcarEntregado, { uuid: id(20), estado: 'entregado' })
+    await device.enqueue(saveTurno, form())
+    await device.enqueue(markDelivered, { uuid: id(20), estado: 'entregado' })
     expect(await turno()).toMatchObject({ estado: 'entregado' })
 
-    await device.enqueue(borrarTurno, { id: id(20) })
+    await device.enqueue(deleteTurno, { id: id(20) })
 
     expect(await turno()).toBeUndefined()
     expect(await groupRow(10)).toMatchObject({ turno_uuid: null })
@@ -107,9 +99,9 @@ describe('a turno booked without coverage', () => {
 
   it('leaves no trace when its changes are undone', async () => {
     const before = await everything()
-    await device.enqueue(guardarTurno, form())
-    await device.enqueue(guardarTurno, edited({ form_nave: '' }))
-    await device.enqueue(marcarEntregado, { uuid: id(20), estado: 'entregado' })
+    await device.enqueue(saveTurno, form())
+    await device.enqueue(saveTurno, edited({ form_nave: '' }))
+    await device.enqueue(markDelivered, { uuid: id(20), estado: 'entregado' })
     const { db } = device
 
     await db.transaction('rw', db.tables, async () => {
@@ -131,7 +123,7 @@ describe('a turno moved on this phone', () => {
     )
 
     await device.enqueue(
-      guardarTurno,
+      saveTurno,
       edited({
         form_accounts_id: ['99'],
         form_grupos_de_pedidos_id: [id(50)],
@@ -156,7 +148,7 @@ describe('a turno moved on this phone', () => {
 
   it('waits five seconds before it is sent when it was marked as delivered [A23]', async () => {
     await device.db.turnos.put(serverTurno(20))
-    await device.enqueue(marcarEntregado, { uuid: id(20), estado: 'entregado' })
+    await device.enqueue(markDelivered, { uuid: id(20), estado: 'entregado' })
 
     const [row] = await device.db.outbox.toArray()
     expect((row?.nextAt ?? 0) - (row?.createdAt ?? 0)).toBe(5000)
@@ -168,7 +160,7 @@ describe('a turno moved on this phone', () => {
 
 describe('a turno made from orders', () => {
   it('is in the branch of the orders of its group, without bay [S131]', async () => {
-    await device.enqueue(asignarTurnoDesdePedidos, {
+    await device.enqueue(bookTurnoForOrders, {
       turno_uuid: id(20),
       group_id: id(10),
       form_fecha: '2026-03-12',
@@ -185,7 +177,7 @@ describe('a turno made from orders', () => {
   })
 
   it('made with the cart, holds the orders of the cart [A60]', async () => {
-    await device.enqueue(guardarPedidos, {
+    await device.enqueue(saveOrders, {
       productos: [{ uuid: id(2), product_code: 'CAR20', quantity: 4, unit: 'M2', lote: 'B-3' }],
       grupo_uuid: id(12),
       turno_uuid: id(20),

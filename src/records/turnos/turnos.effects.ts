@@ -1,15 +1,10 @@
-import {
-  asignarTurnoDesdePedidos,
-  borrarTurno,
-  guardarTurno,
-  marcarEntregado,
-} from '#contract/calls/turnos.ts'
+import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
-import { findBranch } from '#src/records/catalogos/find-branch.ts'
+import { findBranch } from '#src/records/catalogues/find-branch.ts'
 import { bookGroup, linkGroups, turnoOf } from './new-turno.ts'
 
-type Form = ArgsOf<typeof guardarTurno.endpoint>
+type Form = ArgsOf<typeof saveTurno.endpoint>
 
 async function save(write: Write, form: Form, context: EffectContext): Promise<void> {
   const uuid = form.turno_uuid ?? form.turno_id
@@ -32,18 +27,18 @@ async function save(write: Write, form: Form, context: EffectContext): Promise<v
   await linkGroups(write, turno, held)
 }
 
-type FromOrders = ArgsOf<typeof asignarTurnoDesdePedidos.endpoint>
+type FromOrders = ArgsOf<typeof bookTurnoForOrders.endpoint>
 
 /** In the branch of the group's orders, without bay nor carrier. [S131] */
 async function assign(write: Write, form: FromOrders, context: EffectContext): Promise<void> {
   const group = await write.get('grupos', form.group_id)
   const [order] = await write.all('pedidos', 'grupo_uuid', form.group_id)
-  const sucursal = order && (await findBranch(write, order.branch))
+  const branch = order && (await findBranch(write, order.branch))
   if (!group || !form.turno_uuid) return
   const booking = {
     uuid: form.turno_uuid,
     group,
-    sucursal_uuid: sucursal?.uuid ?? '',
+    sucursal_uuid: branch?.uuid ?? '',
     fecha: form.form_fecha,
     hora_desde: form.form_hora_desde,
     descripcion: form.form_descripcion ?? '',
@@ -53,23 +48,23 @@ async function assign(write: Write, form: FromOrders, context: EffectContext): P
 
 /** The groups that wait for it do so no longer. */
 async function deliver(write: Write, uuid: string): Promise<void> {
-  const estado = 'entregado'
-  await write.patch('turnos', uuid, { estado })
+  const status = 'entregado'
+  await write.patch('turnos', uuid, { estado: status })
   const turno = await write.get('turnos', uuid)
   for (const { uuid: group } of turno?.grupos_de_pedidos ?? []) {
     const held = await write.get('grupos', group)
-    if (held?.turno_uuid === uuid) await write.patch('grupos', group, { turno_estado: estado })
+    if (held?.turno_uuid === uuid) await write.patch('grupos', group, { turno_estado: status })
   }
 }
 
 /** Immediate effects of booking, moving, delivering and deleting a turno on this phone. */
 export const turnosEffects: DeviceEffect[] = [
-  effect(guardarTurno, (write, args, context) => save(write, argsOf(guardarTurno.endpoint, args), context)),
-  effect(asignarTurnoDesdePedidos, (write, args, context) =>
-    assign(write, argsOf(asignarTurnoDesdePedidos.endpoint, args), context),
+  effect(saveTurno, (write, args, context) => save(write, argsOf(saveTurno.endpoint, args), context)),
+  effect(bookTurnoForOrders, (write, args, context) =>
+    assign(write, argsOf(bookTurnoForOrders.endpoint, args), context),
   ),
-  effect(marcarEntregado, (write, { uuid }) => deliver(write, String(uuid))),
-  effect(borrarTurno, async (write, { id }) => {
+  effect(markDelivered, (write, { uuid }) => deliver(write, String(uuid))),
+  effect(deleteTurno, async (write, { id }) => {
     const held = await write.get('turnos', String(id))
     await linkGroups(write, null, held)
     await write.remove('turnos', String(id))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { borrarTurno, guardarTurno, leerTurnosDelDia, type Turno } from '#contract/calls/turnos.ts'
+import { deleteTurno, getDayTurnos, saveTurno, type Turno } from '#contract/calls/turnos.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
 import { CORDOBA, form, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
@@ -15,7 +15,7 @@ const edited = (changes: object) => form({ nuevo: undefined, ...changes })
 const turno = () => device.db.turnos.get(id(20))
 
 const landDay = (turnos: Turno[], args: object) => {
-  const day = turnosLandings.find((one) => one.endpoint === leerTurnosDelDia)
+  const day = turnosLandings.find((one) => one.endpoint === getDayTurnos)
   const rows = day?.rows({ data: turnos, turnos_ids: [], fotos: [], etag: '' }, {
     fecha: '2026-03-12',
     ...args,
@@ -38,8 +38,8 @@ describe('the answer for a day', () => {
 
   it('leaves what waits to be sent: a new turno, and one moved here from another day', async () => {
     await device.db.turnos.put(serverTurno(30, { fecha: '2026-03-11' }))
-    await device.enqueue(guardarTurno, form())
-    await device.enqueue(guardarTurno, edited({ turno_uuid: id(30), form_grupos_de_pedidos_id: [] }))
+    await device.enqueue(saveTurno, form())
+    await device.enqueue(saveTurno, edited({ turno_uuid: id(30), form_grupos_de_pedidos_id: [] }))
 
     await landDay([], { sucursal_uuid: CORDOBA })
 
@@ -58,9 +58,9 @@ describe('the answer for a day', () => {
 describe('what the server answers to a change', () => {
   it('a deletion that somebody else was ahead of brings the turno back', async () => {
     await device.db.turnos.put(serverTurno(20))
-    const { id: opId } = await device.enqueue(borrarTurno, { id: id(20) })
-    const borrar = turnosLandings.find((one) => one.endpoint === borrarTurno.endpoint)
-    const rows = borrar?.rows(
+    const { id: opId } = await device.enqueue(deleteTurno, { id: id(20) })
+    const remove = turnosLandings.find((one) => one.endpoint === deleteTurno.endpoint)
+    const rows = remove?.rows(
       { message: '', data: { turno: serverTurno(20, { version: 9 }) } },
       { id: id(20) },
     )

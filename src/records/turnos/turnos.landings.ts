@@ -1,15 +1,15 @@
-import { leerCatalogosDeTurnos } from '#contract/calls/catalogos.ts'
-import type { Foto } from '#contract/calls/fotos.ts'
-import { leerLotesDeTurnos } from '#contract/calls/lotes-de-turnos.ts'
+import { getTurnoCatalogues } from '#contract/calls/catalogues.ts'
+import type { Photo } from '#contract/calls/photos.ts'
+import { getTurnoLots } from '#contract/calls/turno-lots.ts'
 import {
-  asignarTurnoDesdePedidos,
-  borrarTurno,
-  guardarTurno,
-  leerCatalogosDeTurnoNuevo,
-  leerTurno,
-  leerTurnosDelDia,
-  listarTurnos,
-  marcarEntregado,
+  bookTurnoForOrders,
+  deleteTurno,
+  getDayTurnos,
+  getNewTurnoCatalogues,
+  getTurno,
+  listTurnos,
+  markDelivered,
+  saveTurno,
   type Turno,
 } from '#contract/calls/turnos.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
@@ -19,7 +19,7 @@ import { CHOICES_NAME, dayName, daysBetween, turnoName } from './turnos-known.ts
 
 const rowsOf = (turnos: readonly Turno[]): RowWrite[] => turnos.map((row) => ({ table: 'turnos', row }))
 
-const platesOf = (fotos: readonly Foto[]): RowWrite[] => fotos.map((row) => ({ table: 'fotos', row }))
+const platesOf = (photos: readonly Photo[]): RowWrite[] => photos.map((row) => ({ table: 'fotos', row }))
 
 interface Asked {
   from: string
@@ -29,72 +29,77 @@ interface Asked {
 }
 
 /** The answer is all there is of these days, of this branch and bay alone when it was asked for them. */
-const days = ({ from, to, sucursal, nave }: Asked): Whole<'turnos'> => ({
+const days = ({ from, to, sucursal: branch, nave: bay }: Asked): Whole<'turnos'> => ({
   table: 'turnos',
   index: 'fecha',
   from,
   to,
-  holds: (turno) =>
-    (!sucursal || turno.sucursal_uuid === sucursal) && (nave === undefined || turno.nave === nave),
+  holds: (turno) => (!branch || turno.sucursal_uuid === branch) && (bay === undefined || turno.nave === bay),
 })
 
 /** Such an answer is complete for those days; that of one bay is not. */
-const daysKnown = ({ from, to, sucursal, nave }: Asked): KnownName[] =>
-  nave === undefined ? daysBetween(from, to).map((day) => dayName(day, sucursal || null)) : []
+const daysKnown = ({ from, to, sucursal: branch, nave: bay }: Asked): KnownName[] =>
+  bay === undefined ? daysBetween(from, to).map((day) => dayName(day, branch || null)) : []
 
-type Saved = OutputOf<typeof guardarTurno.endpoint>
+type Saved = OutputOf<typeof saveTurno.endpoint>
 
 /** A conflict brings the turno alone. */
-const savedRows = ({ data: { turno, grupos = [], choques = [] } }: Saved): RowWrite[] => [
-  ...(turno ? rowsOf([turno, ...choques]) : []),
-  ...grupos.map((row): RowWrite => ({ table: 'grupos', row })),
+const savedRows = ({ data: { turno, grupos: groups = [], choques: clashes = [] } }: Saved): RowWrite[] => [
+  ...(turno ? rowsOf([turno, ...clashes]) : []),
+  ...groups.map((row): RowWrite => ({ table: 'grupos', row })),
 ]
 
 export const turnosLandings: Landing[] = [
-  landing(listarTurnos, ({ data, otras = [] }, { fecha_desde, fecha_hasta, sucursal_uuid, nave }) => ({
-    writes: rowsOf([...data, ...otras]),
-    whole: [days({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave })],
-    knows: daysKnown({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave }),
-  })),
-  landing(leerTurnosDelDia, ({ data, otras = [], fotos }, { fecha, search, sucursal_uuid }) => ({
-    writes: [...rowsOf([...data, ...otras]), ...platesOf(fotos)],
-    whole: search ? [] : [days({ from: fecha, to: fecha, sucursal: sucursal_uuid })],
-    knows: search ? [] : daysKnown({ from: fecha, to: fecha, sucursal: sucursal_uuid }),
-  })),
-  landing(leerTurno, ({ data, fotos }) => ({
-    writes: [...rowsOf([data]), ...platesOf(fotos)],
+  landing(
+    listTurnos,
+    ({ data, otras: other = [] }, { fecha_desde, fecha_hasta, sucursal_uuid, nave: bay }) => ({
+      writes: rowsOf([...data, ...other]),
+      whole: [days({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave: bay })],
+      knows: daysKnown({ from: fecha_desde, to: fecha_hasta, sucursal: sucursal_uuid, nave: bay }),
+    }),
+  ),
+  landing(
+    getDayTurnos,
+    ({ data, otras: other = [], fotos: photos }, { fecha: date, search, sucursal_uuid }) => ({
+      writes: [...rowsOf([...data, ...other]), ...platesOf(photos)],
+      whole: search ? [] : [days({ from: date, to: date, sucursal: sucursal_uuid })],
+      knows: search ? [] : daysKnown({ from: date, to: date, sucursal: sucursal_uuid }),
+    }),
+  ),
+  landing(getTurno, ({ data, fotos: photos }) => ({
+    writes: [...rowsOf([data]), ...platesOf(photos)],
     knows: [turnoName(data.uuid)],
   })),
   // All that there is of a material in a branch, unless it is said to be cut: what has run out goes.
-  landing(leerLotesDeTurnos, ({ data, materiales }) => ({
-    writes: data.map((lote): RowWrite => ({ table: 'lotesVistos', row: { ...lote, at: Date.now() } })),
-    whole: materiales
-      .filter(({ completo }) => completo)
+  landing(getTurnoLots, ({ data, materiales: materials }) => ({
+    writes: data.map((lot): RowWrite => ({ table: 'viewedLots', row: { ...lot, at: Date.now() } })),
+    whole: materials
+      .filter(({ completo: full }) => full)
       .map(
-        ({ product_code: code, branch }): Whole<'lotesVistos'> => ({
-          table: 'lotesVistos',
+        ({ product_code: code, branch }): Whole<'viewedLots'> => ({
+          table: 'viewedLots',
           index: 'product_code',
           from: code,
           to: code,
-          holds: (lote) => lote.branch === branch,
+          holds: (lot) => lot.branch === branch,
         }),
       ),
   })),
-  landing(leerCatalogosDeTurnos, ({ sucursales }) => ({
-    writes: sucursales.map((row): RowWrite => ({ table: 'sucursales', row })),
+  landing(getTurnoCatalogues, ({ sucursales: branches }) => ({
+    writes: branches.map((row): RowWrite => ({ table: 'sucursales', row })),
   })),
-  landing(leerCatalogosDeTurnoNuevo, ({ grupos, fleteros, sucursales }) => ({
+  landing(getNewTurnoCatalogues, ({ grupos: groups, fleteros: carriers, sucursales: branches }) => ({
     writes: [
-      ...grupos.map((row): RowWrite => ({ table: 'grupos', row })),
-      ...fleteros.map((row): RowWrite => ({ table: 'fleteros', row })),
-      ...sucursales.map((row): RowWrite => ({ table: 'sucursales', row })),
+      ...groups.map((row): RowWrite => ({ table: 'grupos', row })),
+      ...carriers.map((row): RowWrite => ({ table: 'fleteros', row })),
+      ...branches.map((row): RowWrite => ({ table: 'sucursales', row })),
     ],
     knows: [CHOICES_NAME],
   })),
-  ...[guardarTurno, asignarTurnoDesdePedidos, marcarEntregado].map(({ endpoint }) =>
+  ...[saveTurno, bookTurnoForOrders, markDelivered].map(({ endpoint }) =>
     landing(endpoint, (answer) => ({ writes: savedRows(answer) })),
   ),
-  landing(borrarTurno.endpoint, (answer, { id }) => ({
+  landing(deleteTurno.endpoint, (answer, { id }) => ({
     writes: savedRows(answer),
     removed: answer.data.turno ? [] : [{ table: 'turnos', key: String(id) }],
   })),

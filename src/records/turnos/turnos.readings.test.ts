@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Foto } from '#contract/calls/fotos.ts'
+import type { Photo } from '#contract/calls/photos.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { sync } from '#src/offline/fetch/sync.ts'
@@ -13,10 +13,10 @@ afterEach(() => phone.device.close())
 const today = dayOf(new Date())
 const empty = { rows: [], removed: [], cursor: 'c', more: false, reset: false, total: 0 }
 const bays = { nave_desde: 'A', nave_hasta: 'D' }
-const sucursales = [{ uuid: 'c', nombre: 'Córdoba', abbr: 'CBA', ...bays, active: true, version: 1 }]
+const branches = [{ uuid: 'c', nombre: 'Córdoba', abbr: 'CBA', ...bays, active: true, version: 1 }]
 const bodyOf = (path: string) => {
   if (path === '/api/cambios/conocidos') return { historia: 'una', desconocidos: [] }
-  if (path === '/api/pull/sucursales') return { ...empty, rows: sucursales, total: 1 }
+  if (path === '/api/pull/sucursales') return { ...empty, rows: branches, total: 1 }
   return path.startsWith('/api/pull/') ? empty : { data: [], turnos_ids: [], etag: '' }
 }
 const wire = (path: string) => ({ status: 200, body: bodyOf(path) })
@@ -24,7 +24,7 @@ const openFor = async (p: Record<string, boolean>) => {
   phone = await openPhone(wire, sellerUser({ p }))
   return phone
 }
-const turno = (uuid: string, fecha: string) => ({ uuid, fecha, version: 1 }) as Turno
+const turno = (uuid: string, date: string) => ({ uuid, fecha: date, version: 1 }) as Turno
 
 test('who sees turnos has today’s and tomorrow’s without preparing, and nothing of all the others', async () => {
   await openFor({ 'turno-ver': true })
@@ -39,7 +39,7 @@ test('the bays of every branch are on the phone of who sees turnos, though no sc
 
   await sync(phone.device.parts)
 
-  expect(await db.sucursales.toArray()).toEqual(sucursales)
+  expect(await db.sucursales.toArray()).toEqual(branches)
 })
 
 test('who books them also has the ERP orders, and a prepared phone all turnos of its branches', async () => {
@@ -57,7 +57,7 @@ test('who books them also has the ERP orders, and a prepared phone all turnos of
 })
 
 test('who changes lots without the stock has those of the next days’ turnos, read again after a while [S182]', async () => {
-  const lote = { id: 1, product_code: 'CAR20', batch: 'B-1', branch: 'Córdoba', net_stock: 4 }
+  const lot = { id: 1, product_code: 'CAR20', batch: 'B-1', branch: 'Córdoba', net_stock: 4 }
   const shape = {
     branch_abbr: 'CBA',
     warehouse: null,
@@ -68,8 +68,8 @@ test('who changes lots without the stock has those of the next days’ turnos, r
     batch_price: null,
   }
   const none = { oferta_percent: 0, fotos: 0, reservas: 0 }
-  const materiales = [{ product_code: 'CAR20', branch: 'Córdoba', completo: true }]
-  const lots = { data: [{ ...lote, ...shape, ...none }], materiales }
+  const materials = [{ product_code: 'CAR20', branch: 'Córdoba', completo: true }]
+  const lots = { data: [{ ...lot, ...shape, ...none }], materiales: materials }
   const choice = { sucursales: ['Córdoba'], dias: 7, fotos: 'ninguna' as const }
   let now = Date.now()
   const open = async (p: Record<string, boolean>) =>
@@ -81,8 +81,8 @@ test('who changes lots without the stock has those of the next days’ turnos, r
   const asks = () => phone.asked.filter((path) => path === '/api/turno/lotes').length
   phone = await open({ vendedor: true })
   const { db, parts } = phone.device
-  await db.lotesVistos.bulkPut([2, 3].map((id) => ({ ...lote, ...shape, ...none, id, at: 1 })))
-  await db.lotesVistos.update(3, { branch: 'Rosario' })
+  await db.viewedLots.bulkPut([2, 3].map((id) => ({ ...lot, ...shape, ...none, id, at: 1 })))
+  await db.viewedLots.update(3, { branch: 'Rosario' })
 
   await turnosReading.run(parts, choice)
   await turnosReading.run(parts, choice)
@@ -123,7 +123,7 @@ test('what was over a week ago leaves the phone, and has to be read again', asyn
 test('what leaves today and tomorrow has the first plate of each of its lots looked for, soonest first', async () => {
   const { db } = (await openFor({ 'turno-ver': true })).device
   const plate = (uuid: string, batch: string, number: number) =>
-    ({ uuid, product_code: 'CALORO20P', batch, number }) as Foto
+    ({ uuid, product_code: 'CALORO20P', batch, number }) as Photo
   await db.fotos.bulkPut([plate('b', 'B-1', 2), plate('a', 'B-1', 1), plate('c', 'B-2', 1)])
   const leaving = { estado: 'agendado', hora_desde: '08:00', grupos_de_pedidos: [] }
   const withLot = (batch: string) => ({ sap_orders: [{ products: [{ product_code: 'CALORO20P', batch }] }] })

@@ -1,10 +1,10 @@
-import type { Foto } from '#contract/calls/fotos.ts'
-import { leerLotesDeTurnos, readsLotsOfTurnos } from '#contract/calls/lotes-de-turnos.ts'
-import { leerTurnosDelDia } from '#contract/calls/turnos.ts'
+import type { Photo } from '#contract/calls/photos.ts'
+import { getTurnoLots, readsLotsOfTurnos } from '#contract/calls/turno-lots.ts'
+import { getDayTurnos } from '#contract/calls/turnos.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { turnos } from '#contract/records/turnos.ts'
-import { lotesDeTurno } from '#contract/rules/turno-rules.ts'
+import { turnoLots } from '#contract/rules/turno-rules.ts'
 import { waitingChanges } from '#src/offline/changes.ts'
 import { forgetKnown } from '#src/offline/coverage.ts'
 import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
@@ -13,7 +13,7 @@ import { forgetTags, type PullFilters, pullTable } from '#src/offline/fetch/pull
 import { refresh } from '#src/offline/fetch/refresh.ts'
 import { land } from '#src/offline/land/land.ts'
 import { missing } from '#src/offline/land/missing.ts'
-import { keepThumbnails } from '#src/records/fotos/photo-cache.ts'
+import { keepThumbnails } from '#src/records/photos/photo-cache.ts'
 import { shownTurnos } from './shown-turnos.ts'
 
 const PURGED = 'turnos-limpios'
@@ -34,8 +34,7 @@ export const turnosReading: Reading = {
       await readLots(parts, filters.sucursales, tell !== undefined)
   },
   // Who looks through the stock has its lots counted there.
-  count: async (parts) =>
-    readsLotsOfTurnos(parts.user) ? { lotes: await parts.db.lotesVistos.count() } : {},
+  count: async (parts) => (readsLotsOfTurnos(parts.user) ? { lotes: await parts.db.viewedLots.count() } : {}),
 }
 
 /**
@@ -52,7 +51,8 @@ export async function syncTurnos(parts: DeviceParts, filters: PullFilters | null
   const today = dayOf(new Date(parts.now()))
   // A feed that starts over takes other branches' turnos away: the two days of all branches come after it.
   if (filters) await pullTable(parts, 'turnos', { filters })
-  for (const fecha of [today, addDays(today, 1)]) await refresh(parts, leerTurnosDelDia, { input: { fecha } })
+  for (const date of [today, addDays(today, 1)])
+    await refresh(parts, getDayTurnos, { input: { fecha: date } })
   await forgetOldTurnos(parts, today)
   await keepThumbnails(parts, await platesToLoad(parts.db, [today, addDays(today, 1)]))
 }
@@ -62,25 +62,29 @@ const LOTS_FOR = 15 * 60_000
 const LOTS_READ = 'lotes-de-turnos'
 
 /** The lots that orders of the next days' turnos may be changed to. [S182] */
-async function readLots(parts: DeviceParts, sucursales: string, isPreparing: boolean): Promise<void> {
+async function readLots(parts: DeviceParts, branches: string, isPreparing: boolean): Promise<void> {
   const fecha_desde = dayOf(new Date(parts.now()))
-  const asked = { fecha_desde, fecha_hasta: addDays(fecha_desde, turnos.limits.lotDays - 1), sucursales }
+  const asked = {
+    fecha_desde,
+    fecha_hasta: addDays(fecha_desde, turnos.limits.lotDays - 1),
+    sucursales: branches,
+  }
   const last = await readMeta<{ at: number; asked: string }>(parts.db, LOTS_READ)
   const isFresh = last?.asked === JSON.stringify(asked) && parts.now() - last.at < LOTS_FOR
   if (isFresh && !isPreparing) return
-  await refresh(parts, leerLotesDeTurnos, { input: asked })
+  await refresh(parts, getTurnoLots, { input: asked })
   await writeMeta(parts.db, LOTS_READ, { at: parts.now(), asked: JSON.stringify(asked) })
 }
 
 /** The first plate of each lot that leaves on these days, soonest first, so that loads can be checked without network. */
-export async function platesToLoad(db: Db, days: readonly Day[]): Promise<Foto[]> {
+export async function platesToLoad(db: Db, days: readonly Day[]): Promise<Photo[]> {
   const turnos = await shownTurnos(db, await db.turnos.where('fecha').anyOf(days).toArray())
   const soonest = turnos
-    .filter(({ estado }) => estado === 'agendado')
+    .filter(({ estado: status }) => status === 'agendado')
     .sort((a, b) => `${a.fecha} ${a.hora_desde}`.localeCompare(`${b.fecha} ${b.hora_desde}`))
-  const lots = soonest.flatMap(lotesDeTurno).slice(0, MOST_PLATES)
-  const fotos = await db.fotos.where('[product_code+batch]').anyOf(lots).sortBy('number')
-  const first = new Map(fotos.toReversed().map((foto) => [`${foto.product_code}|${foto.batch}`, foto]))
+  const lots = soonest.flatMap(turnoLots).slice(0, MOST_PLATES)
+  const photos = await db.fotos.where('[product_code+batch]').anyOf(lots).sortBy('number')
+  const first = new Map(photos.toReversed().map((photo) => [`${photo.product_code}|${photo.batch}`, photo]))
   return [...first.values()]
 }
 

@@ -1,10 +1,10 @@
-import { type Fletero, fletero, type Turno, turno } from '#contract/calls/turnos.ts'
+import { type Carrier, carrier, type Turno, turno } from '#contract/calls/turnos.ts'
 import type { PhoneTable } from '#src/offline/phone-table.ts'
 
 declare module '#src/offline/field-rows.ts' {
   interface FieldRows {
     turnos: Turno
-    fleteros: Fletero
+    fleteros: Carrier
   }
 }
 
@@ -21,7 +21,7 @@ export const turnosTables: readonly PhoneTable[] = [
   {
     name: 'fleteros',
     indexes: { 1: 'uuid, nombre' },
-    schema: fletero,
+    schema: carrier,
     scope: 'everyone',
     feed: { needs: 'turno-ver' },
   },

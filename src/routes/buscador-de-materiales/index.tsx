@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BuscadorPage } from '#src/features/materiales/buscador/buscador-page.tsx'
-import { addressOf, filterOfAddress } from '#src/features/materiales/filtros/material-address.ts'
+import { addressOf, filterOfAddress } from '#src/features/materials/filters/material-address.ts'
+import { SearchPage } from '#src/features/materials/search/search-page.tsx'
 
 export const Route = createFileRoute('/buscador-de-materiales/')({
   validateSearch: (search) => addressOf(filterOfAddress(search)),
-  component: BuscadorRoute,
+  component: SearchRoute,
 })
 
-function BuscadorRoute() {
+function SearchRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <BuscadorPage
+    <SearchPage
       filter={filterOfAddress(search)}
       onResults={(filter) =>
         void navigate({ to: '/buscador-de-materiales/resultados', search: addressOf(filter) })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClientePage } from '#src/features/clientes/cliente-page.tsx'
-import { StatusButton } from '#src/features/pedidos/status-button.tsx'
+import { CustomerPage } from '#src/features/customers/customer-page.tsx'
+import { StatusButton } from '#src/features/orders/status-button.tsx'
 
 export const Route = createFileRoute('/cliente/$id')({
-  component: ClienteRoute,
+  component: CustomerRoute,
 })
 
-function ClienteRoute() {
+function CustomerRoute() {
   const { id } = Route.useParams()
-  return <ClientePage key={id} id={id} statusOf={(pedido) => <StatusButton pedido={pedido} />} />
+  return <CustomerPage key={id} id={id} statusOf={(order) => <StatusButton pedido={order} />} />
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { actividadAddress } from '#src/features/config/actividad/actividad-address.ts'
-import { ActividadPage } from '#src/features/config/actividad/actividad-page.tsx'
+import { activityAddress } from '#src/features/config/activity/activity-address.ts'
+import { ActivityPage } from '#src/features/config/activity/activity-page.tsx'
 
 export const Route = createFileRoute('/config/actividad')({
-  validateSearch: actividadAddress.read,
-  component: ActividadRoute,
+  validateSearch: activityAddress.read,
+  component: ActivityRoute,
 })
 
-function ActividadRoute() {
-  return <ActividadPage places={usePlaces(actividadAddress, Route.useSearch())} />
+function ActivityRoute() {
+  return <ActivityPage places={usePlaces(activityAddress, Route.useSearch())} />
 }

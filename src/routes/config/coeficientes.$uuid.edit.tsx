@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
-import { coeficientesScreen } from '#src/features/config/coeficientes/coeficientes-screen.ts'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
+import { coefficientsScreen } from '#src/features/config/coefficients/coefficients-screen.ts'
 
-export const Route = createFileRoute('/config/coeficientes/$uuid/edit')({ component: CoeficienteEditRoute })
+export const Route = createFileRoute('/config/coeficientes/$uuid/edit')({ component: CoefficientEditRoute })
 
-function CoeficienteEditRoute() {
+function CoefficientEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={coeficientesScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={coefficientsScreen} uuid={uuid} />
 }

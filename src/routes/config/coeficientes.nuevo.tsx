@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
-import { coeficientesScreen } from '#src/features/config/coeficientes/coeficientes-screen.ts'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
+import { coefficientsScreen } from '#src/features/config/coefficients/coefficients-screen.ts'
 
-export const Route = createFileRoute('/config/coeficientes/nuevo')({ component: CoeficienteNuevoRoute })
+export const Route = createFileRoute('/config/coeficientes/nuevo')({ component: NewCoefficientRoute })
 
-function CoeficienteNuevoRoute() {
-  return <CatalogueNew screen={coeficientesScreen} />
+function NewCoefficientRoute() {
+  return <CatalogueNew screen={coefficientsScreen} />
 }

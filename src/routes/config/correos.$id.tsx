@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CorreoPage } from '#src/features/config/correos/correo-page.tsx'
+import { MailPage } from '#src/features/config/mails/mail-page.tsx'
 
-export const Route = createFileRoute('/config/correos/$id')({ component: CorreoRoute })
+export const Route = createFileRoute('/config/correos/$id')({ component: MailRoute })
 
-function CorreoRoute() {
+function MailRoute() {
   const { id } = Route.useParams()
-  return <CorreoPage key={id} id={id} />
+  return <MailPage key={id} id={id} />
 }

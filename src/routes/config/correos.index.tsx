@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CorreosPage } from '#src/features/config/correos/correos-page.tsx'
+import { MailsPage } from '#src/features/config/mails/mails-page.tsx'
 
-export const Route = createFileRoute('/config/correos/')({ component: CorreosPage })
+export const Route = createFileRoute('/config/correos/')({ component: MailsPage })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
-import { fleterosScreen } from '#src/features/config/fleteros/fleteros-screen.ts'
+import { carriersScreen } from '#src/features/config/carriers/carriers-screen.ts'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
 
-export const Route = createFileRoute('/config/fletero/$uuid/edit')({ component: FleteroEditRoute })
+export const Route = createFileRoute('/config/fletero/$uuid/edit')({ component: CarrierEditRoute })
 
-function FleteroEditRoute() {
+function CarrierEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={fleterosScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={carriersScreen} uuid={uuid} />
 }

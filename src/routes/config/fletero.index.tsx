@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { catalogueAddress } from '#src/features/config/catalogo/catalogue-address.ts'
-import { CatalogueList } from '#src/features/config/catalogo/catalogue-list.tsx'
-import { fleterosScreen } from '#src/features/config/fleteros/fleteros-screen.ts'
+import { carriersScreen } from '#src/features/config/carriers/carriers-screen.ts'
+import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
+import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
 
 export const Route = createFileRoute('/config/fletero/')({
   validateSearch: catalogueAddress.read,
-  component: FleterosRoute,
+  component: CarriersRoute,
 })
 
-function FleterosRoute() {
-  return <CatalogueList screen={fleterosScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+function CarriersRoute() {
+  return <CatalogueList screen={carriersScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
-import { fleterosScreen } from '#src/features/config/fleteros/fleteros-screen.ts'
+import { carriersScreen } from '#src/features/config/carriers/carriers-screen.ts'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
 
-export const Route = createFileRoute('/config/fletero/nuevo')({ component: FleteroNuevoRoute })
+export const Route = createFileRoute('/config/fletero/nuevo')({ component: NewCarrierRoute })
 
-function FleteroNuevoRoute() {
-  return <CatalogueNew screen={fleterosScreen} />
+function NewCarrierRoute() {
+  return <CatalogueNew screen={carriersScreen} />
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
-import { listasScreen } from '#src/features/config/listas-de-precios/listas-screen.tsx'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
+import { priceListsScreen } from '#src/features/config/price-lists/price-lists-screen.tsx'
 
-export const Route = createFileRoute('/config/lista-precio/$uuid/edit')({ component: ListaEditRoute })
+export const Route = createFileRoute('/config/lista-precio/$uuid/edit')({ component: PriceListEditRoute })
 
-function ListaEditRoute() {
+function PriceListEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={listasScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={priceListsScreen} uuid={uuid} />
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { catalogueAddress } from '#src/features/config/catalogo/catalogue-address.ts'
-import { CatalogueList } from '#src/features/config/catalogo/catalogue-list.tsx'
-import { listasScreen } from '#src/features/config/listas-de-precios/listas-screen.tsx'
+import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
+import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
+import { priceListsScreen } from '#src/features/config/price-lists/price-lists-screen.tsx'
 
 export const Route = createFileRoute('/config/lista-precio/')({
   validateSearch: catalogueAddress.read,
-  component: ListasRoute,
+  component: PriceListsRoute,
 })
 
-function ListasRoute() {
-  return <CatalogueList screen={listasScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+function PriceListsRoute() {
+  return <CatalogueList screen={priceListsScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
-import { listasScreen } from '#src/features/config/listas-de-precios/listas-screen.tsx'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
+import { priceListsScreen } from '#src/features/config/price-lists/price-lists-screen.tsx'
 
-export const Route = createFileRoute('/config/lista-precio/nuevo')({ component: ListaNuevaRoute })
+export const Route = createFileRoute('/config/lista-precio/nuevo')({ component: NewPriceListRoute })
 
-function ListaNuevaRoute() {
-  return <CatalogueNew screen={listasScreen} />
+function NewPriceListRoute() {
+  return <CatalogueNew screen={priceListsScreen} />
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { novedadesScreen } from '#src/features/config/avisos/novedades-screen.tsx'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
+import { newsScreen } from '#src/features/config/notices/news-screen.tsx'
 
-export const Route = createFileRoute('/config/novedades/$uuid/edit')({ component: NovedadEditRoute })
+export const Route = createFileRoute('/config/novedades/$uuid/edit')({ component: NewsItemEditRoute })
 
-function NovedadEditRoute() {
+function NewsItemEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={novedadesScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={newsScreen} uuid={uuid} />
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { novedadesScreen } from '#src/features/config/avisos/novedades-screen.tsx'
-import { catalogueAddress } from '#src/features/config/catalogo/catalogue-address.ts'
-import { CatalogueList } from '#src/features/config/catalogo/catalogue-list.tsx'
+import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
+import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
+import { newsScreen } from '#src/features/config/notices/news-screen.tsx'
 
 export const Route = createFileRoute('/config/novedades/')({
   validateSearch: catalogueAddress.read,
-  component: NovedadesRoute,
+  component: NewsRoute,
 })
 
-function NovedadesRoute() {
-  return <CatalogueList screen={novedadesScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+function NewsRoute() {
+  return <CatalogueList screen={newsScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
 }

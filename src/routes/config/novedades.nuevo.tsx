@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { novedadesScreen } from '#src/features/config/avisos/novedades-screen.tsx'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
+import { newsScreen } from '#src/features/config/notices/news-screen.tsx'
 
-export const Route = createFileRoute('/config/novedades/nuevo')({ component: NovedadNuevaRoute })
+export const Route = createFileRoute('/config/novedades/nuevo')({ component: NewNewsItemRoute })
 
-function NovedadNuevaRoute() {
-  return <CatalogueNew screen={novedadesScreen} />
+function NewNewsItemRoute() {
+  return <CatalogueNew screen={newsScreen} />
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { promocionesScreen } from '#src/features/config/avisos/promociones-screen.tsx'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
+import { promotionsScreen } from '#src/features/config/notices/promotions-screen.tsx'
 
-export const Route = createFileRoute('/config/promociones/$uuid/edit')({ component: PromocionEditRoute })
+export const Route = createFileRoute('/config/promociones/$uuid/edit')({ component: PromotionEditRoute })
 
-function PromocionEditRoute() {
+function PromotionEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={promocionesScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={promotionsScreen} uuid={uuid} />
 }

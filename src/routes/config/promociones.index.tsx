@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { promocionesScreen } from '#src/features/config/avisos/promociones-screen.tsx'
-import { catalogueAddress } from '#src/features/config/catalogo/catalogue-address.ts'
-import { CatalogueList } from '#src/features/config/catalogo/catalogue-list.tsx'
+import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
+import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
+import { promotionsScreen } from '#src/features/config/notices/promotions-screen.tsx'
 
 export const Route = createFileRoute('/config/promociones/')({
   validateSearch: catalogueAddress.read,
-  component: PromocionesRoute,
+  component: PromotionsRoute,
 })
 
-function PromocionesRoute() {
-  return <CatalogueList screen={promocionesScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+function PromotionsRoute() {
+  return <CatalogueList screen={promotionsScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
 }

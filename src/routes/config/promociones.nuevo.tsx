@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { promocionesScreen } from '#src/features/config/avisos/promociones-screen.tsx'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
+import { promotionsScreen } from '#src/features/config/notices/promotions-screen.tsx'
 
-export const Route = createFileRoute('/config/promociones/nuevo')({ component: PromocionNuevaRoute })
+export const Route = createFileRoute('/config/promociones/nuevo')({ component: NewPromotionRoute })
 
-function PromocionNuevaRoute() {
-  return <CatalogueNew screen={promocionesScreen} />
+function NewPromotionRoute() {
+  return <CatalogueNew screen={promotionsScreen} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserEditPage } from '#src/features/config/usuarios/user-edit-page.tsx'
+import { UserEditPage } from '#src/features/config/users/user-edit-page.tsx'
 
 export const Route = createFileRoute('/config/user/$uuid/edit')({ component: UserEditRoute })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserPage } from '#src/features/config/usuarios/user-page.tsx'
+import { UserPage } from '#src/features/config/users/user-page.tsx'
 
 export const Route = createFileRoute('/config/user/$uuid/')({ component: UserRoute })
 

@@ -2,22 +2,22 @@ import { createFileRoute } from '@tanstack/react-router'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { usersAddress } from '#src/features/config/usuarios/users-address.ts'
-import { UsersPage } from '#src/features/config/usuarios/users-page.tsx'
-import { UsuariosPage } from '#src/features/config/usuarios/usuarios-page.tsx'
+import { SubUsersPage } from '#src/features/config/users/sub-users-page.tsx'
+import { usersAddress } from '#src/features/config/users/users-address.ts'
+import { UsersPage } from '#src/features/config/users/users-page.tsx'
 
 export const Route = createFileRoute('/config/user/')({
   validateSearch: usersAddress.read,
-  component: UsuariosRoute,
+  component: UsersRoute,
 })
 
 /** Every user for administrators; for others those whose identity they may enter. [S269, A180] */
-function UsuariosRoute() {
+function UsersRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const places = usePlaces(usersAddress, search)
   const { user } = useDevice().parts
   if (passes('admin-user-administracion', user)) return <UsersPage places={places} />
   const ask = (q: string) => void navigate({ search: q === '' ? {} : { q } })
-  return <UsuariosPage q={search.q ?? ''} onSearch={ask} />
+  return <SubUsersPage q={search.q ?? ''} onSearch={ask} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserNewPage } from '#src/features/config/usuarios/user-new-page.tsx'
+import { UserNewPage } from '#src/features/config/users/user-new-page.tsx'
 
 export const Route = createFileRoute('/config/user/nuevo')({ component: UserNewRoute })
 

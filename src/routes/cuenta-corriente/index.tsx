@@ -1,31 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { claseEnPalabras } from '#contract/calls/cuenta-corriente/cuenta-corriente.ts'
+import { kindInWords } from '#contract/calls/statement/statement.ts'
 import { optional, said } from '#src/bridge/listing/said.ts'
-import { VoucherFiles } from '#src/features/comprobantes/voucher-files.tsx'
-import { CuentaCorrientePage } from '#src/features/cuenta-corriente/cuenta-corriente-page.tsx'
-import { CuentaChoice } from '#src/features/cuentas/cuenta-choice.tsx'
+import { AccountChoice } from '#src/features/accounts/account-choice.tsx'
+import { StatementPage } from '#src/features/statement/statement-page.tsx'
+import { VoucherFiles } from '#src/features/vouchers/voucher-files.tsx'
 
 export const Route = createFileRoute('/cuenta-corriente/')({
   validateSearch: v.object({
     cuenta: optional(v.pipe(said, v.regex(/^\d{1,9}$/))),
   }),
-  component: CuentaCorrienteRoute,
+  component: StatementRoute,
 })
 
-function CuentaCorrienteRoute() {
-  const { cuenta } = Route.useSearch()
+function StatementRoute() {
+  const { cuenta: wanted } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const account = cuenta === undefined ? null : Number(cuenta)
+  const account = wanted === undefined ? null : Number(wanted)
   const choose = (next: number | null) =>
     void navigate({ search: next === null ? {} : { cuenta: String(next) } })
 
   return (
-    <CuentaCorrientePage
+    <StatementPage
       account={account}
-      choice={<CuentaChoice value={account} onChange={choose} />}
-      filesOf={({ id, clase, referencia, original, url }) => (
-        <VoucherFiles {...{ id, original, url }} name={`${claseEnPalabras(clase)} ${referencia}`} />
+      choice={<AccountChoice value={account} onChange={choose} />}
+      filesOf={({ id, clase: kind, referencia: reference, original, url }) => (
+        <VoucherFiles {...{ id, original, url }} name={`${kindInWords(kind)} ${reference}`} />
       )}
     />
   )

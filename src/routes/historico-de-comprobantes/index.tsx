@@ -1,23 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { comprobantesAddress } from '#src/features/comprobantes/comprobantes-address.ts'
-import { ComprobantesPage } from '#src/features/comprobantes/comprobantes-page.tsx'
-import { CuentaChoice } from '#src/features/cuentas/cuenta-choice.tsx'
+import { AccountChoice } from '#src/features/accounts/account-choice.tsx'
+import { vouchersAddress } from '#src/features/vouchers/vouchers-address.ts'
+import { VouchersPage } from '#src/features/vouchers/vouchers-page.tsx'
 
 export const Route = createFileRoute('/historico-de-comprobantes/')({
-  validateSearch: comprobantesAddress.read,
-  loaderDeps: ({ search: { cuenta } }) => ({ cuenta }),
-  loader: async ({ context: { device }, deps: { cuenta } }) =>
-    cuenta === undefined ? undefined : device?.db.cuentas.get(Number(cuenta)).catch(() => undefined),
-  component: ComprobantesRoute,
+  validateSearch: vouchersAddress.read,
+  loaderDeps: ({ search: { cuenta: account } }) => ({ cuenta: account }),
+  loader: async ({ context: { device }, deps: { cuenta: account } }) =>
+    account === undefined ? undefined : device?.db.cuentas.get(Number(account)).catch(() => undefined),
+  component: VouchersRoute,
 })
 
-function ComprobantesRoute() {
+function VouchersRoute() {
   const first = Route.useLoaderData()
   return (
-    <ComprobantesPage
-      places={usePlaces(comprobantesAddress, Route.useSearch())}
-      choice={(value, onChange) => <CuentaChoice {...{ value, onChange, first }} allowsAll />}
+    <VouchersPage
+      places={usePlaces(vouchersAddress, Route.useSearch())}
+      choice={(value, onChange) => <AccountChoice {...{ value, onChange, first }} allowsAll />}
     />
   )
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListaPrecioPage } from '#src/features/lista-precio/lista-precio-page.tsx'
+import { PriceListPage } from '#src/features/price-list/price-list-page.tsx'
 
-export const Route = createFileRoute('/lista-precio/')({ component: ListaPrecioPage })
+export const Route = createFileRoute('/lista-precio/')({ component: PriceListPage })

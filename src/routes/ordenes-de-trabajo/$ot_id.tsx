@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdenPage } from '#src/features/ordenes-de-trabajo/orden-page.tsx'
+import { WorkOrderPage } from '#src/features/work-orders/work-order-page.tsx'
 
-export const Route = createFileRoute('/ordenes-de-trabajo/$ot_id')({ component: OrdenRoute })
+export const Route = createFileRoute('/ordenes-de-trabajo/$ot_id')({ component: WorkOrderRoute })
 
-function OrdenRoute() {
+function WorkOrderRoute() {
   const { ot_id } = Route.useParams()
-  return <OrdenPage key={ot_id} id={ot_id} />
+  return <WorkOrderPage key={ot_id} id={ot_id} />
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { ordenesAddress } from '#src/features/ordenes-de-trabajo/ordenes-address.ts'
-import { OrdenesPage } from '#src/features/ordenes-de-trabajo/ordenes-page.tsx'
+import { workOrdersAddress } from '#src/features/work-orders/work-orders-address.ts'
+import { WorkOrdersPage } from '#src/features/work-orders/work-orders-page.tsx'
 
 export const Route = createFileRoute('/ordenes-de-trabajo/')({
-  validateSearch: ordenesAddress.read,
-  component: OrdenesRoute,
+  validateSearch: workOrdersAddress.read,
+  component: WorkOrdersRoute,
 })
 
-function OrdenesRoute() {
-  return <OrdenesPage places={usePlaces(ordenesAddress, Route.useSearch())} />
+function WorkOrdersRoute() {
+  return <WorkOrdersPage places={usePlaces(workOrdersAddress, Route.useSearch())} />
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagoEditarPage } from '#src/features/pago/form/pago-editar-page.tsx'
+import { PaymentEditPage } from '#src/features/payments/form/payment-edit-page.tsx'
 
-export const Route = createFileRoute('/pago/$id/edit')({ component: PagoEditRoute })
+export const Route = createFileRoute('/pago/$id/edit')({ component: PaymentEditRoute })
 
-function PagoEditRoute() {
+function PaymentEditRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  const toPago = () => void navigate({ to: '/pago/$id', params: { id }, replace: true })
-  return <PagoEditarPage key={id} uuid={id} onSaved={toPago} />
+  const toPayment = () => void navigate({ to: '/pago/$id', params: { id }, replace: true })
+  return <PaymentEditPage key={id} uuid={id} onSaved={toPayment} />
 }

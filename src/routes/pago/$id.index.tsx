@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isUuid } from '#contract/calls/referencia.ts'
-import { PagoRedirect } from '#src/features/ordenes-de-trabajo/pago-redirect.tsx'
-import { PagoPage } from '#src/features/pago/pago-page.tsx'
+import { isUuid } from '#contract/calls/reference.ts'
+import { PaymentPage } from '#src/features/payments/payment-page.tsx'
+import { PaymentRedirect } from '#src/features/work-orders/payment-redirect.tsx'
 
-export const Route = createFileRoute('/pago/$id/')({ component: PagoRoute })
+export const Route = createFileRoute('/pago/$id/')({ component: PaymentRoute })
 
 /** A payment link, or the address that old links of work orders have. [S223, A3] */
-function PagoRoute() {
+function PaymentRoute() {
   const { id } = Route.useParams()
-  return isUuid(id) ? <PagoPage key={id} uuid={id} /> : <PagoRedirect key={id} id={id} />
+  return isUuid(id) ? <PaymentPage key={id} uuid={id} /> : <PaymentRedirect key={id} id={id} />
 }

@@ -2,20 +2,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { AccountScope } from '#contract/kit/account-scope.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { AccountScopeBar } from '#src/features/cuentas/account-scope-bar.tsx'
-import { CuentaChoice } from '#src/features/cuentas/cuenta-choice.tsx'
-import { pagosAddress } from '#src/features/pago/pagos-address.ts'
-import { PagosPage } from '#src/features/pago/pagos-page.tsx'
-import { isSeller } from '#src/records/cuentas/sellers.ts'
+import { AccountChoice } from '#src/features/accounts/account-choice.tsx'
+import { AccountScopeBar } from '#src/features/accounts/account-scope-bar.tsx'
+import { paymentsAddress } from '#src/features/payments/payments-address.ts'
+import { PaymentsPage } from '#src/features/payments/payments-page.tsx'
+import { isSeller } from '#src/records/accounts/sellers.ts'
 
 export const Route = createFileRoute('/pago/')({
-  validateSearch: pagosAddress.read,
-  component: PagosRoute,
+  validateSearch: paymentsAddress.read,
+  component: PaymentsRoute,
 })
 
-function PagosRoute() {
-  const places = usePlaces(pagosAddress, Route.useSearch())
-  return <PagosPage places={places} choice={(scope, onChange) => <Whose {...{ scope, onChange }} />} />
+function PaymentsRoute() {
+  const places = usePlaces(paymentsAddress, Route.useSearch())
+  return <PaymentsPage places={places} choice={(scope, onChange) => <Whose {...{ scope, onChange }} />} />
 }
 
 interface WhoseProps {
@@ -28,7 +28,7 @@ function Whose({ scope, onChange }: WhoseProps) {
   if (isSeller(useDevice().parts.user))
     return <AccountScopeBar value={scope} onChange={onChange} own="Mis botones" />
   return (
-    <CuentaChoice
+    <AccountChoice
       allowsAll
       value={typeof scope === 'number' ? scope : null}
       onChange={(account) => onChange(account ?? 'all')}

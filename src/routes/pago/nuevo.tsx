@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { nuevoSearch } from '#src/features/pago/form/nuevo-address.ts'
-import { PagoNuevoPage } from '#src/features/pago/form/pago-nuevo-page.tsx'
+import { newPaymentSearch } from '#src/features/payments/form/is-new-address.ts'
+import { NewPaymentPage } from '#src/features/payments/form/new-payment-page.tsx'
 
 export const Route = createFileRoute('/pago/nuevo')({
-  validateSearch: nuevoSearch,
-  component: PagoNuevoRoute,
+  validateSearch: newPaymentSearch,
+  component: NewPaymentRoute,
 })
 
-function PagoNuevoRoute() {
+function NewPaymentRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <PagoNuevoPage
+    <NewPaymentPage
       search={search}
       onSaved={(id) => void navigate({ to: '/pago/$id', params: { id }, replace: true })}
     />

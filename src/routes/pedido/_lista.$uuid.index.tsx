@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClienteCard } from '#src/features/clientes/cliente-card.tsx'
-import { useOpenedBeside } from '#src/features/pedidos/lista/use-order-pane.ts'
-import { PedidoPage } from '#src/features/pedidos/pedido/pedido-page.tsx'
+import { CustomerCard } from '#src/features/customers/customer-card.tsx'
+import { useOpenedBeside } from '#src/features/orders/list/use-order-pane.ts'
+import { OrderPage } from '#src/features/orders/order/order-page.tsx'
 
-export const Route = createFileRoute('/pedido/_lista/$uuid/')({ component: PedidoRoute })
+export const Route = createFileRoute('/pedido/_lista/$uuid/')({ component: OrderRoute })
 
-function PedidoRoute() {
+function OrderRoute() {
   const { uuid } = Route.useParams()
   useOpenedBeside()
-  return <PedidoPage key={uuid} uuid={uuid} clientOf={(pedido) => <ClienteCard pedido={pedido} />} />
+  return <OrderPage key={uuid} uuid={uuid} clientOf={(order) => <CustomerCard pedido={order} />} />
 }

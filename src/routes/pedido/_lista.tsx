@@ -1,22 +1,22 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { AccountScopeBar } from '#src/features/cuentas/account-scope-bar.tsx'
-import { GrupoActions } from '#src/features/grupos/grupo-actions.tsx'
-import { GrupoDialogs } from '#src/features/grupos/grupo-dialogs.tsx'
-import { GrupoTrouble } from '#src/features/grupos/grupo-trouble.tsx'
-import { SelectionBar } from '#src/features/grupos/selection-bar.tsx'
-import { pedidosAddress } from '#src/features/pedidos/lista/pedidos-address.ts'
-import { PedidosPage } from '#src/features/pedidos/lista/pedidos-page.tsx'
-import { useOrderPane } from '#src/features/pedidos/lista/use-order-pane.ts'
-import { type Seleccion, useSeleccion } from '#src/features/pedidos/lista/use-seleccion.ts'
+import { AccountScopeBar } from '#src/features/accounts/account-scope-bar.tsx'
+import { GroupActions } from '#src/features/groups/group-actions.tsx'
+import { GroupDialogs } from '#src/features/groups/group-dialogs.tsx'
+import { GroupTrouble } from '#src/features/groups/group-trouble.tsx'
+import { SelectionBar } from '#src/features/groups/selection-bar.tsx'
+import { ordersAddress } from '#src/features/orders/list/orders-address.ts'
+import { OrdersPage } from '#src/features/orders/list/orders-page.tsx'
+import { useOrderPane } from '#src/features/orders/list/use-order-pane.ts'
+import { type Seleccion, useSeleccion } from '#src/features/orders/list/use-seleccion.ts'
 import { Panes } from '#src/ui/panes/panes.tsx'
 
 export const Route = createFileRoute('/pedido/_lista')({
-  validateSearch: pedidosAddress.read,
+  validateSearch: ordersAddress.read,
   loader: async ({ context: { device }, location }) => {
     if (!device) return undefined
-    const { readFirstOrders } = await import('#src/features/pedidos/lista/first-orders.ts')
+    const { readFirstOrders } = await import('#src/features/orders/list/first-orders.ts')
     // Without it the screen says itself what is wrong with this phone.
     return readFirstOrders(device, { ...location.search }).catch(() => undefined)
   },
@@ -24,31 +24,31 @@ export const Route = createFileRoute('/pedido/_lista')({
   staleTime: Number.POSITIVE_INFINITY,
   preloadStaleTime: 0,
   gcTime: 0,
-  component: PedidosRoute,
+  component: OrdersRoute,
 })
 
 /** The list of orders, and the one that the address names. */
-function PedidosRoute() {
+function OrdersRoute() {
   const seleccion = useSeleccion()
   const uuid = useParams({ strict: false, select: (params) => params.uuid })
   useOrderPane(uuid, seleccion?.isOn !== true)
 
   return (
     <Panes
-      list={<Lista seleccion={seleccion} />}
+      list={<PriceListRows seleccion={seleccion} />}
       detail={uuid === undefined ? null : <Outlet />}
       detailKey={uuid}
     />
   )
 }
 
-function Lista({ seleccion }: { seleccion: Seleccion | null }) {
-  const places = usePlaces(pedidosAddress, Route.useSearch())
+function PriceListRows({ seleccion }: { seleccion: Seleccion | null }) {
+  const places = usePlaces(ordersAddress, Route.useSearch())
   const { paginas: _, ...asked } = places.search
-  const { abierto, grupo, pendiente } = places.search
+  const { abierto: open, grupo: group, pendiente: pending } = places.search
 
   return (
-    <PedidosPage
+    <OrdersPage
       places={places}
       first={Route.useLoaderData()}
       seleccion={seleccion}
@@ -58,11 +58,11 @@ function Lista({ seleccion }: { seleccion: Seleccion | null }) {
           onChange={(scope) => places.go({ ...asked, account: String(scope) })}
         />
       }
-      actionsOf={({ uuid, grupo }) =>
-        grupo ? (
+      actionsOf={({ uuid, grupo: group }) =>
+        group ? (
           <>
-            <GrupoTrouble uuid={uuid} />
-            <GrupoActions grupo={grupo} onOpen={(dialog) => places.open({ abierto: dialog, grupo: uuid })} />
+            <GroupTrouble uuid={uuid} />
+            <GroupActions grupo={group} onOpen={(dialog) => places.open({ abierto: dialog, grupo: uuid })} />
           </>
         ) : null
       }
@@ -77,16 +77,16 @@ function Lista({ seleccion }: { seleccion: Seleccion | null }) {
       }
     >
       {seleccion ? (
-        <GrupoDialogs
-          abierto={abierto}
-          grupoUuid={grupo}
+        <GroupDialogs
+          abierto={open}
+          groupUuid={group}
           uuids={seleccion.uuids}
-          pendiente={pendiente}
+          pendiente={pending}
           onClose={places.close}
           onDone={seleccion.stop}
           onKeep={seleccion.keepOnly}
         />
       ) : null}
-    </PedidosPage>
+    </OrdersPage>
   )
 }

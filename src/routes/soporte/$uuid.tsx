@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReclamoPage } from '#src/features/soporte/reclamo-page.tsx'
-import { reclamoSearch } from '#src/features/soporte/soporte-address.ts'
+import { ClaimPage } from '#src/features/claims/claim-page.tsx'
+import { claimSearch } from '#src/features/claims/claims-address.ts'
 
 export const Route = createFileRoute('/soporte/$uuid')({
-  validateSearch: reclamoSearch,
-  component: ReclamoRoute,
+  validateSearch: claimSearch,
+  component: ClaimRoute,
 })
 
-function ReclamoRoute() {
+function ClaimRoute() {
   const { uuid } = Route.useParams()
-  return <ReclamoPage key={uuid} uuid={uuid} pendiente={Route.useSearch().pendiente} />
+  return <ClaimPage key={uuid} uuid={uuid} pendiente={Route.useSearch().pendiente} />
 }

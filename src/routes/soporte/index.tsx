@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { ReclamosPage } from '#src/features/soporte/reclamos-page.tsx'
-import { soporteAddress } from '#src/features/soporte/soporte-address.ts'
+import { claimsAddress } from '#src/features/claims/claims-address.ts'
+import { ClaimsPage } from '#src/features/claims/claims-page.tsx'
 
 export const Route = createFileRoute('/soporte/')({
-  validateSearch: soporteAddress.read,
-  component: SoporteRoute,
+  validateSearch: claimsAddress.read,
+  component: ClaimsRoute,
 })
 
-function SoporteRoute() {
-  return <ReclamosPage places={usePlaces(soporteAddress, Route.useSearch())} />
+function ClaimsRoute() {
+  return <ClaimsPage places={usePlaces(claimsAddress, Route.useSearch())} />
 }

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReclamoNuevoPage } from '#src/features/soporte/reclamo-nuevo-page.tsx'
-import { reclamoNuevoSearch } from '#src/features/soporte/soporte-address.ts'
+import { newClaimSearch } from '#src/features/claims/claims-address.ts'
+import { NewClaimPage } from '#src/features/claims/new-claim-page.tsx'
 
 export const Route = createFileRoute('/soporte/nuevo')({
-  validateSearch: reclamoNuevoSearch,
-  component: ReclamoNuevoRoute,
+  validateSearch: newClaimSearch,
+  component: NewClaimRoute,
 })
 
-function ReclamoNuevoRoute() {
+function NewClaimRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <ReclamoNuevoPage
+    <NewClaimPage
       search={search}
       onSaved={(uuid) => void navigate({ to: '/soporte/$uuid', params: { uuid }, replace: true })}
     />

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UsuarioEditarPage } from '#src/features/usuarios/usuario-editar-page.tsx'
+import { UserEditPage } from '#src/features/users/user-edit-page.tsx'
 
-export const Route = createFileRoute('/usuario/$uuid/edit')({ component: UsuarioEditRoute })
+export const Route = createFileRoute('/usuario/$uuid/edit')({ component: UserEditRoute })
 
-function UsuarioEditRoute() {
+function UserEditRoute() {
   const { uuid } = Route.useParams()
   const navigate = Route.useNavigate()
-  const toUsuario = () => void navigate({ to: '/usuario/$uuid', params: { uuid }, replace: true })
-  return <UsuarioEditarPage key={uuid} uuid={uuid} onSaved={toUsuario} onCancel={toUsuario} />
+  const toUser = () => void navigate({ to: '/usuario/$uuid', params: { uuid }, replace: true })
+  return <UserEditPage key={uuid} uuid={uuid} onSaved={toUser} onCancel={toUser} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UsuarioPage } from '#src/features/usuarios/usuario-page.tsx'
+import { UserPage } from '#src/features/users/user-page.tsx'
 
-export const Route = createFileRoute('/usuario/$uuid/')({ component: UsuarioRoute })
+export const Route = createFileRoute('/usuario/$uuid/')({ component: UserRoute })
 
-function UsuarioRoute() {
+function UserRoute() {
   const { uuid } = Route.useParams()
-  return <UsuarioPage key={uuid} uuid={uuid} />
+  return <UserPage key={uuid} uuid={uuid} />
 }

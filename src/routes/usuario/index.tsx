@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { usuariosAddress } from '#src/features/usuarios/usuarios-address.ts'
-import { UsuariosPage } from '#src/features/usuarios/usuarios-page.tsx'
+import { usersAddress } from '#src/features/users/users-address.ts'
+import { UsersPage } from '#src/features/users/users-page.tsx'
 
 export const Route = createFileRoute('/usuario/')({
-  validateSearch: usuariosAddress.read,
-  component: UsuariosRoute,
+  validateSearch: usersAddress.read,
+  component: UsersRoute,
 })
 
-function UsuariosRoute() {
-  return <UsuariosPage places={usePlaces(usuariosAddress, Route.useSearch())} />
+function UsersRoute() {
+  return <UsersPage places={usePlaces(usersAddress, Route.useSearch())} />
 }

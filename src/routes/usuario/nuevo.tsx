@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UsuarioNuevoPage } from '#src/features/usuarios/usuario-nuevo-page.tsx'
+import { NewUserPage } from '#src/features/users/new-user-page.tsx'
 
-export const Route = createFileRoute('/usuario/nuevo')({ component: UsuarioNuevoRoute })
+export const Route = createFileRoute('/usuario/nuevo')({ component: NewUserRoute })
 
-function UsuarioNuevoRoute() {
+function NewUserRoute() {
   const navigate = Route.useNavigate()
   return (
-    <UsuarioNuevoPage
+    <NewUserPage
       onSaved={(uuid) => void navigate({ to: '/usuario/$uuid', params: { uuid }, replace: true })}
       onCancel={() => void navigate({ to: '/usuario', replace: true })}
     />

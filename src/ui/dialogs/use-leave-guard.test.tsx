@@ -9,7 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { cambiarClave } from '#contract/calls/acceso/perfil.ts'
+import { changePassword } from '#contract/calls/access/profile.ts'
 import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
 import { askPublic } from '#src/offline/fetch/ask-public.ts'
 import { button, click, pageText, render, type, until } from '#tests/render.tsx'
@@ -20,7 +20,7 @@ const EMPTY = { password_current: '', password: '', password_confirmation: '' }
 
 function Form() {
   const form = useOnlineForm({
-    endpoint: cambiarClave,
+    endpoint: changePassword,
     start: EMPTY,
     args: (values: typeof EMPTY) => values,
     fields: [],

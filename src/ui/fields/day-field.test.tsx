@@ -12,7 +12,7 @@ interface Around {
 
 async function field(first: string | null, around: Around = {}) {
   const seen: (string | null)[] = []
-  function Fecha() {
+  function DateField() {
     const [value, setValue] = useState(first)
     const change = (next: string | null) => {
       seen.push(next)
@@ -22,7 +22,7 @@ async function field(first: string | null, around: Around = {}) {
   }
   await render(
     <ThemeProvider env="test">
-      <Fecha />
+      <DateField />
     </ThemeProvider>,
   )
   return { input: document.querySelector('input')!, seen }

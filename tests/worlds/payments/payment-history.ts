@@ -98,9 +98,9 @@ async function pay(world: PaymentsWorld, history: History): Promise<void> {
   const path = await linkOf(world, history)
   if (path === null) return
   const { text } = await world.processor.page(path)
-  const intento = /name="intento" value="(\d+)"/.exec(text)?.[1]
+  const attempt = /name="intento" value="(\d+)"/.exec(text)?.[1]
   const tarjeta = pick(history.random, CARDS)
-  if (intento) await world.processor.page(path, { tarjeta, intento, nombre: 'Sofía Benítez' })
+  if (attempt) await world.processor.page(path, { tarjeta, intento: attempt, nombre: 'Sofía Benítez' })
 }
 
 async function act(world: PaymentsWorld, history: History, hacer: string): Promise<void> {

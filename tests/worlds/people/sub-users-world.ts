@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
-import type { leerUsuario } from '#contract/calls/acceso/usuarios.ts'
+import type { getUser } from '#contract/calls/access/users.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { sentNow } from '#tests/servers/due-jobs.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
 /** A sub-user as the parent reads it. */
-export type SubUser = OutputOf<typeof leerUsuario>
+export type SubUser = OutputOf<typeof getUser>
 
 interface Saved {
   message: string
@@ -15,7 +15,7 @@ interface Saved {
 }
 
 /** A password that nothing refuses. */
-export const CLAVE = 'Travertino-nocturno-7'
+export const PASSWORD = 'Travertino-nocturno-7'
 
 /** A server on which customers keep their sub-users; no test meets the quotas of the one before. */
 export async function subUsersWorld() {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { CatalogueFormInHand } from '#src/features/config/catalogo/catalogue-screen.ts'
+import type { CatalogueFormInHand } from '#src/features/config/catalogue/catalogue-screen.ts'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 
 /** A key; one that the portal asks for is shown and not changed. [R31] */

@@ -1,7 +1,7 @@
 import { roles } from '#contract/calls/config/roles.ts'
-import { listarTodosLosPermisos } from '#contract/calls/config/usuarios.ts'
-import { catalogueScreen } from '#src/features/config/catalogo/catalogue-screen.ts'
-import { choicesInput } from '#src/features/config/catalogo/choices-input.tsx'
+import { listAllPermissions } from '#contract/calls/config/users.ts'
+import { catalogueScreen } from '#src/features/config/catalogue/catalogue-screen.ts'
+import { choicesInput } from '#src/features/config/catalogue/choices-input.tsx'
 import { KeyField } from './key-field.tsx'
 
 const POLL = 10_000
@@ -23,7 +23,7 @@ export const rolesScreen = catalogueScreen({
   inputs: {
     key: { Field: KeyField },
     description: { isLong: true },
-    permissions: choicesInput('permissions', listarTodosLosPermisos),
+    permissions: choicesInput('permissions', listAllPermissions),
   },
   start: (row) => ({ permissions: row?.permissions ?? [], fija: row?.key === 'cliente' }),
   poll: POLL,

@@ -1,9 +1,4 @@
-import {
-  type Corrida,
-  confirmarCorrida,
-  descartarCorrida,
-  type Guardia,
-} from '#contract/calls/config/sync.ts'
+import { confirmRun, discardRun, type Guard, type SyncRun } from '#contract/calls/config/sync.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
@@ -15,21 +10,21 @@ import classes from './sync.module.css'
 import { totalsOf } from './sync-words.ts'
 
 interface DecideButtonsProps {
-  run: Corrida
-  guardia: Guardia
+  run: SyncRun
+  guardia: Guard
   onDecided: () => Promise<unknown>
 }
 
-function applyQuestion(guardia: Guardia): ConfirmOptions {
-  const { before, now } = totalsOf(guardia)
+function applyQuestion(guard: Guard): ConfirmOptions {
+  const { before, now } = totalsOf(guard)
   const message = `Hoy hay ${figure(before)} filas; con este archivo quedan ${figure(now)}. Lo que falta deja de verse en todos los teléfonos.`
   return destructive({ title: '¿Aplicar igual?', message, yes: 'Sí, aplicar igual' })
 }
 
 /** Applies a file that lacks many rows, once the numbers are confirmed, or puts it away. */
-export function DecideButtons({ run, guardia, onDecided }: DecideButtonsProps) {
+export function DecideButtons({ run, guardia: guard, onDecided }: DecideButtonsProps) {
   const { ask, isOnline } = useSessionCalls()
-  const deciding = (endpoint: typeof confirmarCorrida | typeof descartarCorrida) => async () => {
+  const deciding = (endpoint: typeof confirmRun | typeof discardRun) => async () => {
     const { message } = await ask(endpoint, { id: run.id })
     toast.long(message, { tone: 'good' })
     await onDecided()
@@ -47,15 +42,10 @@ export function DecideButtons({ run, guardia, onDecided }: DecideButtonsProps) {
   })
   return (
     <div className={classes.actions}>
-      <ActionButton {...shared} variant="default" confirm={discard} onAction={deciding(descartarCorrida)}>
+      <ActionButton {...shared} variant="default" confirm={discard} onAction={deciding(discardRun)}>
         Descartar el archivo
       </ActionButton>
-      <ActionButton
-        {...shared}
-        color="red"
-        confirm={applyQuestion(guardia)}
-        onAction={deciding(confirmarCorrida)}
-      >
+      <ActionButton {...shared} color="red" confirm={applyQuestion(guard)} onAction={deciding(confirmRun)}>
         Aplicar igual
       </ActionButton>
     </div>

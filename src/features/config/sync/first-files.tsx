@@ -1,9 +1,9 @@
-import type { TareaDeSync } from '#contract/calls/config/sync.ts'
+import type { SyncTask } from '#contract/calls/config/sync.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './sync.module.css'
 
 /** What to put where, for an installation that has never seen a file of the ERP. */
-export function FirstFiles({ tasks }: { tasks: readonly TareaDeSync[] }) {
+export function FirstFiles({ tasks }: { tasks: readonly SyncTask[] }) {
   return (
     <Card title="Todavía no llegó ningún archivo del ERP">
       <p>
@@ -11,10 +11,10 @@ export function FirstFiles({ tasks }: { tasks: readonly TareaDeSync[] }) {
         hora, o cuando programes su tarea. Los nombres empiezan así:
       </p>
       <ul className={classes.files}>
-        {tasks.map(({ method, name, archivo }) =>
-          archivo === null ? null : (
+        {tasks.map(({ method, name, archivo: file }) =>
+          file === null ? null : (
             <li key={method}>
-              {archivo}: {name}
+              {file}: {name}
             </li>
           ),
         )}

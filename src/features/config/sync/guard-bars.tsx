@@ -1,4 +1,4 @@
-import type { Guardia } from '#contract/calls/config/sync.ts'
+import type { Guard } from '#contract/calls/config/sync.ts'
 import { figure } from '#contract/kit/figures.ts'
 import classes from './sync.module.css'
 
@@ -6,7 +6,7 @@ import classes from './sync.module.css'
 const ENOUGH = 0.8
 
 /** Branches that lose rows, as a small picture and in words, those that lose most first; the others are counted. */
-export function GuardBars({ branches }: Pick<Guardia, 'branches'>) {
+export function GuardBars({ branches }: Pick<Guard, 'branches'>) {
   const losing = branches
     .filter(({ before, now }) => now < before)
     .sort((a, b) => b.before - b.now - (a.before - a.now))
@@ -28,7 +28,7 @@ export function GuardBars({ branches }: Pick<Guardia, 'branches'>) {
   )
 }
 
-function BranchBars({ branch, before, now, most }: Guardia['branches'][number] & { most: number }) {
+function BranchBars({ branch, before, now, most }: Guard['branches'][number] & { most: number }) {
   const part = (rows: number) => (rows / most) * 100
   const isLow = now < before * ENOUGH
   return (

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { listarCorridas } from '#contract/calls/config/sync.ts'
+import { listRuns } from '#contract/calls/config/sync.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
@@ -15,7 +15,7 @@ export const BackToSync = () => <Back to="/config/sync" label="Volver a Sincroni
 export function HistoryPage({ places }: { places: Places<RunsSearch> }) {
   const { task = '', paginas = 1 } = places.search
   // The first page again, held already: it names the task.
-  const name = useRemote(listarCorridas, { task, page: '1' }).data?.data.data[0]?.name
+  const name = useRemote(listRuns, { task, page: '1' }).data?.data.data[0]?.name
   return (
     <Page
       title="Historial de sincronización"

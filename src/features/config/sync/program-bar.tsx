@@ -1,4 +1,4 @@
-import { programarSync, type TareaDeSync } from '#contract/calls/config/sync.ts'
+import { type SyncTask, scheduleSync } from '#contract/calls/config/sync.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
 import type { ConfirmOptions } from '#src/ui/dialogs/modal-context.ts'
@@ -8,13 +8,13 @@ import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import classes from './sync.module.css'
 
 interface ProgramBarProps {
-  chosen: readonly TareaDeSync[]
+  chosen: readonly SyncTask[]
   onProgrammed: () => Promise<unknown>
 }
 
 const countText = (count: number): string => (count === 1 ? '1 tarea elegida' : `${count} tareas elegidas`)
 
-const questionOf = (chosen: readonly TareaDeSync[]): ConfirmOptions => ({
+const questionOf = (chosen: readonly SyncTask[]): ConfirmOptions => ({
   title: chosen.length === 1 ? '¿Programar esta tarea?' : `¿Programar estas ${chosen.length} tareas?`,
   message: (
     <ul className={classes.examples}>
@@ -33,7 +33,7 @@ const questionOf = (chosen: readonly TareaDeSync[]): ConfirmOptions => ({
 export function ProgramBar({ chosen, onProgrammed }: ProgramBarProps) {
   const { ask, isOnline } = useSessionCalls()
   const program = async () => {
-    const { message } = await ask(programarSync, { tasks: chosen.map(({ method }) => method) })
+    const { message } = await ask(scheduleSync, { tasks: chosen.map(({ method }) => method) })
     toast.long(message, { tone: 'good' })
     await onProgrammed()
   }

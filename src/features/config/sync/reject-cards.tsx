@@ -1,8 +1,8 @@
-import type { Rechazo } from '#contract/calls/config/sync.ts'
+import type { Reject } from '#contract/calls/config/sync.ts'
 import classes from './sync.module.css'
 
 /** Rejected lines on a phone: where, what is wrong, and the line as it came. */
-export function RejectCards({ rows }: { rows: readonly Rechazo[] }) {
+export function RejectCards({ rows }: { rows: readonly Reject[] }) {
   return (
     <ul className={classes.bars} aria-label="Líneas rechazadas">
       {rows.map(({ id, line, field, reason, raw }) => (

@@ -1,4 +1,4 @@
-import { type Corrida, exportarRechazos, leerCorrida, type Rechazo } from '#contract/calls/config/sync.ts'
+import { exportRejects, getRun, type Reject, type SyncRun } from '#contract/calls/config/sync.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { figure } from '#contract/kit/figures.ts'
@@ -15,10 +15,10 @@ import { RejectCards } from './reject-cards.tsx'
 import { RejectsTable } from './rejects-table.tsx'
 import classes from './sync.module.css'
 
-type Page = OutputOf<typeof leerCorrida>['data']['rechazos']
+type Page = OutputOf<typeof getRun>['data']['rechazos']
 
 interface RejectsCardProps {
-  run: Corrida
+  run: SyncRun
   first: Page
   /** How many pages were asked for. */
   pages: number
@@ -38,7 +38,7 @@ export function RejectsCard({ run, first, pages, onMore }: RejectsCardProps) {
           variant="default"
           disabled={!isOnline}
           leftSection={<DownloadIcon size={20} />}
-          onAction={() => openDownload(() => ask(exportarRechazos, { id: run.id }))}
+          onAction={() => openDownload(() => ask(exportRejects, { id: run.id }))}
           onFailed={(error) =>
             error instanceof AppError ? toast.long(error.message, { tone: 'bad' }) : reportError(error)
           }
@@ -62,7 +62,7 @@ export function RejectsCard({ run, first, pages, onMore }: RejectsCardProps) {
 interface RejectsRowsProps {
   id: number
   list: Page | undefined
-  before: readonly Rechazo[]
+  before: readonly Reject[]
   pages: number
   onMore: () => void
   page?: number
@@ -83,6 +83,6 @@ function RejectsRows({ id, list, before, pages, onMore, page = 1 }: RejectsRowsP
 }
 
 function NextRejects(props: Omit<RejectsRowsProps, 'list'> & { page: number }) {
-  const { data } = useRemote(leerCorrida, { id: String(props.id), page: String(props.page) })
+  const { data } = useRemote(getRun, { id: String(props.id), page: String(props.page) })
   return <RejectsRows {...props} list={data?.data.rechazos} />
 }

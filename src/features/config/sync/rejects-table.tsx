@@ -1,8 +1,8 @@
-import type { Rechazo } from '#contract/calls/config/sync.ts'
+import type { Reject } from '#contract/calls/config/sync.ts'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './sync.module.css'
 
-const COLUMNS: readonly Column<Rechazo>[] = [
+const COLUMNS: readonly Column<Reject>[] = [
   { key: 'line', title: 'Línea', isFigure: true, cell: ({ line }) => line ?? '–' },
   { key: 'field', title: 'Campo', cell: ({ field }) => field },
   { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason },
@@ -10,7 +10,7 @@ const COLUMNS: readonly Column<Rechazo>[] = [
 ]
 
 /** Rejected lines where there is room for columns. */
-export const RejectsTable = ({ rows }: { rows: readonly Rechazo[] }) => (
+export const RejectsTable = ({ rows }: { rows: readonly Reject[] }) => (
   <FiguresTable
     compact
     caption="Líneas rechazadas"

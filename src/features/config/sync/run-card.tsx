@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Corrida } from '#contract/calls/config/sync.ts'
+import type { SyncRun } from '#contract/calls/config/sync.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { PersonCard } from '#src/ui/lists/person-card.tsx'
 import { countsText } from './sync-words.ts'
 import { RunChip } from './task-state.tsx'
 
 /** A run in the history; touching it opens it. */
-export function RunCard({ run, isNamed }: { run: Corrida; isNamed: boolean }) {
+export function RunCard({ run, isNamed }: { run: SyncRun; isNamed: boolean }) {
   const when = formatMoment(run.empezada ?? run.pedida)
   const lines = [
     isNamed ? when : null,

@@ -1,4 +1,4 @@
-import type { Corrida } from '#contract/calls/config/sync.ts'
+import type { SyncRun } from '#contract/calls/config/sync.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import type { Stat } from '#src/ui/lists/stat-list.tsx'
@@ -7,18 +7,18 @@ import { RunChip } from './task-state.tsx'
 
 const figureStat = (label: string, value: number): Stat => ({ label, value: figure(value) })
 
-function decisionOf({ decidida, decidida_por }: Corrida): Stat[] {
+function decisionOf({ decidida, decidida_por }: SyncRun): Stat[] {
   if (decidida === null) return []
   return [{ label: 'Decidió', value: `${decidida_por ?? ''}, ${formatMoment(decidida)}` }]
 }
 
 /** Facts of a run, those that are known. */
-export function runFacts(run: Corrida): Stat[] {
-  const { estado, pedida, pedida_por, empezada, terminada } = run
+export function runFacts(run: SyncRun): Stat[] {
+  const { estado: status, pedida, pedida_por, empezada, terminada } = run
   const asked = `${pedida_por ?? 'Por su horario'}, ${formatMoment(pedida)}`
   const lasting = empezada && terminada ? [{ label: 'Duró', value: lastingText(empezada, terminada) }] : []
   return [
-    { label: 'Estado', value: <RunChip estado={estado} /> },
+    { label: 'Estado', value: <RunChip estado={status} /> },
     { label: 'Pedida', value: asked },
     ...(empezada ? [{ label: 'Empezó', value: formatMoment(empezada) }] : []),
     ...lasting,

@@ -1,4 +1,4 @@
-import { leerCorrida } from '#contract/calls/config/sync.ts'
+import { getRun } from '#contract/calls/config/sync.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { absentRemote } from '#src/bridge/absence.ts'
 import type { Places } from '#src/bridge/listing/use-places.ts'
@@ -20,7 +20,7 @@ import { isUnderWay, POLL } from './sync-words.ts'
 /** One run: what it counted, why it waits or failed, and the lines it left out. */
 export function RunPage({ id, places }: { id: string; places: Places<RunsSearch> }) {
   const asked = useRemote(
-    leerCorrida,
+    getRun,
     { id, page: '1' },
     { isReference: /^\d{1,9}$/.test(id), poll: (found) => (isUnderWay(found?.data.estado) ? POLL : null) },
   )

@@ -1,4 +1,4 @@
-import { type Corrida, listarCorridas } from '#contract/calls/config/sync.ts'
+import { listRuns, type SyncRun } from '#contract/calls/config/sync.ts'
 import { remoteState } from '#src/bridge/listing/list-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
 import { useIsCutOff } from '#src/features/config/cut-off.ts'
@@ -14,7 +14,7 @@ interface RunsRowsProps {
   task: string
   page: number
   /** Rows of the pages before. */
-  before: readonly Corrida[]
+  before: readonly SyncRun[]
   /** How many pages were asked for. */
   pages: number
   onMore: () => void
@@ -22,7 +22,7 @@ interface RunsRowsProps {
 
 /** Reads one page and hands its rows on to the next; the last one asked for draws them all. */
 export function RunsRows({ task, page, before, pages, onMore }: RunsRowsProps) {
-  const asked = useRemote(listarCorridas, { task, page: String(page) })
+  const asked = useRemote(listRuns, { task, page: String(page) })
   const isCutOff = useIsCutOff(asked)
   const { data, age, error, isPending, refetch } = asked
   const list = data?.data

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { listarTareasDeSync, type TareaDeSync } from '#contract/calls/config/sync.ts'
+import { listSyncTasks, type SyncTask } from '#contract/calls/config/sync.ts'
 import { remoteState } from '#src/bridge/listing/list-state.ts'
 import { useRemote } from '#src/bridge/remote-query.ts'
-import { BackToConfig } from '#src/features/config/catalogo/back-to-config.tsx'
+import { BackToConfig } from '#src/features/config/catalogue/back-to-config.tsx'
 import { useIsCutOff } from '#src/features/config/cut-off.ts'
 import { UnseenList } from '#src/features/config/unseen-list.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -13,14 +13,14 @@ import classes from './sync.module.css'
 import { SyncTasks } from './sync-tasks.tsx'
 import { isUnderWay, POLL } from './sync-words.ts'
 
-const NONE: readonly TareaDeSync[] = []
+const NONE: readonly SyncTask[] = []
 
 /** Tasks of the ERP: which there are, how they went, and asking for them. [S287, S288, S289] */
 export function SyncPage() {
   const asked = useRemote(
-    listarTareasDeSync,
+    listSyncTasks,
     {},
-    { poll: (found) => (found?.data.some(({ corrida }) => isUnderWay(corrida?.estado)) ? POLL : null) },
+    { poll: (found) => (found?.data.some(({ corrida: run }) => isUnderWay(run?.estado)) ? POLL : null) },
   )
   const isCutOff = useIsCutOff(asked)
   const [methods, choose] = useState<ReadonlySet<string>>(new Set())

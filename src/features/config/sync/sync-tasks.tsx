@@ -1,4 +1,4 @@
-import type { TareaDeSync } from '#contract/calls/config/sync.ts'
+import type { SyncTask } from '#contract/calls/config/sync.ts'
 import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { FirstFiles } from './first-files.tsx'
 import classes from './sync.module.css'
@@ -9,7 +9,7 @@ import { TasksTable } from './tasks-table.tsx'
 import { WaitingRun } from './waiting-run.tsx'
 
 interface SyncTasksProps {
-  tasks: readonly TareaDeSync[]
+  tasks: readonly SyncTask[]
   /** Those that are chosen. */
   methods: ReadonlySet<string>
   onChoose: (methods: ReadonlySet<string>) => void
@@ -25,9 +25,9 @@ export function SyncTasks({ tasks, methods, onChoose, onDecided }: SyncTasksProp
     else next.delete(method)
     onChoose(next)
   }
-  const rows = tasks.map((tarea) => ({ tarea, isChosen: methods.has(tarea.method), onToggle: toggle }))
-  const running = tasks.filter(({ corrida }) => isUnderWay(corrida?.estado))
-  const neverCame = tasks.every(({ corrida, esperando }) => corrida === null && esperando === 0)
+  const rows = tasks.map((task) => ({ tarea: task, isChosen: methods.has(task.method), onToggle: toggle }))
+  const running = tasks.filter(({ corrida: run }) => isUnderWay(run?.estado))
+  const neverCame = tasks.every(({ corrida: run, esperando: waiting }) => run === null && waiting === 0)
   return (
     <>
       {tasks.map(({ por_confirmar: id }) =>

@@ -1,4 +1,4 @@
-import type { Corrida, EstadoDeCorrida, Guardia } from '#contract/calls/config/sync.ts'
+import type { Guard, RunStatus, SyncRun } from '#contract/calls/config/sync.ts'
 import { dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import type { ChipTone } from '#src/ui/lists/chip.tsx'
@@ -8,7 +8,7 @@ export interface StateWords {
   tone: ChipTone
 }
 
-export const STATES: Readonly<Record<EstadoDeCorrida, StateWords>> = {
+export const STATES: Readonly<Record<RunStatus, StateWords>> = {
   pendiente: { text: 'En espera', tone: 'neutral' },
   'en curso': { text: 'En curso', tone: 'sending' },
   terminada: { text: 'Terminada', tone: 'sent' },
@@ -20,19 +20,19 @@ export const STATES: Readonly<Record<EstadoDeCorrida, StateWords>> = {
 /** Milliseconds between looks while something runs. */
 export const POLL = 5_000
 
-export const isUnderWay = (estado: EstadoDeCorrida | undefined): boolean =>
-  estado === 'pendiente' || estado === 'en curso'
+export const isUnderWay = (status: RunStatus | undefined): boolean =>
+  status === 'pendiente' || status === 'en curso'
 
 const counted = (count: number, one: string, many: string): string =>
   `${figure(count)} ${count === 1 ? one : many}`
 
-type Counts = Pick<Corrida, 'filas' | 'cambiadas' | 'quitadas' | 'rechazadas'>
+type Counts = Pick<SyncRun, 'filas' | 'cambiadas' | 'quitadas' | 'rechazadas'>
 
 /** '1.204 filas · 12 cambiadas · 3 rechazadas': what is none of is left out, but for what changed. */
-export function countsText({ filas, cambiadas, quitadas, rechazadas }: Counts): string {
+export function countsText({ filas: rows, cambiadas, quitadas, rechazadas }: Counts): string {
   return [
-    filas > 0 && counted(filas, 'fila', 'filas'),
-    filas > 0 && (cambiadas > 0 ? counted(cambiadas, 'cambiada', 'cambiadas') : 'sin cambios'),
+    rows > 0 && counted(rows, 'fila', 'filas'),
+    rows > 0 && (cambiadas > 0 ? counted(cambiadas, 'cambiada', 'cambiadas') : 'sin cambios'),
     quitadas > 0 && counted(quitadas, 'quitada', 'quitadas'),
     rechazadas > 0 && counted(rechazadas, 'rechazada', 'rechazadas'),
   ]
@@ -56,7 +56,7 @@ export function lastingText(from: string, to: string): string {
 }
 
 /** Rows before a file and in it. */
-export function totalsOf({ branches }: Guardia): { before: number; now: number } {
+export function totalsOf({ branches }: Guard): { before: number; now: number } {
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
   return { before: sum(branches.map(({ before }) => before)), now: sum(branches.map(({ now }) => now)) }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Corrida, Guardia, Rechazo, TareaDeSync } from '#contract/calls/config/sync.ts'
+import type { Guard, Reject, SyncRun, SyncTask } from '#contract/calls/config/sync.ts'
 import { noteOutcome } from '#src/offline/connection.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { button, click, pageText, untilRead } from '#tests/render.tsx'
@@ -8,36 +8,36 @@ import { RunPage } from './run-page.tsx'
 import { SyncPage } from './sync-page.tsx'
 
 const counts = { filas: 0, cambiadas: 0, quitadas: 0, rechazadas: 0 }
-const task = (method: string, more: Partial<TareaDeSync> = {}): TareaDeSync => ({
+const task = (method: string, more: Partial<SyncTask> = {}): SyncTask => ({
   ...{ name: `Tarea ${method}`, description: 'Lo que hace', method, latest_execution_human: 'nunca' },
   ...{ archivo: `${method}*.csv`, esperando: 0, corrida: null, por_confirmar: null },
   ...{ proxima: null, atrasada: null },
   ...more,
 })
-const RUN: Corrida = {
+const RUN: SyncRun = {
   ...{ id: 7, task: 'getBatchStock', name: 'Lotes', estado: 'por confirmar', archivo: 'lotes.csv' },
   ...{ pedida_por: null, pedida: '2026-11-23T12:00:00.000Z', empezada: '2026-11-23T12:00:00.000Z' },
   ...{ terminada: '2026-11-23T12:00:05.000Z', decidida_por: null, decidida: null, ...counts },
   error: 'El archivo trae 310 de 1.204 filas: confirme',
 }
-const GUARD: Guardia = {
+const GUARD: Guard = {
   branches: [
     { branch: 'Córdoba', before: 1204, now: 310 },
     { branch: 'Rosario', before: 90, now: 90 },
   ],
   examples: ['B-1042 Calacatta'],
 }
-const REJECT: Rechazo = { id: 1, line: 12, field: 'sucursal', reason: 'No existe.', raw: 'B-1;Ñandú' }
+const REJECT: Reject = { id: 1, line: 12, field: 'sucursal', reason: 'No existe.', raw: 'B-1;Ñandú' }
 
 const address = 'http://cantera.test/api/config/sync/runs/7'
-const listed = (data: Rechazo[], page = 1, total = data.length) => ({
+const listed = (data: Reject[], page = 1, total = data.length) => ({
   ...{ data, current_page: page, last_page: Math.max(1, total), per_page: 1, total, from: 1, to: 1 },
   ...{ links: [], path: address, next_page_url: null, prev_page_url: null },
   ...{ first_page_url: address, last_page_url: address },
 })
 
 let phone: Phone
-let tasks: TareaDeSync[]
+let tasks: SyncTask[]
 let whole: object
 let answer: Wire
 /** Whether the server cannot be reached. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { TareaDeSync } from '#contract/calls/config/sync.ts'
+import type { SyncTask } from '#contract/calls/config/sync.ts'
 import { useNow } from '#src/bridge/use-now.ts'
 import classes from './sync.module.css'
 import { hourText } from './sync-words.ts'
 
 export interface TaskProps {
-  tarea: TareaDeSync
+  tarea: SyncTask
   isChosen: boolean
   onToggle: (method: string, isOn: boolean) => void
 }
@@ -29,19 +29,23 @@ export function TaskChoice({ tarea: { method, name, description }, isChosen, onT
 }
 
 /** The files of a task, how many wait, and when it runs by itself. */
-export function TaskFiles({ tarea: { archivo, esperando, proxima } }: { tarea: TareaDeSync }) {
+export function TaskFiles({
+  tarea: { archivo: file, esperando: filesWaiting, proxima },
+}: {
+  tarea: SyncTask
+}) {
   const now = useNow()
-  const waiting = esperando === 1 ? '1 archivo en espera' : `${esperando} archivos en espera`
+  const waiting = filesWaiting === 1 ? '1 archivo en espera' : `${filesWaiting} archivos en espera`
   return (
     <div className={classes.facts}>
-      {archivo === null ? <span className={classes.soft}>Sin archivo</span> : <span>{archivo}</span>}
-      {esperando > 0 ? <span className={classes.soft}>{waiting}</span> : null}
+      {file === null ? <span className={classes.soft}>Sin archivo</span> : <span>{file}</span>}
+      {filesWaiting > 0 ? <span className={classes.soft}>{waiting}</span> : null}
       {proxima === null ? null : <span className={classes.soft}>Corre sola: {hourText(proxima, now)}</span>}
     </div>
   )
 }
 
-export function HistoryLink({ tarea: { method, name } }: { tarea: TareaDeSync }) {
+export function HistoryLink({ tarea: { method, name } }: { tarea: SyncTask }) {
   return (
     <Link
       to="/config/sync/historia"

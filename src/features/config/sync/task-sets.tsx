@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CONJUNTOS, type TareaDeSync } from '#contract/calls/config/sync.ts'
+import { CONJUNTOS, type SyncTask } from '#contract/calls/config/sync.ts'
 import classes from './sync.module.css'
 
 interface TaskSetsProps {
-  tasks: readonly TareaDeSync[]
+  tasks: readonly SyncTask[]
   onChoose: (methods: readonly string[]) => void
 }
 

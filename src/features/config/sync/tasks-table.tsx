@@ -5,11 +5,11 @@ import { TaskState } from './task-state.tsx'
 
 const COLUMNS: readonly Column<TaskProps>[] = [
   { key: 'task', title: 'Tarea', cell: (task) => <TaskChoice {...task} /> },
-  { key: 'method', title: 'Método', cell: ({ tarea }) => tarea.method },
-  { key: 'last', title: 'Última ejecución', cell: ({ tarea }) => tarea.latest_execution_human },
-  { key: 'state', title: 'Última corrida', cell: ({ tarea }) => <TaskState tarea={tarea} /> },
-  { key: 'files', title: 'Archivo', cell: ({ tarea }) => <TaskFiles tarea={tarea} /> },
-  { key: 'history', title: '', cell: ({ tarea }) => <HistoryLink tarea={tarea} /> },
+  { key: 'method', title: 'Método', cell: ({ tarea: task }) => task.method },
+  { key: 'last', title: 'Última ejecución', cell: ({ tarea: task }) => task.latest_execution_human },
+  { key: 'state', title: 'Última corrida', cell: ({ tarea: task }) => <TaskState tarea={task} /> },
+  { key: 'files', title: 'Archivo', cell: ({ tarea: task }) => <TaskFiles tarea={task} /> },
+  { key: 'history', title: '', cell: ({ tarea: task }) => <HistoryLink tarea={task} /> },
 ]
 
 /** The tasks where there is room for columns. [S287] */
@@ -20,7 +20,7 @@ export function TasksTable({ tasks }: { tasks: readonly TaskProps[] }) {
         caption="Tareas de sincronización"
         columns={COLUMNS}
         rows={tasks}
-        rowKey={({ tarea }) => tarea.method}
+        rowKey={({ tarea: task }) => task.method}
       />
     </Card>
   )

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
-import { cargaText } from '#src/features/turnos/carga.ts'
 import { heldText } from '#src/features/turnos/count-text.ts'
+import { loadText } from '#src/features/turnos/load.ts'
 import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
 import { PlusIcon } from '#src/ui/layout/icons.tsx'
 import { type BayColumn, bySlot } from './bay-columns.ts'
@@ -15,22 +15,22 @@ type BayHoursProps = Pick<DayLooks, 'isWhole' | 'draw' | 'over' | 'isLifted' | '
 
 /** The hours of one bay, and what it holds. */
 export function BayHours({ column, ...looks }: BayHoursProps & { column: BayColumn }) {
-  const { nave, turnos, carga } = column
+  const { nave: bay, turnos, load } = column
   const { isWhole, onNew, isLifted } = looks
   const isOpen = onNew !== undefined && !isLifted
 
   return (
     <>
-      <p className={classes.carga}>
-        {[heldText(carga.turnos, isWhole), cargaText(carga)].filter(Boolean).join(' · ')}
+      <p className={classes.load}>
+        {[heldText(load.turnos, isWhole), loadText(load)].filter(Boolean).join(' · ')}
       </p>
       {turnos.length === 0 && !isOpen ? (
         <p className={classes.none}>
-          {isWhole ? 'Sin turnos' : 'No se sabe qué turnos hay'} en {bayName(nave)}.
+          {isWhole ? 'Sin turnos' : 'No se sabe qué turnos hay'} en {bayName(bay)}.
         </p>
       ) : null}
-      <Hours {...looks} turnos={turnos} nave={nave} />
-      {isOpen ? <Assign {...looks} nave={nave} /> : null}
+      <Hours {...looks} turnos={turnos} nave={bay} />
+      {isOpen ? <Assign {...looks} nave={bay} /> : null}
     </>
   )
 }
@@ -55,8 +55,8 @@ export function AllHours({
         <>
           <p className={classes.assignTitle}>Asignar TURNO en</p>
           <div className={classes.assign}>
-            {columns.map(({ nave }) => (
-              <Assign key={nave} {...looks} nave={nave} isBrief />
+            {columns.map(({ nave: bay }) => (
+              <Assign key={bay} {...looks} nave={bay} isBrief />
             ))}
           </div>
         </>
@@ -71,22 +71,22 @@ interface HoursProps extends BayHoursProps {
   nave: string | undefined
 }
 
-function Hours({ turnos, nave, draw, over, isLifted }: HoursProps): ReactNode {
+function Hours({ turnos, nave: bay, draw, over, isLifted }: HoursProps): ReactNode {
   const rows = bySlot(turnos)
-  const hours = isLifted ? SLOTS : SLOTS.filter((hora) => rows.has(hora))
-  const isHere = (hora: string) => over?.hora === hora && (nave === undefined || over.nave === nave)
+  const hours = isLifted ? SLOTS : SLOTS.filter((hour) => rows.has(hour))
+  const isHere = (hour: string) => over?.hora === hour && (bay === undefined || over.nave === bay)
 
-  return hours.map((hora) => (
+  return hours.map((hour) => (
     <div
-      key={hora}
+      key={hour}
       className={classes.row}
       data-drop
-      data-nave={nave}
-      data-hora={hora}
-      data-over={isHere(hora) || undefined}
+      data-nave={bay}
+      data-hora={hour}
+      data-over={isHere(hour) || undefined}
     >
-      {isLifted && !rows.has(hora) ? <span className={classes.hour}>{hora}</span> : null}
-      {rows.get(hora)?.map(draw)}
+      {isLifted && !rows.has(hour) ? <span className={classes.hour}>{hour}</span> : null}
+      {rows.get(hour)?.map(draw)}
     </div>
   ))
 }
@@ -97,9 +97,9 @@ interface AssignProps extends Pick<BayHoursProps, 'onNew' | 'hourFor'> {
   isBrief?: boolean
 }
 
-function Assign({ nave, onNew, hourFor, isBrief = false }: AssignProps) {
-  const hora = hourFor(nave)
-  const place = placeText(nave, hora)
+function Assign({ nave: bay, onNew, hourFor, isBrief = false }: AssignProps) {
+  const hour = hourFor(bay)
+  const place = placeText(bay, hour)
   const words = `Asignar TURNO en ${place}`
 
   return (
@@ -108,7 +108,7 @@ function Assign({ nave, onNew, hourFor, isBrief = false }: AssignProps) {
       fullWidth
       leftSection={isBrief ? null : <PlusIcon size={18} />}
       aria-label={words}
-      onClick={() => onNew?.({ nave, hora: hora ?? FIRST_SLOT })}
+      onClick={() => onNew?.({ nave: bay, hora: hour ?? FIRST_SLOT })}
     >
       {isBrief ? place : words}
     </Button>

@@ -15,13 +15,13 @@ interface BayTabsProps {
   shown: string | undefined
   /** The place something is carried over. */
   over: Slot | null
-  onNave: (nave: string | undefined) => void
+  onBay: (bay: string | undefined) => void
 }
 
-export const tabId = (id: string, nave: string | undefined): string => `${id}-${nave ?? 'todas'}`
+export const tabId = (id: string, bay: string | undefined): string => `${id}-${bay ?? 'todas'}`
 
 /** All bays, and each of them. */
-export function BayTabs({ id, columns, isWhole, shown, over, onNave }: BayTabsProps) {
+export function BayTabs({ id, columns, isWhole, shown, over, onBay }: BayTabsProps) {
   const chosen = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another bay is another tab
   useEffect(() => {
@@ -29,14 +29,14 @@ export function BayTabs({ id, columns, isWhole, shown, over, onNave }: BayTabsPr
     const tabs = tab?.parentElement
     if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.clientWidth) / 2
   }, [shown])
-  const looks = (nave: string | undefined): ComponentProps<typeof ToggleButton> => ({
-    ref: nave === shown ? chosen : null,
+  const looks = (bay: string | undefined): ComponentProps<typeof ToggleButton> => ({
+    ref: bay === shown ? chosen : null,
     role: 'tab',
-    id: tabId(id, nave),
-    isOn: nave === shown,
+    id: tabId(id, bay),
+    isOn: bay === shown,
     'aria-controls': `${id}-panel`,
     className: classes.tab ?? '',
-    onClick: () => onNave(nave),
+    onClick: () => onBay(bay),
   })
   const count = columns.reduce((sum, { turnos }) => sum + turnos.length, 0)
 
@@ -46,15 +46,15 @@ export function BayTabs({ id, columns, isWhole, shown, over, onNave }: BayTabsPr
         Todas
         <span className={classes.count}>{heldMark(count, isWhole)}</span>
       </ToggleButton>
-      {columns.map(({ nave, turnos }) => (
+      {columns.map(({ nave: bay, turnos }) => (
         <ToggleButton
-          key={nave}
-          {...looks(nave)}
+          key={bay}
+          {...looks(bay)}
           data-drop
-          data-nave={nave}
-          data-over={(nave !== shown && over?.nave === nave) || undefined}
+          data-nave={bay}
+          data-over={(bay !== shown && over?.nave === bay) || undefined}
         >
-          {bayName(nave)}
+          {bayName(bay)}
           <span className={classes.count}>{heldMark(turnos.length, isWhole)}</span>
         </ToggleButton>
       ))}

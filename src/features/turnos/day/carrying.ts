@@ -17,7 +17,7 @@ export interface SlotMovesSetup {
   bays: readonly string[]
   move: (turno: Turno, to: Slot) => Promise<boolean>
   /** The bay that is looked at while something is carried over it. */
-  onBay?: (nave: string) => void
+  onBay?: (bay: string) => void
   /** All bays are looked at together: the keys do not turn to another one. */
   isAll?: boolean
 }

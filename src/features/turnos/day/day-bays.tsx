@@ -6,7 +6,7 @@ import type { DayLooks } from './day-board.tsx'
 interface DayBaysProps extends DayLooks {
   /** undefined: all bays by hour. */
   nave: string | undefined
-  onNave: (nave: string | undefined) => void
+  onBay: (bay: string | undefined) => void
   /** The hour of all bays that is looked at first. */
   openAt: string | undefined
 }
@@ -15,19 +15,19 @@ interface DayBaysProps extends DayLooks {
 const SWIPE = 60
 
 /** The bays of a day together or one by one: chosen by tab or by swiping, each with its hours. */
-export function DayBays({ nave, onNave, openAt, ...looks }: DayBaysProps) {
+export function DayBays({ nave: bay, onBay, openAt, ...looks }: DayBaysProps) {
   const { columns, isLifted, isWhole, over } = looks
   const id = useId()
-  const shown = columns.find((one) => one.nave === nave)
+  const shown = columns.find((one) => one.nave === bay)
   const swipe = useSwipe((by) => {
     const tabs = [undefined, ...columns.map((column) => column.nave)]
     const next = tabs.indexOf(shown?.nave) + by
-    if (next >= 0 && next < tabs.length && !isLifted) onNave(tabs[next])
+    if (next >= 0 && next < tabs.length && !isLifted) onBay(tabs[next])
   })
 
   return (
     <div {...swipe}>
-      <BayTabs {...{ id, columns, isWhole, onNave }} shown={shown?.nave} over={isLifted ? over : null} />
+      <BayTabs {...{ id, columns, isWhole, onBay }} shown={shown?.nave} over={isLifted ? over : null} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(id, shown?.nave)}>
         {shown ? <BayHours {...looks} column={shown} /> : <AllHours {...looks} openAt={openAt} />}
       </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
-import { cargaText } from '#src/features/turnos/carga.ts'
 import { heldText } from '#src/features/turnos/count-text.ts'
+import { loadText } from '#src/features/turnos/load.ts'
 import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
 import type { Slot } from '#src/features/turnos/use-move.ts'
 import { PlusIcon } from '#src/ui/layout/icons.tsx'
@@ -20,7 +20,7 @@ export interface DayLooks {
   /** A new turno here; without the right to make one, undefined. */
   onNew: ((slot: Slot) => void) | undefined
   /** Start of a new turno in a bay by default; null when the phone does not know which hours are free. */
-  hourFor: (nave: string) => string | null
+  hourFor: (bay: string) => string | null
 }
 
 /** A table: a column for each bay, a row for each half hour; rows without turnos stay slim. */
@@ -45,22 +45,22 @@ export function DayBoard({ openAt, ...looks }: DayLooks & { openAt: string | und
             <th scope="col" className={classes.corner}>
               Hora
             </th>
-            {columns.map(({ nave, carga }) => (
+            {columns.map(({ nave: bay, load }) => (
               <th
-                key={nave}
+                key={bay}
                 scope="col"
                 className={classes.bay}
-                data-empty={(isWhole && carga.turnos === 0) || undefined}
+                data-empty={(isWhole && load.turnos === 0) || undefined}
               >
-                <span className={classes.name}>{bayName(nave)}</span>
-                <span className={classes.count}>{heldText(carga.turnos, isWhole)}</span>
-                <span className={classes.carga}>{cargaText(carga)}</span>
+                <span className={classes.name}>{bayName(bay)}</span>
+                <span className={classes.count}>{heldText(load.turnos, isWhole)}</span>
+                <span className={classes.load}>{loadText(load)}</span>
                 {onNew ? (
                   <button
                     type="button"
                     className={classes.assign}
-                    aria-label={`Asignar TURNO en ${placeText(nave, hourFor(nave))}`}
-                    onClick={() => onNew({ nave, hora: hourFor(nave) ?? FIRST_SLOT })}
+                    aria-label={`Asignar TURNO en ${placeText(bay, hourFor(bay))}`}
+                    onClick={() => onNew({ nave: bay, hora: hourFor(bay) ?? FIRST_SLOT })}
                   >
                     <PlusIcon size={16} />
                     Asignar TURNO
@@ -71,21 +71,21 @@ export function DayBoard({ openAt, ...looks }: DayLooks & { openAt: string | und
           </tr>
         </thead>
         <tbody>
-          {SLOTS.map((hora) => (
-            <tr key={hora}>
+          {SLOTS.map((hour) => (
+            <tr key={hour}>
               <th scope="row" className={classes.hour}>
-                {hora}
+                {hour}
               </th>
-              {columns.map(({ nave }, index) => {
-                const here = rows[index]?.get(hora) ?? []
+              {columns.map(({ nave: bay }, index) => {
+                const here = rows[index]?.get(hour) ?? []
                 return (
                   <td
-                    key={nave}
+                    key={bay}
                     className={classes.cell}
                     data-drop
-                    data-nave={nave}
-                    data-hora={hora}
-                    data-over={(over?.nave === nave && over.hora === hora) || undefined}
+                    data-nave={bay}
+                    data-hora={hour}
+                    data-over={(over?.nave === bay && over.hora === hour) || undefined}
                   >
                     {here.map(draw)}
                     {here.length === 0 && onNew ? (
@@ -93,8 +93,8 @@ export function DayBoard({ openAt, ...looks }: DayLooks & { openAt: string | und
                         type="button"
                         className={classes.add}
                         tabIndex={-1}
-                        aria-label={`Asignar turno, ${bayName(nave)}, ${hora}`}
-                        onClick={() => onNew({ nave, hora })}
+                        aria-label={`Asignar turno, ${bayName(bay)}, ${hour}`}
+                        onClick={() => onNew({ nave: bay, hora: hour })}
                       >
                         <PlusIcon size={16} />
                       </button>
@@ -111,8 +111,8 @@ export function DayBoard({ openAt, ...looks }: DayLooks & { openAt: string | und
 }
 
 /** Opens the board at a row, once: that far it scrolls within itself. */
-function useBoardAt(board: RefObject<HTMLElement | null>, hora: string | undefined): void {
-  const first = useRef(hora)
+function useBoardAt(board: RefObject<HTMLElement | null>, hour: string | undefined): void {
+  const first = useRef(hour)
   useLayoutEffect(() => {
     const section = board.current
     const cell = first.current ? section?.querySelector(`td[data-hora="${first.current}"]`) : null

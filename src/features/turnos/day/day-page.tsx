@@ -8,8 +8,8 @@ import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { DayRow, type DayToolsProps } from '#src/features/turnos/tools/day-row.tsx'
 import { DeskTools } from '#src/features/turnos/tools/desk-tools.tsx'
 import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
-import { today, turnosDelDia } from '#src/features/turnos/turnos.queries.ts'
-import { useSucursal } from '#src/features/turnos/use-sucursal.ts'
+import { today, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
+import { useBranch } from '#src/features/turnos/use-branch.ts'
 import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -21,16 +21,16 @@ import { Day, type DayPageProps } from './day.tsx'
 /** One day of turnos of a branch, a column for each bay. [S165, S168, S169] */
 export function DayPage({ search, onSearch }: DayPageProps) {
   const { user } = useDevice().parts
-  const { sucursales, sucursal, motivo, remember } = useSucursal(search.sucursal)
+  const { sucursales: branches, sucursal: branch, motivo: reason, remember } = useBranch(search.sucursal)
   const isPhone = useIsPhone()
-  const fecha = search.fecha ?? today()
+  const date = search.fecha ?? today()
   const mayCreate = passes('turno-crear', user)
   const tools: DayToolsProps = {
-    fecha,
+    fecha: date,
     onDay: (day) => onSearch({ ...search, fecha: day }, true),
-    sucursales,
-    sucursal: sucursal?.uuid ?? '',
-    onSucursal: (uuid) => {
+    sucursales: branches,
+    sucursal: branch?.uuid ?? '',
+    onBranch: (uuid) => {
       remember(uuid)
       onSearch({ ...search, sucursal: uuid, nave: undefined })
     },
@@ -48,7 +48,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
     <Page
       title="Turnos"
       isPlain
-      note={longDay(fecha)}
+      note={longDay(date)}
       actions={
         isPhone ? null : (
           <>
@@ -60,20 +60,20 @@ export function DayPage({ search, onSearch }: DayPageProps) {
       bottom={isPhone ? assign : null}
     >
       {isPhone ? <DayRow {...tools} onMore={onMore} /> : <DeskTools {...tools} />}
-      {sucursal === undefined ? (
+      {branch === undefined ? (
         <Skeleton kind="cards" count={4} />
       ) : (
         <Day
-          key={`${fecha} ${sucursal?.uuid}`}
-          {...{ search, onSearch, fecha, mayCreate, motivo, isPhone, sucursal }}
+          key={`${date} ${branch?.uuid}`}
+          {...{ search, onSearch, fecha: date, mayCreate, motivo: reason, isPhone, sucursal: branch }}
         />
       )}
       <TurnoDialog
         turno={search.turno}
         pendiente={search.pendiente}
         start={{
-          fecha: fecha < today() ? today() : fecha,
-          sucursal: sucursal?.uuid ?? '',
+          fecha: date < today() ? today() : date,
+          sucursal: branch?.uuid ?? '',
           nave: search.en ?? search.nave,
           hora: search.hora,
         }}
@@ -86,14 +86,14 @@ export function DayPage({ search, onSearch }: DayPageProps) {
 }
 
 /** Opens what is less often done with the day. */
-function useMore({ fecha, sucursal, q, onDay }: DayToolsProps, search: DayPageProps['search']) {
+function useMore({ fecha: date, sucursal: branch, q, onDay }: DayToolsProps, search: DayPageProps['search']) {
   const modals = useModals()
   const leave = useNavigate()
   return async () => {
     const where = await modals.open<'hoy' | 'rango'>(
       (close) => (
-        <MoreSheet query={turnosDelDia(fecha, sucursal, q)}>
-          {fecha === today() ? null : (
+        <MoreSheet query={turnosOfDay(date, branch, q)}>
+          {date === today() ? null : (
             <Button variant="default" onClick={() => close('hoy')}>
               Ir a hoy
             </Button>
@@ -103,7 +103,7 @@ function useMore({ fecha, sucursal, q, onDay }: DayToolsProps, search: DayPagePr
           </Button>
         </MoreSheet>
       ),
-      { title: longDay(fecha) },
+      { title: longDay(date) },
     )
     if (where === 'hoy') onDay(today())
     if (where === 'rango')

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
-import type { Sucursal } from '#contract/calls/catalogos.ts'
+import type { Branch } from '#contract/calls/catalogues.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
@@ -8,11 +8,11 @@ import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { useNow } from '#src/bridge/use-now.ts'
-import { EntregarButton } from '#src/features/turnos/entregar/entregar-button.tsx'
+import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { mayDeliver } from '#src/features/turnos/may-change.ts'
 import { bayName, clashesWith, firstFree } from '#src/features/turnos/overlaps.ts'
 import { TurnoCard } from '#src/features/turnos/turno-card.tsx'
-import { nowHere, type TurnosLeidos } from '#src/features/turnos/turnos.queries.ts'
+import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 import { type Slot, useMove } from '#src/features/turnos/use-move.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { columnsOf } from './bay-columns.ts'
@@ -26,30 +26,38 @@ import { useSlotMoves } from './use-slot-moves.ts'
 
 interface DayViewProps {
   fecha: Day
-  leidos: TurnosLeidos
+  leidos: TurnosRead
   /** The phone has the whole day. */
   isWhole: boolean
-  sucursal: Sucursal | undefined
+  sucursal: Branch | undefined
   /** The bay looked at on a phone; undefined: all of them. */
   nave: string | undefined
-  onNave: (nave: string | undefined) => void
+  onBay: (bay: string | undefined) => void
   /** A new turno here; without the right to make one, undefined. */
   onNew: ((slot: Slot) => void) | undefined
 }
 
 /** The day of a branch by bay and hour: a board where there is room, the bays one by one on a phone. [S165] */
-export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew }: DayViewProps) {
+export function DayView({
+  fecha: date,
+  leidos,
+  isWhole,
+  sucursal: branch,
+  nave: bay,
+  onBay,
+  onNew,
+}: DayViewProps) {
   const { user } = useDevice().parts
-  const { neighbours, found, espesores } = leidos
-  const columns = useMemo(() => columnsOf(found, sucursal, espesores), [found, sucursal, espesores])
+  const { neighbours, found, espesores: thicknesses } = leidos
+  const columns = useMemo(() => columnsOf(found, branch, thicknesses), [found, branch, thicknesses])
   const bays = columns.map((column) => column.nave)
   const marks = useSyncMarks(found.map(({ uuid }) => `turno:${uuid}`))
   const modals = useModals()
   const day = { turnos: neighbours, isWhole }
   const move = useMove(day)
   const isWide = useMediaQuery('(min-width: 900px)', globalThis.matchMedia?.('(min-width: 900px)').matches)
-  const isAll = !isWide && (nave === undefined || !bays.includes(nave))
-  const moves = useSlotMoves({ day, bays, move, onBay: onNave, isAll })
+  const isAll = !isWide && (bay === undefined || !bays.includes(bay))
+  const moves = useSlotMoves({ day, bays, move, onBay: onBay, isAll })
   const mayMove = passes('turno-crear', user)
   const now = nowHere(useNow(60_000))
   const next = nextHour(found, now)
@@ -71,9 +79,9 @@ export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew 
         mark={marks.get(`turno:${turno.uuid}`)}
         isCompact={isWide}
         most={isWide || isAll ? 2 : 4}
-        isNext={fecha === now.fecha && turno.estado === 'agendado' && turno.hora_desde === next}
+        isNext={date === now.fecha && turno.estado === 'agendado' && turno.hora_desde === next}
         {...(isAll && { where: bayName(turno.nave) })}
-        {...(mayDeliver(turno, now.fecha, user) && { action: <EntregarButton turno={turno} isSmall /> })}
+        {...(mayDeliver(turno, now.fecha, user) && { action: <DeliverButton turno={turno} isSmall /> })}
         clashes={clashesWith(turno, neighbours)}
         isLifted={moves.lifted?.uuid === turno.uuid}
         {...(isMovable && {
@@ -95,7 +103,7 @@ export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew 
     isLifted: moves.lifted !== null,
     onNew,
     hourFor: (bay: string) =>
-      firstFree({ fecha, sucursal_uuid: sucursal?.uuid ?? '', nave: bay }, day, now) ??
+      firstFree({ fecha: date, sucursal_uuid: branch?.uuid ?? '', nave: bay }, day, now) ??
       (isWhole ? FIRST_SLOT : null),
   }
 
@@ -107,7 +115,7 @@ export function DayView({ fecha, leidos, isWhole, sucursal, nave, onNave, onNew 
       {isWide ? (
         <DayBoard {...shared} openAt={openAt} />
       ) : (
-        <DayBays {...shared} {...{ nave, onNave, openAt }} />
+        <DayBays {...shared} {...{ nave: bay, onBay, openAt }} />
       )}
     </div>
   )

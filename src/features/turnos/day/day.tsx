@@ -1,9 +1,9 @@
-import type { Sucursal } from '#contract/calls/catalogos.ts'
+import type { Branch } from '#contract/calls/catalogues.ts'
 import { absenceOf } from '#src/bridge/absence.ts'
 import { ageText } from '#src/bridge/age-text.ts'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { unseenText } from '#src/bridge/unseen-text.ts'
-import { today, turnosDelDia } from '#src/features/turnos/turnos.queries.ts'
+import { today, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
@@ -22,7 +22,7 @@ export interface DayPageProps {
 
 interface DayProps extends DayPageProps {
   fecha: string
-  sucursal: Sucursal | null
+  sucursal: Branch | null
   /** Why this branch is shown. */
   motivo: string
   mayCreate: boolean
@@ -30,23 +30,31 @@ interface DayProps extends DayPageProps {
 }
 
 /** The turnos of a day, or what is said where there are none. */
-export function Day({ search, onSearch, fecha, sucursal, motivo, mayCreate, isPhone }: DayProps) {
+export function Day({
+  search,
+  onSearch,
+  fecha: date,
+  sucursal: branch,
+  motivo: reason,
+  mayCreate,
+  isPhone,
+}: DayProps) {
   const q = search.q ?? ''
-  const local = useLocal(turnosDelDia(fecha, sucursal?.uuid ?? '', q))
+  const local = useLocal(turnosOfDay(date, branch?.uuid ?? '', q))
   const { data, isWhole } = local
   if (!data) return <Skeleton kind="cards" count={4} />
   const { found, turnos } = data
-  const mayAdd = mayCreate && fecha >= today()
+  const mayAdd = mayCreate && date >= today()
   // A day without turnos shows its bays to who may fill them.
-  const isOpen = turnos.length === 0 && mayAdd && sucursal !== null
+  const isOpen = turnos.length === 0 && mayAdd && branch !== null
   const isWaiting = turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando'
 
   return (
     <>
       {isPhone ? (
-        <TurnosLine leidos={data} isWhole={isWhole} motivo={motivo} />
+        <TurnosLine leidos={data} isWhole={isWhole} motivo={reason} />
       ) : (
-        <TurnosSummary leidos={data} local={local} motivo={motivo} />
+        <TurnosSummary leidos={data} local={local} motivo={reason} />
       )}
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
@@ -57,7 +65,7 @@ export function Day({ search, onSearch, fecha, sucursal, motivo, mayCreate, isPh
             ) : (
               <>
                 {isWhole ? null : <p>{unseenText(local.error)}</p>}
-                <Elsewhere fecha={fecha} onSucursal={(uuid) => onSearch({ ...search, sucursal: uuid })} />
+                <Elsewhere fecha={date} onBranch={(uuid) => onSearch({ ...search, sucursal: uuid })} />
               </>
             )}
           </EmptyState>
@@ -65,14 +73,16 @@ export function Day({ search, onSearch, fecha, sucursal, motivo, mayCreate, isPh
       ) : null}
       {found.length > 0 || (isOpen && !isWaiting) ? (
         <DayView
-          fecha={fecha}
+          fecha={date}
           leidos={data}
           isWhole={isWhole}
-          sucursal={sucursal ?? undefined}
+          sucursal={branch ?? undefined}
           nave={search.nave}
-          onNave={(nave) => onSearch({ ...search, nave }, true)}
+          onBay={(bay) => onSearch({ ...search, nave: bay }, true)}
           onNew={
-            mayAdd ? ({ nave: en, hora }) => onSearch({ ...search, turno: 'nuevo', en, hora }) : undefined
+            mayAdd
+              ? ({ nave: en, hora: hour }) => onSearch({ ...search, turno: 'nuevo', en, hora: hour })
+              : undefined
           }
         />
       ) : null}

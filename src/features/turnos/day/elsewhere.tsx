@@ -7,20 +7,20 @@ import classes from '#src/features/turnos/turnos-page.module.css'
 
 interface ElsewhereProps {
   fecha: string
-  onSucursal: (uuid: string) => void
+  onBranch: (uuid: string) => void
 }
 
 /** The branches that do have turnos this day, for who looks at one that has none. */
-export function Elsewhere({ fecha, onSucursal }: ElsewhereProps) {
+export function Elsewhere({ fecha: date, onBranch }: ElsewhereProps) {
   const { db } = useDevice()
-  const branches = useLiveQuery(() => readElsewhere(db, fecha), [db, fecha]) ?? []
+  const branches = useLiveQuery(() => readElsewhere(db, date), [db, date]) ?? []
   if (branches.length === 0) return null
 
   return (
     <span className={classes.elsewhere}>
-      {branches.map(({ uuid, nombre, count, isWhole }) => (
-        <Button key={uuid} variant="default" onClick={() => onSucursal(uuid)}>
-          {nombre}: {heldText(count, isWhole)}
+      {branches.map(({ uuid, nombre: name, count, isWhole }) => (
+        <Button key={uuid} variant="default" onClick={() => onBranch(uuid)}>
+          {name}: {heldText(count, isWhole)}
         </Button>
       ))}
     </span>

@@ -23,12 +23,12 @@ interface MoveDialogProps {
 
 /** The same as dragging, with buttons: a bay, and one of its hours. */
 export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
-  const [nave, setNave] = useState(turno.nave)
-  const free = freeSlots({ ...turno, nave }, day)
+  const [bay, setBay] = useState(turno.nave)
+  const free = freeSlots({ ...turno, nave: bay }, day)
   const isTaken = (hora_desde: string) =>
     free
       ? !free.includes(hora_desde)
-      : clashesWith({ ...turno, nave, hora_desde, hora_hasta: null }, day.turnos).length > 0
+      : clashesWith({ ...turno, nave: bay, hora_desde, hora_hasta: null }, day.turnos).length > 0
 
   return (
     <div className={classes.dialog}>
@@ -36,7 +36,7 @@ export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
         <legend>Nave</legend>
         <div className={classes.bays}>
           {bays.map((one) => (
-            <ToggleButton key={one} isOn={one === nave} onClick={() => setNave(one)}>
+            <ToggleButton key={one} isOn={one === bay} onClick={() => setBay(one)}>
               {bayName(one)}
             </ToggleButton>
           ))}
@@ -46,22 +46,22 @@ export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
         <legend>Hora</legend>
         {free ? null : <FormNote>{UNKNOWN_HOURS}</FormNote>}
         <div className={classes.hours}>
-          {SLOTS.map((hora) => {
-            const isHere = nave === turno.nave && hora === turno.hora_desde
+          {SLOTS.map((hour) => {
+            const isHere = bay === turno.nave && hour === turno.hora_desde
             return (
               <Button
-                key={hora}
+                key={hour}
                 variant="default"
                 px={0}
                 disabled={isHere}
                 className={classes.hour ?? ''}
-                data-taken={isTaken(hora) || undefined}
-                onClick={() => onChoose({ nave, hora })}
+                data-taken={isTaken(hour) || undefined}
+                onClick={() => onChoose({ nave: bay, hora: hour })}
               >
                 <span>
-                  {hora}
+                  {hour}
                   <small className={classes.state}>
-                    {isHere ? 'está acá' : isTaken(hora) ? 'ocupado' : free ? 'libre' : '–'}
+                    {isHere ? 'está acá' : isTaken(hour) ? 'ocupado' : free ? 'libre' : '–'}
                   </small>
                 </span>
               </Button>

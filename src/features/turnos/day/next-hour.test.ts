@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { nextHour, openingRow } from './next-hour.ts'
 
-const FECHA = '2026-03-12'
+const DATE = '2026-03-12'
 const at = (
   hora_desde: string,
-  estado: 'agendado' | 'entregado' = 'agendado',
+  status: 'agendado' | 'entregado' = 'agendado',
   hora_hasta: string | null = null,
 ) => ({
-  fecha: FECHA,
+  fecha: DATE,
   hora_desde,
   hora_hasta,
-  estado,
+  estado: status,
 })
 const day = [
   at('08:00', 'entregado'),
@@ -27,8 +27,8 @@ describe('the turnos that come next', () => {
     ['10:00', '10:00'],
     ['10:01', '12:15'],
     ['16:01', undefined],
-  ] as const)('at %s they are those of %s', ([hora, next]) => {
-    expect(nextHour(day, { fecha: FECHA, hora })).toBe(next)
+  ] as const)('at %s they are those of %s', ([hour, next]) => {
+    expect(nextHour(day, { fecha: DATE, hora: hour })).toBe(next)
   })
 
   test('another day has none', () => {
@@ -43,12 +43,12 @@ describe('a day opens', () => {
     ['10:29', '10:00', 'at what goes on'],
     ['11:00', '12:00', 'at the row of what comes'],
     ['17:00', undefined, 'at its beginning when all is over'],
-  ] as const)('at %s in row %s: %s', ([hora, row]) => {
-    expect(openingRow(day, { fecha: FECHA, hora })).toBe(row)
+  ] as const)('at %s in row %s: %s', ([hour, row]) => {
+    expect(openingRow(day, { fecha: DATE, hora: hour })).toBe(row)
   })
 
   test('a long one goes on until its end', () => {
-    expect(openingRow([at('08:00'), at('09:00', 'agendado', '11:00')], { fecha: FECHA, hora: '10:30' })).toBe(
+    expect(openingRow([at('08:00'), at('09:00', 'agendado', '11:00')], { fecha: DATE, hora: '10:30' })).toBe(
       '09:00',
     )
   })

@@ -37,18 +37,22 @@ export function useKeyMoves(lifted: Lifted | null, { latest, setLifted, drop, sa
 }
 
 /** 'ocupado', 'libre', or nothing where that is not known. */
-function stateText(turno: Turno, { nave, hora }: Slot, { turnos, isWhole }: HeldDay): string {
-  const place = { ...turno, nave, hora_desde: hora, hora_hasta: null }
+function stateText(turno: Turno, { nave: bay, hora: hour }: Slot, { turnos, isWhole }: HeldDay): string {
+  const place = { ...turno, nave: bay, hora_desde: hour, hora_hasta: null }
   return clashesWith(place, turnos).length > 0 ? 'ocupado' : isWhole ? 'libre' : ''
 }
 
 /** The slot that an arrow leads to; null for any other key. It stops at the edges. */
-export function slotAfter({ nave, hora }: Slot, key: string, bays: readonly string[]): Slot | null {
+export function slotAfter(
+  { nave: bay, hora: hour }: Slot,
+  key: string,
+  bays: readonly string[],
+): Slot | null {
   const step = (all: readonly string[], at: string, by: number) =>
     all[Math.min(all.length - 1, Math.max(0, all.indexOf(at) + by))] ?? at
-  if (key === 'ArrowLeft') return { hora, nave: step(bays, nave, -1) }
-  if (key === 'ArrowRight') return { hora, nave: step(bays, nave, 1) }
-  if (key === 'ArrowUp') return { nave, hora: step(SLOTS, hora, -1) }
-  if (key === 'ArrowDown') return { nave, hora: step(SLOTS, hora, 1) }
+  if (key === 'ArrowLeft') return { hora: hour, nave: step(bays, bay, -1) }
+  if (key === 'ArrowRight') return { hora: hour, nave: step(bays, bay, 1) }
+  if (key === 'ArrowUp') return { nave: bay, hora: step(SLOTS, hour, -1) }
+  if (key === 'ArrowDown') return { nave: bay, hora: step(SLOTS, hour, 1) }
   return null
 }

@@ -8,9 +8,9 @@ const CALM = 120
  * Opens a day at one of its hours, once: back from elsewhere it is where it was left, and afterwards it only moves when
  * someone scrolls. Rows carry `data-hora`.
  */
-export function useOpenAt(rows: RefObject<HTMLElement | null>, hora: string | undefined): void {
+export function useOpenAt(rows: RefObject<HTMLElement | null>, hour: string | undefined): void {
   const kept = useKeptPlace('turno-dia')
-  const first = useRef({ kept, hora })
+  const first = useRef({ kept, hora: hour })
   useLayoutEffect(() => {
     const { kept: place, hora: openAt } = first.current
     const left = place.read()

@@ -61,5 +61,5 @@ export function usePressMoves({ latest, setLifted, drop }: Carrying): PressMoves
 }
 
 /** Over a bay without hours a turno keeps its own hour, over an hour of all bays its bay. */
-const slotOf = (place: DropPlace | null, { nave, hora_desde }: Turno): Slot | null =>
-  place && { nave: place.nave ?? nave, hora: place.hora ?? hora_desde }
+const slotOf = (place: DropPlace | null, { nave: bay, hora_desde }: Turno): Slot | null =>
+  place && { nave: place.nave ?? bay, hora: place.hora ?? hora_desde }

@@ -11,17 +11,17 @@ const choices = {
     { uuid: 'g1', nombre: 'Obra', billing_name: 'Sur', billing_cuit: '30-1' },
     { uuid: 'g2', nombre: 'Casa', billing_name: 'Norte', billing_cuit: '30-2' },
   ],
-  ordenesSap: [
+  sapOrders: [
     { sap_order: '45', account_id: 9, products: [{ sap_customer: '1001' }] },
     { sap_order: '46', account_id: 2, products: [{ sap_customer: '' }] },
   ],
 } as unknown as Choices
 
 test('groups go by CUIT and ERP orders by the ERP number or the account [S173]', () => {
-  const { grupos, ordenesSap } = limitedTo(['1'], choices)
+  const { grupos: groups, sapOrders } = limitedTo(['1'], choices)
 
-  expect(grupos.map((grupo) => grupo.uuid)).toEqual(['g1'])
-  expect(ordenesSap.map((one) => one.sap_order)).toEqual(['45'])
+  expect(groups.map((group) => group.uuid)).toEqual(['g1'])
+  expect(sapOrders.map((one) => one.sap_order)).toEqual(['45'])
 })
 
 test('an account that leaves takes its groups and orders along, and it is said [S173]', () => {

@@ -1,13 +1,13 @@
-import type { Grupo } from '#contract/calls/grupos.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { quantityText } from '#contract/kit/figures.ts'
-import type { OrdenSap } from '#contract/rules/sap-orders.ts'
+import type { SapOrder } from '#contract/rules/sap-orders.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
-import type { CatalogoDelTurno } from '#src/features/turnos/turnos.queries.ts'
+import type { TurnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
 import type { SelectOption } from '#src/ui/fields/select-options.ts'
 import type { Taken } from './taken.ts'
 
-interface Cuenta {
+interface Account {
   id: number
   cuit: string
   account_name: string
@@ -16,9 +16,9 @@ interface Cuenta {
 
 /** The options of a turno: those known to this phone, what the turno already contains, and what was chosen and is taken. */
 export interface Choices {
-  cuentas: Cuenta[]
-  grupos: Pick<Grupo, 'uuid' | 'nombre' | 'billing_name' | 'billing_cuit'>[]
-  ordenesSap: OrdenSap[]
+  cuentas: Account[]
+  grupos: Pick<OrderGroup, 'uuid' | 'nombre' | 'billing_name' | 'billing_cuit'>[]
+  sapOrders: SapOrder[]
 }
 
 const byKey = <T>(rows: readonly T[], key: (row: T) => unknown): T[] => [
@@ -26,30 +26,34 @@ const byKey = <T>(rows: readonly T[], key: (row: T) => unknown): T[] => [
 ]
 
 export function choicesOf(
-  catalogo: CatalogoDelTurno | undefined,
+  catalogue: TurnoCatalogue | undefined,
   turno: Turno | null,
-  taken: Pick<Taken, 'grupos' | 'ordenesSap'>,
+  taken: Pick<Taken, 'grupos' | 'sapOrders'>,
 ): Choices {
   return {
-    cuentas: byKey([...(turno?.accounts ?? []), ...(catalogo?.cuentas ?? [])], (one) => one.id),
+    cuentas: byKey([...(turno?.accounts ?? []), ...(catalogue?.cuentas ?? [])], (one) => one.id),
     grupos: byKey(
-      [...(turno?.grupos_de_pedidos ?? []), ...taken.grupos, ...(catalogo?.grupos ?? [])],
+      [...(turno?.grupos_de_pedidos ?? []), ...taken.grupos, ...(catalogue?.grupos ?? [])],
       (one) => one.uuid,
     ),
-    ordenesSap: byKey(
-      [...(catalogo?.ordenesSap ?? []), ...taken.ordenesSap, ...(turno?.sap_orders ?? [])],
+    sapOrders: byKey(
+      [...(catalogue?.sapOrders ?? []), ...taken.sapOrders, ...(turno?.sap_orders ?? [])],
       (one) => one.sap_order,
     ),
   }
 }
 
-export const accountOptions = ({ cuentas }: Choices): SelectOption[] =>
-  cuentas.map((cuenta) => ({ value: String(cuenta.id), label: cuenta.account_name, detail: cuenta.cuit }))
+export const accountOptions = ({ cuentas: accounts }: Choices): SelectOption[] =>
+  accounts.map((account) => ({
+    value: String(account.id),
+    label: account.account_name,
+    detail: account.cuit,
+  }))
 
-export const groupOptions = (grupos: Choices['grupos']): SelectOption[] =>
-  grupos.map((grupo) => ({ value: grupo.uuid, label: grupo.nombre, detail: grupo.billing_name }))
+export const groupOptions = (groups: Choices['grupos']): SelectOption[] =>
+  groups.map((group) => ({ value: group.uuid, label: group.nombre, detail: group.billing_name }))
 
-export const sapOptions = (orders: readonly OrdenSap[]): SelectOption[] =>
+export const sapOptions = (orders: readonly SapOrder[]): SelectOption[] =>
   orders.map(({ sap_order, products }) => ({
     value: sap_order,
     label: `SAP ${sap_order}`,
@@ -62,15 +66,19 @@ export const sapOptions = (orders: readonly OrdenSap[]): SelectOption[] =>
   }))
 
 /** The groups and ERP orders of these accounts, by CUIT or by ERP number. [S173] */
-export function limitedTo(accounts: readonly string[], { cuentas, grupos, ordenesSap }: Choices) {
-  const chosen = cuentas.filter((cuenta) => accounts.includes(String(cuenta.id)))
+export function limitedTo(
+  accountIds: readonly string[],
+  { cuentas: accounts, grupos: groups, sapOrders }: Choices,
+) {
+  const chosen = accounts.filter((account) => accountIds.includes(String(account.id)))
   const cuits = new Set(chosen.map((one) => one.cuit))
   const saps = new Set(chosen.flatMap((one) => (one.sap ? [one.sap] : [])))
   return {
-    grupos: grupos.filter((grupo) => cuits.has(grupo.billing_cuit)),
-    ordenesSap: ordenesSap.filter(
+    grupos: groups.filter((group) => cuits.has(group.billing_cuit)),
+    sapOrders: sapOrders.filter(
       (one) =>
-        accounts.includes(String(one.account_id)) || one.products.some((line) => saps.has(line.sap_customer)),
+        accountIds.includes(String(one.account_id)) ||
+        one.products.some((line) => saps.has(line.sap_customer)),
     ),
   }
 }
@@ -82,18 +90,18 @@ interface Accounted {
 }
 
 /** The form with other accounts: what belonged to those that left goes with them. [S173] */
-export function withAccounts(values: TurnoValues, accounts: string[], choices: Choices): Accounted {
-  const left = limitedTo(accounts, choices)
-  const groups = new Set(left.grupos.map((grupo) => grupo.uuid))
-  const orders = new Set(left.ordenesSap.map((one) => one.sap_order))
-  const grupos = values.grupos.filter((one) => groups.has(one))
+export function withAccounts(values: TurnoValues, accountIds: string[], choices: Choices): Accounted {
+  const left = limitedTo(accountIds, choices)
+  const groupUuids = new Set(left.grupos.map((group) => group.uuid))
+  const orders = new Set(left.sapOrders.map((one) => one.sap_order))
+  const groups = values.grupos.filter((one) => groupUuids.has(one))
   const sap_orders = values.sap_orders.filter((one) => orders.has(one))
   const gone = [
-    ...counted(values.grupos.length - grupos.length, 'grupo', 'grupos'),
+    ...counted(values.grupos.length - groups.length, 'grupo', 'grupos'),
     ...counted(values.sap_orders.length - sap_orders.length, 'orden SAP', 'órdenes SAP'),
   ]
   const said = gone.length === 0 ? '' : `Con la cuenta se quitó: ${gone.join(' y ')}.`
-  return { values: { ...values, accounts, grupos, sap_orders }, said }
+  return { values: { ...values, accounts: accountIds, grupos: groups, sap_orders }, said }
 }
 
 const counted = (count: number, one: string, many: string): string[] =>

@@ -18,7 +18,7 @@ interface InTheWayProps {
   taken: readonly string[]
   /** undefined while it is asked for. */
   day: HeldDay | undefined
-  onHour: (hora: string) => void
+  onHour: (hour: string) => void
 }
 
 /** What stands in the way of a turno, beside the button that saves it: things taken, overlaps, free hours. [A24, F10] */
@@ -49,9 +49,9 @@ function FreeHours({ place, day, onHour }: FreeHoursProps) {
   return (
     <fieldset className={classes.free}>
       <legend>Horas libres en {bayName(place.nave)}:</legend>
-      {free.map((hora) => (
-        <Button key={hora} variant="default" size="sm" px={12} onClick={() => onHour(hora)}>
-          {hora}
+      {free.map((hour) => (
+        <Button key={hour} variant="default" size="sm" px={12} onClick={() => onHour(hour)}>
+          {hour}
         </Button>
       ))}
     </fieldset>

@@ -3,11 +3,11 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { openSlot } from './open-slot.ts'
 
 const place = { fecha: '2026-03-12', sucursal_uuid: 'cba' }
-const taken = (nave: string, hora_desde: string, hora_hasta: string | null = null): Turno =>
+const taken = (bay: string, hora_desde: string, hora_hasta: string | null = null): Turno =>
   ({
     ...place,
-    uuid: `${nave}-${hora_desde}`,
-    nave,
+    uuid: `${bay}-${hora_desde}`,
+    nave: bay,
     hora_desde,
     hora_hasta,
     fletero_uuid: null,

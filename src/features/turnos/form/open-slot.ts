@@ -17,22 +17,22 @@ export function openSlot(
   bays: readonly string[],
   known: { day: HeldDay; now: { fecha: string; hora: string } },
 ): Slot | undefined {
-  const free = bays.flatMap((nave) => {
-    const hora = firstFree({ ...place, nave }, known.day, known.now)
-    return hora ? [{ nave, hora }] : []
+  const free = bays.flatMap((bay) => {
+    const hour = firstFree({ ...place, nave: bay }, known.day, known.now)
+    return hour ? [{ nave: bay, hora: hour }] : []
   })
-  return SLOTS.flatMap((slot) => free.find(({ hora }) => hora === slot) ?? [])[0]
+  return SLOTS.flatMap((slot) => free.find(({ hora: hour }) => hour === slot) ?? [])[0]
 }
 
 /** The same from what this phone holds; with a bay, only there. [S171] */
-export async function readOpenSlot(db: Db, place: DayOfBranch, nave = ''): Promise<Slot | undefined> {
-  const { fecha, sucursal_uuid } = place
-  const [sucursal, turnos, days] = await Promise.all([
+export async function readOpenSlot(db: Db, place: DayOfBranch, bay = ''): Promise<Slot | undefined> {
+  const { fecha: date, sucursal_uuid } = place
+  const [branch, turnos, days] = await Promise.all([
     db.sucursales.get(sucursal_uuid),
-    readNeighbours(db, fecha, fecha),
-    readDays(db, [fecha], sucursal_uuid),
+    readNeighbours(db, date, date),
+    readDays(db, [date], sucursal_uuid),
   ])
-  const bays = nave ? [nave] : sucursal ? baysOf(sucursal) : []
-  const isWhole = days.get(fecha) != null
+  const bays = bay ? [bay] : branch ? baysOf(branch) : []
+  const isWhole = days.get(date) != null
   return openSlot(place, bays, { day: { turnos, isWhole }, now: nowHere() })
 }

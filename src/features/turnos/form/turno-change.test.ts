@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { crearGrupo } from '#contract/calls/agrupar.ts'
-import { guardarTurno } from '#contract/calls/turnos.ts'
+import { createGroup } from '#contract/calls/grouping.ts'
+import { saveTurno } from '#contract/calls/turnos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { type OpenedForm, openForm } from '#src/bridge/changing/change-form.ts'
 import { saveForm } from '#src/bridge/changing/save-form.ts'
@@ -9,11 +9,11 @@ import type { Device } from '#src/offline/device.ts'
 import { openPhone } from '#tests/phones/phone.ts'
 import { type TurnoRequest, turnoChange } from './turno-change.ts'
 
-const sucursal = uuidv7()
+const branch = uuidv7()
 const asked = (turno: string): TurnoRequest => ({
   turno,
   pendiente: undefined,
-  start: { fecha: '2026-03-09', sucursal },
+  start: { fecha: '2026-03-09', sucursal: branch },
 })
 
 let device: Device
@@ -40,7 +40,7 @@ test('a saving that waits unsent is changed in place [SY16]', async () => {
 
   expect(await queued()).toMatchObject([
     {
-      type: guardarTurno.name,
+      type: saveTurno.name,
       args: { nuevo: true, turno_uuid: uuid, form_descripcion: 'Trae autoelevador' },
     },
   ])
@@ -49,7 +49,7 @@ test('a saving that waits unsent is changed in place [SY16]', async () => {
 test('a saving goes behind the group that it names and that was made after it', async () => {
   const { uuid } = await save('nuevo', { accounts: ['1'] })
   const grupo_uuid = uuidv7()
-  const made = await device.enqueue(crearGrupo, {
+  const made = await device.enqueue(createGroup, {
     pedidos_uuid: [uuidv7()],
     grupo_uuid,
     form_nombre: 'Las Heras',
@@ -59,6 +59,6 @@ test('a saving goes behind the group that it names and that was made after it', 
   await save(uuid, { grupos: [grupo_uuid] })
 
   const [first, , last] = await queued()
-  expect(last).toMatchObject({ type: guardarTurno.name, args: { form_grupos_de_pedidos_id: [grupo_uuid] } })
+  expect(last).toMatchObject({ type: saveTurno.name, args: { form_grupos_de_pedidos_id: [grupo_uuid] } })
   expect(last?.after).toEqual([first?.id, made.id])
 })

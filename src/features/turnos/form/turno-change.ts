@@ -1,6 +1,6 @@
-import { guardarTurno } from '#contract/calls/turnos.ts'
+import { saveTurno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
-import { SIN_MOTIVO } from '#contract/rules/turno-rules.ts'
+import { NO_REASON } from '#contract/rules/turno-rules.ts'
 import type { ChangeForm, FormStart } from '#src/bridge/changing/change-form.ts'
 import { pastDay } from '#src/bridge/changing/past-day.ts'
 import {
@@ -23,8 +23,8 @@ export interface TurnoRequest {
 }
 
 /** A turno, new or to change. [S170–S174, S178] */
-export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof guardarTurno.endpoint, TurnoValues> => ({
-  operation: guardarTurno,
+export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof saveTurno.endpoint, TurnoValues> => ({
+  operation: saveTurno,
   key: asked.turno === 'nuevo' ? newKey(asked) : `turno:${asked.turno}`,
   pendiente: asked.pendiente,
   from: (db) => (asked.turno === 'nuevo' ? newTurno(db, asked) : heldTurno(db, asked.turno)),
@@ -32,23 +32,23 @@ export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof guardarTurno
     const uuid = args.turno_uuid ?? args.turno_id
     return { values: valuesOfArgs(args), ...(uuid && { uuid: String(uuid) }) }
   },
-  check: ({ fecha, motivo, tenia }) => ({
-    ...pastDay('form_fecha', fecha, tenia.fecha),
-    ...(tenia.isDelivered && !motivo.trim() && { form_motivo: [SIN_MOTIVO] }),
+  check: ({ fecha: date, motivo: reason, tenia }) => ({
+    ...pastDay('form_fecha', date, tenia.fecha),
+    ...(tenia.isDelivered && !reason.trim() && { form_motivo: [NO_REASON] }),
   }),
   args: (values, { uuid, isNew }) => argsOfValues(values, uuid, isNew),
   said: ({ isNew }) => (isNew ? 'Se ha creado el turno' : 'Se ha actualizado el turno'),
 })
 
-const newKey = ({ start: { fecha, nave, hora } }: TurnoRequest): string =>
-  `turno-nuevo:${hora ? `${fecha} ${nave} ${hora}` : ''}`
+const newKey = ({ start: { fecha: date, nave: bay, hora: hour } }: TurnoRequest): string =>
+  `turno-nuevo:${hour ? `${date} ${bay} ${hour}` : ''}`
 
 /** Where it was asked for; elsewhere in the next half hour that is free, else at the first hour in no bay. [S171, S174] */
 async function newTurno(db: Db, { start }: TurnoRequest): Promise<FormStart<TurnoValues>> {
-  const { fecha, sucursal, nave = '', hora } = start
-  const values = emptyValues(fecha, sucursal)
-  if (hora) return { values: { ...values, nave, hora_desde: SLOTS.includes(hora) ? hora : FIRST_SLOT } }
-  const free = await readOpenSlot(db, { fecha, sucursal_uuid: sucursal }, nave)
+  const { fecha: date, sucursal: branch, nave: bay = '', hora: hour } = start
+  const values = emptyValues(date, branch)
+  if (hour) return { values: { ...values, nave: bay, hora_desde: SLOTS.includes(hour) ? hour : FIRST_SLOT } }
+  const free = await readOpenSlot(db, { fecha: date, sucursal_uuid: branch }, bay)
   return { values: free ? { ...values, nave: free.nave, hora_desde: free.hora } : values }
 }
 

@@ -7,7 +7,7 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { mayChange } from '#src/features/turnos/may-change.ts'
 import { bayName } from '#src/features/turnos/overlaps.ts'
-import { readShown, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
+import { readShown, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { type TurnoRequest, turnoChange } from './turno-change.ts'
 
@@ -83,6 +83,6 @@ const sheetTitle = (turno: Turno | null | undefined): string =>
 
 /** Reads a missing turno from the server, again when the network returns, and shows the progress. [S13] */
 function NotHeld({ uuid }: { uuid: string }) {
-  const local = useLocal(turnoPorReferencia(uuid, null))
+  const local = useLocal(turnoByReference(uuid, null))
   return <Absent {...absent(local)} none="No se encontró el turno" what="Este turno" />
 }

@@ -1,11 +1,11 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
-import { SIN_NAVE, type Turno } from '#contract/calls/turnos.ts'
+import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { baysOf, endOf, SLOTS } from '#contract/kit/slots.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
-import type { CatalogoDelTurno } from '#src/features/turnos/turnos.queries.ts'
+import type { TurnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { overLength } from '#src/ui/fields/over-length.ts'
@@ -17,7 +17,7 @@ interface TurnoFieldsProps {
   form: FormInHand<TurnoValues>
   onAccounts: (accounts: string[]) => void
   choices: Choices
-  catalogo: CatalogoDelTurno | undefined
+  catalogue: TurnoCatalogue | undefined
   turno: Turno | null
   /** There may be groups, orders and carriers that this phone does not hold. */
   isPartial: boolean
@@ -68,7 +68,7 @@ function GoodsFields({ form, onAccounts, choices, isPartial }: GoodsFieldsProps)
   const limited = useMemo(() => limitedTo(values.accounts, choices), [values.accounts, choices])
   const accounts = useMemo(() => ({ options: accountOptions(choices) }), [choices])
   const groups = useMemo(() => ({ options: groupOptions(limited.grupos), isPartial }), [limited, isPartial])
-  const orders = useMemo(() => ({ options: sapOptions(limited.ordenesSap), isPartial }), [limited, isPartial])
+  const orders = useMemo(() => ({ options: sapOptions(limited.sapOrders), isPartial }), [limited, isPartial])
   const hasAccounts = values.accounts.length > 0
   const waiting = hasAccounts ? {} : { placeholder: 'Elegí primero una cuenta' }
 
@@ -88,7 +88,7 @@ function GoodsFields({ form, onAccounts, choices, isPartial }: GoodsFieldsProps)
         multiple
         source={groups}
         value={values.grupos}
-        onChange={(grupos) => set({ grupos })}
+        onChange={(groups) => set({ grupos: groups })}
         disabled={!hasAccounts}
         error={fieldError(errors, 'form_grupos_de_pedidos_id')}
         {...waiting}
@@ -118,7 +118,7 @@ function TimeFields({ form, turno, min }: Pick<TurnoFieldsProps, 'form' | 'turno
         required
         value={values.fecha}
         min={min}
-        onChange={(fecha) => fecha && set({ fecha })}
+        onChange={(date) => date && set({ fecha: date })}
         error={fieldError(errors, 'form_fecha')}
       />
       <div className={classes.pair}>
@@ -139,12 +139,12 @@ function TimeFields({ form, turno, min }: Pick<TurnoFieldsProps, 'form' | 'turno
 const endTime = (values: TurnoValues, turno: Turno | null): string =>
   (turno?.hora_desde === values.hora_desde && turno.hora_hasta) || endOf(values.hora_desde)
 
-function PlaceFields({ form, catalogo }: Pick<TurnoFieldsProps, 'form' | 'catalogo'>) {
+function PlaceFields({ form, catalogue }: Pick<TurnoFieldsProps, 'form' | 'catalogue'>) {
   const { values, errors, set } = form
-  const sucursales = catalogo?.sucursales ?? []
-  const sucursal = sucursales.find((one) => one.uuid === values.sucursal_uuid)
-  const bays = sucursal ? baysOf(sucursal) : []
-  const naves = values.nave === '' || bays.includes(values.nave) ? bays : [...bays, values.nave]
+  const branches = catalogue?.sucursales ?? []
+  const branch = branches.find((one) => one.uuid === values.sucursal_uuid)
+  const known = branch ? baysOf(branch) : []
+  const bays = values.nave === '' || known.includes(values.nave) ? known : [...known, values.nave]
 
   return (
     <div className={classes.pair}>
@@ -153,8 +153,8 @@ function PlaceFields({ form, catalogo }: Pick<TurnoFieldsProps, 'form' | 'catalo
         required
         value={values.sucursal_uuid}
         data={[
-          ...(sucursal ? [] : [{ value: values.sucursal_uuid, label: 'No ha seleccionado aún' }]),
-          ...sucursales.map((one) => ({ value: one.uuid, label: one.nombre })),
+          ...(branch ? [] : [{ value: values.sucursal_uuid, label: 'No ha seleccionado aún' }]),
+          ...branches.map((one) => ({ value: one.uuid, label: one.nombre })),
         ]}
         onChange={(event) => set({ sucursal_uuid: event.currentTarget.value, nave: '' })}
         error={fieldError(errors, 'form_sucursal_uuid')}
@@ -162,7 +162,7 @@ function PlaceFields({ form, catalogo }: Pick<TurnoFieldsProps, 'form' | 'catalo
       <NativeSelect
         label="Nave"
         value={values.nave}
-        data={[...naves.map((nave) => ({ value: nave, label: nave })), { value: '', label: SIN_NAVE }]}
+        data={[...bays.map((bay) => ({ value: bay, label: bay })), { value: '', label: NO_BAY }]}
         onChange={(event) => set({ nave: event.currentTarget.value })}
         error={fieldError(errors, 'form_nave')}
       />
@@ -170,20 +170,20 @@ function PlaceFields({ form, catalogo }: Pick<TurnoFieldsProps, 'form' | 'catalo
   )
 }
 
-type CarrierFieldProps = Pick<TurnoFieldsProps, 'form' | 'catalogo' | 'turno' | 'isPartial'>
+type CarrierFieldProps = Pick<TurnoFieldsProps, 'form' | 'catalogue' | 'turno' | 'isPartial'>
 
-function CarrierField({ form, catalogo, turno, isPartial }: CarrierFieldProps) {
+function CarrierField({ form, catalogue, turno, isPartial }: CarrierFieldProps) {
   const { values, errors, set } = form
   const carriers = useMemo(
     () => ({
-      options: (catalogo?.fleteros ?? []).map((one) => ({
+      options: (catalogue?.fleteros ?? []).map((one) => ({
         value: one.uuid,
         label: one.nombre,
         detail: one.patente_1,
       })),
       isPartial,
     }),
-    [catalogo, isPartial],
+    [catalogue, isPartial],
   )
   const held =
     turno?.fletero_uuid && turno.fletero ? [{ value: turno.fletero_uuid, label: turno.fletero.nombre }] : []
@@ -194,7 +194,7 @@ function CarrierField({ form, catalogo, turno, isPartial }: CarrierFieldProps) {
       source={carriers}
       known={held}
       value={values.fletero_uuid || null}
-      onChange={(fletero) => set({ fletero_uuid: fletero ?? '' })}
+      onChange={(carrier) => set({ fletero_uuid: carrier ?? '' })}
       error={fieldError(errors, 'form_fletero_uuid')}
       clearable
     />

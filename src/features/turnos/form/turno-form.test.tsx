@@ -15,13 +15,13 @@ import type { Device } from '#src/offline/device.ts'
 import { dayName } from '#src/records/turnos/turnos-known.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { sellerUser } from '#tests/phones/phone.ts'
-import { CORDOBA, FLETERO, group, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
+import { CARRIER, CORDOBA, group, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
 import { button, click, pageText, render, untilRead } from '#tests/render.tsx'
 import { turnoChange } from './turno-change.ts'
 import { TurnoForm } from './turno-form.tsx'
 
 const ROSARIO = id(901)
-const fecha = addDays(dayOf(new Date()), 1)
+const date = addDays(dayOf(new Date()), 1)
 const turnero = sellerUser({ p: { 'turno-ver': true, 'turno-crear': true } })
 
 let device: Device
@@ -33,7 +33,7 @@ let isRemoved = false
 
 function Screen({ uuid = 'nuevo' }: { uuid: string | undefined }) {
   const form = useChangeForm(
-    turnoChange({ turno: uuid, pendiente: undefined, start: { fecha, sucursal: CORDOBA } }),
+    turnoChange({ turno: uuid, pendiente: undefined, start: { fecha: date, sucursal: CORDOBA } }),
   )
   const held = useLiveQuery(async () => (await device.db.turnos.get(uuid)) ?? null, [uuid])
   if (!form || held === undefined) return null
@@ -98,13 +98,13 @@ afterEach(async () => {
 
 test('what another turno keeps is said beside the button, also without network', async () => {
   await device.db.turnos.put(
-    serverTurno(20, { fecha, sap_orders: [{ sap_order: '4500', account_id: 7, products: [] }] }),
+    serverTurno(20, { fecha: date, sap_orders: [{ sap_order: '4500', account_id: 7, products: [] }] }),
   )
   await device.db.grupos.put({ ...group(10), turno_uuid: id(20), turno_id: 20, turno_estado: 'agendado' })
 
   await open({ grupos: [id(10)], sap_orders: ['4500'] })
 
-  const other = `ya tiene un turno: ${formatDay(fecha)} 10:00, Córdoba.`
+  const other = `ya tiene un turno: ${formatDay(date)} 10:00, Córdoba.`
   await warns(`El grupo «Obra 10» ${other}`)
   await warns(`La orden SAP 4500 ${other}`)
   expect(button('Guardar turno')?.parentElement).toBe(warning()?.parentElement)
@@ -112,10 +112,10 @@ test('what another turno keeps is said beside the button, also without network',
 
 test('a carrier who is in another branch at that hour is noticed [A24]', async () => {
   await device.db.turnos.put(
-    serverTurno(20, { fecha, sucursal_uuid: ROSARIO, fletero_uuid: FLETERO, account_names: 'Sur' }),
+    serverTurno(20, { fecha: date, sucursal_uuid: ROSARIO, fletero_uuid: CARRIER, account_names: 'Sur' }),
   )
 
-  await open({ fletero_uuid: FLETERO, hora_desde: '10:00' })
+  await open({ fletero_uuid: CARRIER, hora_desde: '10:00' })
 
   await warns('Se superpone con el mismo fletero (Rosario, Nave A): Sur, 10:00')
   await act(async () => fill({ hora_desde: '10:30' }))
@@ -123,8 +123,8 @@ test('a carrier who is in another branch at that hour is noticed [A24]', async (
 })
 
 test('an overlap and the free hours of the bay stand beside the button', async () => {
-  await device.db.turnos.put(serverTurno(20, { fecha, nave: 'B', account_names: 'Sur' }))
-  await noteKnown(device.db, [dayName(fecha, CORDOBA)], Date.now())
+  await device.db.turnos.put(serverTurno(20, { fecha: date, nave: 'B', account_names: 'Sur' }))
+  await noteKnown(device.db, [dayName(date, CORDOBA)], Date.now())
 
   await open({ nave: 'B', hora_desde: '10:00' })
 
@@ -145,7 +145,7 @@ test('a past day is refused at its field, and nothing waits [A57]', async () => 
 })
 
 test('a turno is deleted from its form, which says so, and undone on the phone alone [S179, A4]', async () => {
-  await device.db.turnos.put(serverTurno(20, { fecha }))
+  await device.db.turnos.put(serverTurno(20, { fecha: date }))
   await open({}, id(20))
   await untilRead(() => expect(button('Borrar')).toBeTruthy())
 
@@ -164,7 +164,7 @@ test('a turno is deleted from its form, which says so, and undone on the phone a
 test('what was delivered is changed with a reason only', async () => {
   await device.db.turnos.put(
     serverTurno(20, {
-      fecha,
+      fecha: date,
       estado: 'entregado',
       accounts: [{ id: 7, cuit: '', account_name: 'Sur', sap: null }],
     }),

@@ -7,12 +7,12 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { clashesWith, type PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
-import { catalogoDelTurno, diaParaElegir, today } from '#src/features/turnos/turnos.queries.ts'
+import { dayToChoose, today, turnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { BorrarButton } from './borrar-button.tsx'
 import { choicesOf, withAccounts } from './choices.ts'
 import { InTheWay } from './in-the-way.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { NONE_TAKEN, readTaken } from './taken.ts'
 import { TurnoFields } from './turno-fields.tsx'
 import classes from './turno-form.module.css'
@@ -31,9 +31,9 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
   const [turno] = useState(held)
   const { values, set } = form
   const [said, say] = useState('')
-  const { data: catalogo, isWhole: isKnownWhole } = useLocal(catalogoDelTurno(form.isNew ? null : form.uuid))
+  const { data: catalogue, isWhole: isKnownWhole } = useLocal(turnoCatalogue(form.isNew ? null : form.uuid))
   const taken = useTaken(form)
-  const choices = useMemo(() => choicesOf(catalogo, turno, taken), [catalogo, turno, taken])
+  const choices = useMemo(() => choicesOf(catalogue, turno, taken), [catalogue, turno, taken])
   const place = placeOf(values, form.uuid)
   const day = useDay(values)
   const isTaken = clashesWith(place, day?.turnos ?? []).length > 0
@@ -52,7 +52,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
     <div className={classes.form} ref={form.ref}>
       <ErrorList messages={form.messages} />
       <TurnoFields
-        {...{ form, onAccounts, choices, catalogo, turno }}
+        {...{ form, onAccounts, choices, catalogue, turno }}
         isPartial={!isKnownWhole}
         min={form.isNew ? today() : (turno?.fecha ?? today())}
       />
@@ -73,17 +73,17 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
 /** Chosen things that this phone knows to be in another turno; what a stored turno has it keeps. */
 function useTaken({ uuid, values }: FormInHand<TurnoValues>) {
   const { db } = useDevice()
-  const { grupos, sap_orders } = values
+  const { grupos: groups, sap_orders } = values
   const taken = useLiveQuery(
-    () => readTaken(db, uuid, { grupos, sap_orders }),
-    [db, uuid, grupos.join(), sap_orders.join()],
+    () => readTaken(db, uuid, { grupos: groups, sap_orders }),
+    [db, uuid, groups.join(), sap_orders.join()],
   )
   return taken ?? NONE_TAKEN
 }
 
 /** The other turnos of a turno's day, in every branch; undefined while its branch's are asked for. */
-function useDay({ fecha, sucursal_uuid }: TurnoValues) {
-  const day = useLocal(diaParaElegir(fecha, sucursal_uuid))
+function useDay({ fecha: date, sucursal_uuid }: TurnoValues) {
+  const day = useLocal(dayToChoose(date, sucursal_uuid))
   const isAsked = !day.data || (!day.isWhole && absenceOf(day) === 'preguntando')
   return isAsked ? undefined : { turnos: day.data?.neighbours ?? [], isWhole: day.isWhole }
 }
@@ -98,7 +98,7 @@ function OfThisTurno({ form, turno, onDone, onRemoved }: TurnoFormProps & { turn
 
   return (
     <div>
-      <BorrarButton turno={turno} onRemoved={removed} />
+      <RemoveButton turno={turno} onRemoved={removed} />
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { CarrierContact } from '#src/features/turnos/carrier-contact.tsx'
 import { ClashNotes } from '#src/features/turnos/clash-notes.tsx'
-import { EntregarButton } from '#src/features/turnos/entregar/entregar-button.tsx'
-import { loadedText, loadLines, readTicks } from '#src/features/turnos/entregar/load-check.ts'
+import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
+import { loadedText, loadLines, readTicks } from '#src/features/turnos/delivery/load-check.ts'
 import { mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { OrderLines } from '#src/features/turnos/order-lines.tsx'
@@ -29,9 +29,9 @@ interface TurnoSheetProps {
 /** What a turno is, and the next step with it. [S168, S175, S185, A26] */
 export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
   const { db, parts } = useDevice()
-  const { uuid, fecha, sucursal_uuid } = turno
-  const sucursal = useLiveQuery(() => db.sucursales.get(sucursal_uuid), [db, sucursal_uuid])
-  const day = useLiveQuery(() => readNeighbours(db, fecha, fecha), [db, fecha])
+  const { uuid, fecha: date, sucursal_uuid } = turno
+  const branch = useLiveQuery(() => db.sucursales.get(sucursal_uuid), [db, sucursal_uuid])
+  const day = useLiveQuery(() => readNeighbours(db, date, date), [db, date])
   const mark = useSyncMarks([`turno:${uuid}`]).get(`turno:${uuid}`)
   const isDone = turno.estado === 'entregado'
   const hours = `${turno.hora_desde} a ${turno.hora_hasta ?? endOf(turno.hora_desde)}`
@@ -41,7 +41,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
       <div className={classes.line}>
         <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
         <span>
-          {[turno.fecha_formateada, hours, sucursal?.nombre, bayName(turno.nave)].filter(Boolean).join(' · ')}
+          {[turno.fecha_formateada, hours, branch?.nombre, bayName(turno.nave)].filter(Boolean).join(' · ')}
         </span>
         <SyncChip mark={mark} />
       </div>
@@ -65,7 +65,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
         >
           Ver turno
         </Button>
-        {mayDeliver(turno, today(), parts.user) ? <EntregarButton turno={turno} /> : null}
+        {mayDeliver(turno, today(), parts.user) ? <DeliverButton turno={turno} /> : null}
       </div>
     </div>
   )

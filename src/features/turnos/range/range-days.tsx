@@ -3,9 +3,9 @@ import { useMemo, useRef } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
-import { cargaOf, cargaText } from '#src/features/turnos/carga.ts'
 import { heldMark, heldText } from '#src/features/turnos/count-text.ts'
 import { longDay, shortDay } from '#src/features/turnos/day-words.ts'
+import { loadOf, loadText } from '#src/features/turnos/load.ts'
 import type { Neighbour } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
 import { TurnoCard } from '#src/features/turnos/turno-card.tsx'
@@ -24,7 +24,7 @@ interface RangeDaysProps {
 }
 
 /** A calendar of the days with their counts, and under it the turnos day by day. [S166] */
-export function RangeDays({ days, neighbours, espesores, sucursal }: RangeDaysProps) {
+export function RangeDays({ days, neighbours, espesores: thicknesses, sucursal: branch }: RangeDaysProps) {
   const marks = useSyncMarks(days.flatMap((day) => day.turnos).map(({ uuid }) => `turno:${uuid}`))
   const rows = useMemo(() => rangeRows(days), [days])
   const list = useRef<VirtualListHandle>(null)
@@ -33,17 +33,17 @@ export function RangeDays({ days, neighbours, espesores, sucursal }: RangeDaysPr
   return (
     <>
       <nav className={classes.calendar} aria-label="Días">
-        {days.map(({ fecha, turnos: here, isWhole }) => (
+        {days.map(({ fecha: date, turnos: here, isWhole }) => (
           <button
-            key={fecha}
+            key={date}
             type="button"
             className={classes.day}
             disabled={here.length === 0 && isWhole}
-            aria-current={fecha === today() ? 'date' : undefined}
-            aria-label={`${longDay(fecha)}: ${dayText(here.length, isWhole)}`}
-            onClick={() => list.current?.show(dayKey(fecha))}
+            aria-current={date === today() ? 'date' : undefined}
+            aria-label={`${longDay(date)}: ${dayText(here.length, isWhole)}`}
+            onClick={() => list.current?.show(dayKey(date))}
           >
-            <span>{shortDay(fecha)}</span>
+            <span>{shortDay(date)}</span>
             <strong>{heldMark(here.length, isWhole)}</strong>
           </button>
         ))}
@@ -59,7 +59,7 @@ export function RangeDays({ days, neighbours, espesores, sucursal }: RangeDaysPr
       >
         {(row) =>
           row.kind === 'dia' ? (
-            <DayTitle dia={row.dia} espesores={espesores} />
+            <DayTitle dia={row.dia} espesores={thicknesses} />
           ) : (
             <div className={classes.cards}>
               {row.turnos.map((turno) => (
@@ -68,7 +68,7 @@ export function RangeDays({ days, neighbours, espesores, sucursal }: RangeDaysPr
                   turno={turno}
                   mark={marks.get(`turno:${turno.uuid}`)}
                   clashes={clashesWith(turno, neighbours)}
-                  where={[sucursal(turno), bayName(turno.nave)].filter(Boolean).join(' · ')}
+                  where={[branch(turno), bayName(turno.nave)].filter(Boolean).join(' · ')}
                 />
               ))}
             </div>
@@ -88,18 +88,22 @@ const keyOf = ({ key }: RangeRow): string => key
 const estimateOf = (row: RangeRow): number => (row.kind === 'dia' ? 60 : 170 * row.turnos.length)
 
 function DayTitle({
-  dia: { fecha, turnos, isWhole },
-  espesores,
+  dia: { fecha: date, turnos, isWhole },
+  espesores: thicknesses,
 }: { dia: DayOfRange } & Pick<RangeDaysProps, 'espesores'>) {
   return (
     <header className={classes.head}>
       <h2 className={classes.title}>
-        <Link to="/turno" search={(now: object) => ({ ...now, fecha }) as never} className={classes.link}>
-          {longDay(fecha)}
+        <Link
+          to="/turno"
+          search={(now: object) => ({ ...now, fecha: date }) as never}
+          className={classes.link}
+        >
+          {longDay(date)}
         </Link>
       </h2>
       <p className={classes.sums}>
-        {[dayText(turnos.length, isWhole), cargaText(cargaOf(turnos, espesores))].filter(Boolean).join(' · ')}
+        {[dayText(turnos.length, isWhole), loadText(loadOf(turnos, thicknesses))].filter(Boolean).join(' · ')}
       </p>
     </header>
   )

@@ -12,11 +12,11 @@ import { shortDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
 import { RangeRow, RangeTools, type RangeToolsProps } from '#src/features/turnos/tools/range-tools.tsx'
-import { type TurnosLeidos, today, turnosDelRango } from '#src/features/turnos/turnos.queries.ts'
+import { type TurnosRead, today, turnosOfRange } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
-import { type RangoSearch, rangeOf } from '#src/features/turnos/turnos-search.ts'
+import { type RangeSearch, rangeOf } from '#src/features/turnos/turnos-search.ts'
 import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
-import { useSucursal } from '#src/features/turnos/use-sucursal.ts'
+import { useBranch } from '#src/features/turnos/use-branch.ts'
 import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
 import { groupBy } from '#src/offline/land/group-by.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
@@ -30,23 +30,23 @@ import { RangeDays } from './range-days.tsx'
 import type { DayOfRange } from './range-rows.ts'
 
 interface RangePageProps {
-  search: RangoSearch
-  onSearch: (search: RangoSearch, replace?: boolean) => void
+  search: RangeSearch
+  onSearch: (search: RangeSearch, replace?: boolean) => void
 }
 
 /** The turnos of some days, today and four more by default, of a branch or of all of them. [S166] */
 export function RangePage({ search, onSearch }: RangePageProps) {
   const { user } = useDevice().parts
-  const { sucursales, sucursal } = useSucursal(search.sucursal)
-  const { desde, hasta } = rangeOf(search, today())
+  const { sucursales: branches, sucursal: branch } = useBranch(search.sucursal)
+  const { desde: from, hasta: until } = rangeOf(search, today())
   const isPhone = useIsPhone()
   const tools: RangeToolsProps = {
-    desde,
-    hasta,
+    desde: from,
+    hasta: until,
     onDays: (days) => onSearch({ ...search, ...days }, true),
-    sucursales,
+    sucursales: branches,
     sucursal: search.sucursal ?? '',
-    onSucursal: (uuid) => onSearch({ ...search, sucursal: uuid || undefined }),
+    onBranch: (uuid) => onSearch({ ...search, sucursal: uuid || undefined }),
     q: search.q ?? '',
     onFind: (q) => onSearch({ ...search, q: q || undefined }),
   }
@@ -63,7 +63,7 @@ export function RangePage({ search, onSearch }: RangePageProps) {
     <Page
       title="Turnos"
       isPlain
-      note={`${shortDay(desde)} al ${shortDay(hasta)}`}
+      note={`${shortDay(from)} al ${shortDay(until)}`}
       actions={
         isPhone ? null : (
           <>
@@ -76,14 +76,14 @@ export function RangePage({ search, onSearch }: RangePageProps) {
     >
       {isPhone ? <RangeRow {...tools} onMore={onMore} /> : <RangeTools {...tools} />}
       <Range
-        key={`${desde} ${hasta} ${search.sucursal}`}
-        {...{ desde, hasta, search, isPhone }}
-        sucursales={sucursales}
+        key={`${from} ${until} ${search.sucursal}`}
+        {...{ desde: from, hasta: until, search, isPhone }}
+        sucursales={branches}
       />
       <TurnoDialog
         turno={search.turno}
         pendiente={search.pendiente}
-        start={{ fecha: desde < today() ? today() : desde, sucursal: sucursal?.uuid ?? '' }}
+        start={{ fecha: from < today() ? today() : from, sucursal: branch?.uuid ?? '' }}
         isEditing={search.editar}
         onEdit={() => onSearch({ ...search, editar: true }, true)}
         onClose={closed}
@@ -93,42 +93,42 @@ export function RangePage({ search, onSearch }: RangePageProps) {
 }
 
 /** Opens what is less often done with the range. */
-function useMore({ desde, hasta, sucursal, q }: RangeToolsProps) {
+function useMore({ desde: from, hasta: until, sucursal: branch, q }: RangeToolsProps) {
   const modals = useModals()
   const leave = useNavigate()
   return async () => {
     const isDay = await modals.open<true>(
       (close) => (
-        <MoreSheet query={turnosDelRango({ desde, hasta }, sucursal || null, q)}>
+        <MoreSheet query={turnosOfRange({ desde: from, hasta: until }, branch || null, q)}>
           <Button variant="default" leftSection={<CalendarIcon size={20} />} onClick={() => close(true)}>
             Ver un solo día
           </Button>
         </MoreSheet>
       ),
-      { title: `${shortDay(desde)} al ${shortDay(hasta)}` },
+      { title: `${shortDay(from)} al ${shortDay(until)}` },
     )
-    if (isDay) void leave({ to: '/turno', search: sucursal ? { sucursal } : {} })
+    if (isDay) void leave({ to: '/turno', search: branch ? { sucursal: branch } : {} })
   }
 }
 
 interface RangeProps {
   desde: Day
   hasta: Day
-  search: RangoSearch
+  search: RangeSearch
   isPhone: boolean
   sucursales: readonly { uuid: string; nombre: string }[]
 }
 
-function Range({ desde, hasta, search, isPhone, sucursales }: RangeProps) {
+function Range({ desde: from, hasta: until, search, isPhone, sucursales: branches }: RangeProps) {
   const q = search.q ?? ''
-  const local = useLocal(turnosDelRango({ desde, hasta }, search.sucursal ?? null, q))
+  const local = useLocal(turnosOfRange({ desde: from, hasta: until }, search.sucursal ?? null, q))
   const { data, isWhole } = local
   const days = useMemo(() => (data ? daysOf(data) : []), [data])
   if (!data || (data.turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando')) {
     return <Skeleton kind="cards" count={4} />
   }
-  const { found, espesores } = data
-  const names = new Map(sucursales.map((one) => [one.uuid, one.nombre]))
+  const { found, espesores: thicknesses } = data
+  const names = new Map(branches.map((one) => [one.uuid, one.nombre]))
 
   return (
     <>
@@ -143,7 +143,7 @@ function Range({ desde, hasta, search, isPhone, sucursales }: RangeProps) {
         <RangeDays
           days={days}
           neighbours={data.neighbours}
-          espesores={espesores}
+          espesores={thicknesses}
           sucursal={(turno) => (search.sucursal ? undefined : names.get(turno.sucursal_uuid))}
         />
       )}
@@ -152,7 +152,7 @@ function Range({ desde, hasta, search, isPhone, sucursales }: RangeProps) {
   )
 }
 
-function daysOf({ found, dias }: TurnosLeidos): DayOfRange[] {
-  const byDay = groupBy(found, ({ fecha }) => fecha)
-  return [...dias].map(([fecha, at]) => ({ fecha, turnos: byDay.get(fecha) ?? [], isWhole: at !== null }))
+function daysOf({ found, dias: days }: TurnosRead): DayOfRange[] {
+  const byDay = groupBy(found, ({ fecha: date }) => date)
+  return [...days].map(([date, at]) => ({ fecha: date, turnos: byDay.get(date) ?? [], isWhole: at !== null }))
 }

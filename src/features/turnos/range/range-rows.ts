@@ -16,15 +16,15 @@ export type RangeRow =
 /** Turnos in one row: whole lines of cards, whether one, two or three stand side by side. */
 export const IN_A_ROW = 6
 
-export const dayKey = (fecha: Day): string => `dia-${fecha}`
+export const dayKey = (date: Day): string => `dia-${date}`
 
 /** The days that hold something or are not known, each with its turnos in their sequence. [S166] */
 export function rangeRows(days: readonly DayOfRange[]): RangeRow[] {
-  return days.flatMap((dia): RangeRow[] => {
-    const { fecha, turnos, isWhole } = dia
+  return days.flatMap((day): RangeRow[] => {
+    const { fecha: date, turnos, isWhole } = day
     if (turnos.length === 0 && isWhole) return []
-    const key = dayKey(fecha)
-    const rows: RangeRow[] = [{ kind: 'dia', key, dia }]
+    const key = dayKey(date)
+    const rows: RangeRow[] = [{ kind: 'dia', key, dia: day }]
     for (let from = 0; from < turnos.length; from += IN_A_ROW) {
       rows.push({ kind: 'turnos', key: `${key}:${from}`, turnos: turnos.slice(from, from + IN_A_ROW) })
     }

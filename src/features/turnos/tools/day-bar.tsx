@@ -7,19 +7,19 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/layout/icons.tsx'
 import classes from './day-bar.module.css'
 
 /** The day that is looked at: the one before, any, the one after, today. */
-export function DayBar({ fecha, onChange }: { fecha: Day; onChange: (fecha: Day) => void }) {
+export function DayBar({ fecha: date, onChange }: { fecha: Day; onChange: (date: Day) => void }) {
   return (
     <div className={classes.bar}>
-      <IconButton label="Día anterior" onClick={() => onChange(addDays(fecha, -1))}>
+      <IconButton label="Día anterior" onClick={() => onChange(addDays(date, -1))}>
         <ChevronLeftIcon />
       </IconButton>
       <div className={classes.day}>
-        <DayField label="Fecha" value={fecha} onChange={(day) => day && onChange(day)} />
+        <DayField label="Fecha" value={date} onChange={(day) => day && onChange(day)} />
       </div>
-      <IconButton label="Día siguiente" onClick={() => onChange(addDays(fecha, 1))}>
+      <IconButton label="Día siguiente" onClick={() => onChange(addDays(date, 1))}>
         <ChevronRightIcon />
       </IconButton>
-      <Button variant="default" px={14} disabled={fecha === today()} onClick={() => onChange(today())}>
+      <Button variant="default" px={14} disabled={date === today()} onClick={() => onChange(today())}>
         Hoy
       </Button>
     </div>

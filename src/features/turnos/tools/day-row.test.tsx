@@ -8,7 +8,7 @@ const nothing = () => undefined
 
 test('the day of a phone is named, between the day before and the day after', async () => {
   const phone = await openPhone(nothing)
-  const calls = { onDay: nothing, onSucursal: nothing, onFind: nothing, onMore: nothing }
+  const calls = { onDay: nothing, onBranch: nothing, onFind: nothing, onMore: nothing }
   const { close } = await openScreen(phone, () => (
     <DayRow {...calls} fecha="2026-03-12" sucursales={[]} sucursal="" q="" />
   ))

@@ -2,12 +2,12 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { type LocalQuery, useLocal } from '#src/bridge/local-query.ts'
-import { ExportarTurnos } from '#src/features/turnos/exportar-turnos.tsx'
-import type { TurnosLeidos } from '#src/features/turnos/turnos.queries.ts'
+import { ExportTurnos } from '#src/features/turnos/export-turnos.tsx'
+import type { TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 
 interface MoreSheetProps<E extends Endpoint> {
   /** The turnos that are shown. */
-  query: LocalQuery<TurnosLeidos, E>
+  query: LocalQuery<TurnosRead, E>
   /** Other days to look at. */
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export function MoreSheet<E extends Endpoint>({ query, children }: MoreSheetProp
   return (
     <Stack gap="sm">
       {children}
-      <ExportarTurnos turnos={data?.found ?? []} />
+      <ExportTurnos turnos={data?.found ?? []} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import type { Sucursal } from '#contract/calls/catalogos.ts'
+import type { Branch } from '#contract/calls/catalogues.ts'
 import { addDays, type Day } from '#contract/kit/day.ts'
 import { turnos } from '#contract/records/turnos.ts'
-import { SucursalSelect } from '#src/features/turnos/sucursal-select.tsx'
+import { BranchSelect } from '#src/features/turnos/branch-select.tsx'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
@@ -14,38 +14,47 @@ export interface RangeToolsProps {
   desde: Day
   hasta: Day
   onDays: (days: { desde: Day; hasta: Day }) => void
-  sucursales: readonly Sucursal[]
+  sucursales: readonly Branch[]
   /** '' is all of them. */
   sucursal: string
-  onSucursal: (uuid: string) => void
+  onBranch: (uuid: string) => void
   q: string
   onFind: (q: string) => void
 }
 
 /** A later beginning takes the end along; the range is no longer than the server allows. [S166] */
-const daysFrom = ({ hasta }: RangeToolsProps, day: Day) => ({
+const daysFrom = ({ hasta: until }: RangeToolsProps, day: Day) => ({
   desde: day,
-  hasta: day > hasta ? addDays(day, 4) : hasta,
+  hasta: day > until ? addDays(day, 4) : until,
 })
-const lastDay = (desde: Day): Day => addDays(desde, turnos.limits.days - 1)
+const lastDay = (from: Day): Day => addDays(from, turnos.limits.days - 1)
 
 /** Days, branch and search where there is room. */
 export function RangeTools(props: RangeToolsProps) {
-  const { desde, hasta, onDays, sucursales, sucursal, onSucursal, q, onFind } = props
+  const {
+    desde: from,
+    hasta: until,
+    onDays,
+    sucursales: branches,
+    sucursal: branch,
+    onBranch,
+    q,
+    onFind,
+  } = props
   return (
     <div className={classes.tools}>
       <div className={rangeClasses.days}>
-        <DayField label="Desde" value={desde} onChange={(day) => day && onDays(daysFrom(props, day))} />
+        <DayField label="Desde" value={from} onChange={(day) => day && onDays(daysFrom(props, day))} />
         <DayField
           label="Hasta"
-          value={hasta}
-          min={desde}
-          max={lastDay(desde)}
-          onChange={(day) => day && onDays({ desde, hasta: day })}
+          value={until}
+          min={from}
+          max={lastDay(from)}
+          onChange={(day) => day && onDays({ desde: from, hasta: day })}
         />
       </div>
       <div className={rangeClasses.low}>
-        <SucursalSelect sucursales={sucursales} value={sucursal} allowsAll onChange={onSucursal} />
+        <BranchSelect sucursales={branches} value={branch} allowsAll onChange={onBranch} />
       </div>
       <div className={rangeClasses.low}>
         <SearchBox label="Buscar turnos" value={q} onSearch={onFind} />
@@ -56,22 +65,32 @@ export function RangeTools(props: RangeToolsProps) {
 
 /** The same of a phone, in one row. */
 export function RangeRow(props: RangeToolsProps & { onMore: () => void }) {
-  const { desde, hasta, onDays, sucursales, sucursal, onSucursal, q, onFind, onMore } = props
+  const {
+    desde: from,
+    hasta: until,
+    onDays,
+    sucursales: branches,
+    sucursal: branch,
+    onBranch,
+    q,
+    onFind,
+    onMore,
+  } = props
   return (
     <ToolsRow {...{ q, onFind, onMore }}>
       <div className={rowClasses.days}>
-        <DayButton label="Desde" value={desde} onChange={(day) => onDays(daysFrom(props, day))} />
+        <DayButton label="Desde" value={from} onChange={(day) => onDays(daysFrom(props, day))} />
         <span aria-hidden>–</span>
         <DayButton
           label="Hasta"
-          value={hasta}
-          min={desde}
-          max={lastDay(desde)}
-          onChange={(day) => onDays({ desde, hasta: day })}
+          value={until}
+          min={from}
+          max={lastDay(from)}
+          onChange={(day) => onDays({ desde: from, hasta: day })}
         />
       </div>
       <div className={rowClasses.branch}>
-        <SucursalSelect sucursales={sucursales} value={sucursal} allowsAll onChange={onSucursal} isNarrow />
+        <BranchSelect sucursales={branches} value={branch} allowsAll onChange={onBranch} isNarrow />
       </div>
     </ToolsRow>
   )

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { cambiarEstadoDeGrupo } from '#contract/calls/agrupar.ts'
-import type { Foto } from '#contract/calls/fotos.ts'
-import type { GrupoDeTurno } from '#contract/calls/grupo-de-turno.ts'
-import { marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
+import { changeGroupStatus } from '#contract/calls/grouping.ts'
+import type { Photo } from '#contract/calls/photos.ts'
+import type { TurnoGroup } from '#contract/calls/turno-group.ts'
+import { markDelivered, type Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import { type SyncMark, useSyncMarks } from '#src/bridge/sync-mark.ts'
-import { EntregarButton } from '#src/features/turnos/entregar/entregar-button.tsx'
+import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import {
   type LoadPart,
   loadedText,
@@ -14,12 +14,12 @@ import {
   readLoadPlates,
   readTicks,
   setTick,
-} from '#src/features/turnos/entregar/load-check.ts'
+} from '#src/features/turnos/delivery/load-check.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { GrupoEstado } from './grupo-estado.tsx'
+import { GroupStatus } from './group-status.tsx'
 import classes from './load-check-card.module.css'
 import { LoadRow, type OrderLooks } from './load-row.tsx'
 
@@ -37,7 +37,7 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
   const marks = useSyncMarks(parts.flatMap(namesOf))
   if (parts.length === 0) return <Card title="Pedidos">Este turno todavía no tiene pedidos.</Card>
   const isLoaded = lines.every((line) => ticks?.has(line.key))
-  const mayDeliver = turno.estado === 'agendado' && passes(marcarEntregado.endpoint.needs, person.user)
+  const mayDeliver = turno.estado === 'agendado' && passes(markDelivered.endpoint.needs, person.user)
   const onTick = (key: string, isOn: boolean) => void setTick(db, turno.uuid, { key, isOn })
 
   return (
@@ -55,7 +55,7 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
         {lines.length > 0 && isLoaded && mayDeliver ? (
           <div className={classes.all}>
             <p>Está todo cargado.</p>
-            <EntregarButton turno={turno} />
+            <DeliverButton turno={turno} />
           </div>
         ) : null}
       </Card>
@@ -64,22 +64,22 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
 }
 
 /** The sync marks that a part can show: of its group and of each order. */
-const namesOf = ({ grupo }: LoadPart): string[] =>
-  grupo ? [`grupo:${grupo.uuid}`, ...grupo.pedidos.map(({ uuid }) => `pedido:${uuid}`)] : []
+const namesOf = ({ grupo: group }: LoadPart): string[] =>
+  group ? [`grupo:${group.uuid}`, ...group.pedidos.map(({ uuid }) => `pedido:${uuid}`)] : []
 
 interface PartProps extends OrderLooks {
   part: LoadPart
-  plates: ReadonlyMap<string, Foto[]> | undefined
+  plates: ReadonlyMap<string, Photo[]> | undefined
   ticks: ReadonlySet<string> | undefined
   marks: ReadonlyMap<string, SyncMark>
   onTick: (key: string, isOn: boolean) => void
 }
 
-function Part({ part: { title, grupo, lines }, plates, ticks, marks, onTick, changeOf }: PartProps) {
+function Part({ part: { title, grupo: group, lines }, plates, ticks, marks, onTick, changeOf }: PartProps) {
   return (
     <div className={classes.part}>
       <h3 className={classes.title}>{title}</h3>
-      {grupo ? <GroupHead grupo={grupo} mark={marks.get(`grupo:${grupo.uuid}`)} /> : null}
+      {group ? <GroupHead grupo={group} mark={marks.get(`grupo:${group.uuid}`)} /> : null}
       <ul className={classes.lines}>
         {lines.map((line) => (
           <LoadRow
@@ -96,17 +96,17 @@ function Part({ part: { title, grupo, lines }, plates, ticks, marks, onTick, cha
   )
 }
 
-function GroupHead({ grupo, mark }: { grupo: GrupoDeTurno; mark: SyncMark | undefined }) {
+function GroupHead({ grupo: group, mark }: { grupo: TurnoGroup; mark: SyncMark | undefined }) {
   const { user } = useDevice().parts
-  const state = grupo.estado_de_grupo_de_pedido
+  const state = group.estado_de_grupo_de_pedido
   return (
     <>
       <p className={classes.billing}>
-        {grupo.billing_name} · {grupo.billing_cuit}
+        {group.billing_name} · {group.billing_cuit}
       </p>
       <SyncChip mark={mark} />
-      {passes(cambiarEstadoDeGrupo.endpoint.needs, user) ? (
-        <GrupoEstado group={grupo} />
+      {passes(changeGroupStatus.endpoint.needs, user) ? (
+        <GroupStatus group={group} />
       ) : state ? (
         <StatusDot color={state.color}>{state.nombre}</StatusDot>
       ) : null}

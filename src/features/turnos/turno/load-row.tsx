@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, PointerEvent, ReactNode } from 'react'
-import type { PedidoDeTurno } from '#contract/calls/grupo-de-turno.ts'
+import type { TurnoOrder } from '#contract/calls/turno-group.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/bridge/device-context.tsx'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
-import type { LoadLine } from '#src/features/turnos/entregar/load-check.ts'
+import type { LoadLine } from '#src/features/turnos/delivery/load-check.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { useSwipe } from '#src/ui/pictures/use-swipe.ts'
 import classes from './load-check-card.module.css'
@@ -13,7 +13,7 @@ import { PlatePicture } from './plate-picture.tsx'
 
 export interface OrderLooks {
   /** The actions on an order where it stands; none without the right. */
-  changeOf?: ((pedido: PedidoDeTurno) => ReactNode) | undefined
+  changeOf?: ((order: TurnoOrder) => ReactNode) | undefined
 }
 
 interface LoadRowProps extends OrderLooks {
@@ -27,13 +27,13 @@ interface LoadRowProps extends OrderLooks {
 /** A lot beside its plate; a press on its words ticks it, and so does a finger to the right. [F9, S182, S185] */
 export function LoadRow({ line, plate, mark, isOn, onTick, changeOf }: LoadRowProps) {
   const { user } = useDevice().parts
-  const { pedido } = line
+  const { pedido: order } = line
   // A mouse that is dragged ends in a click, which ticks by itself.
   const { onPointerDown, onPointerUp } = useSwipe((step) => onTick(step === -1))
   const onTouch = (event: PointerEvent) => {
     if (event.pointerType === 'touch') onPointerDown(event)
   }
-  const lote = line.lote ? `Lote ${line.lote}` : 'Sin lote'
+  const lot = line.lote ? `Lote ${line.lote}` : 'Sin lote'
 
   return (
     <li
@@ -42,7 +42,7 @@ export function LoadRow({ line, plate, mark, isOn, onTick, changeOf }: LoadRowPr
       onPointerDown={onTouch}
       onPointerUp={onPointerUp}
     >
-      <PlatePicture title={[line.name, line.lote && lote].filter(Boolean).join(', ')} plate={plate} />
+      <PlatePicture title={[line.name, line.lote && lot].filter(Boolean).join(', ')} plate={plate} />
       <Checkbox
         className={classes.check ?? ''}
         checked={isOn}
@@ -50,27 +50,27 @@ export function LoadRow({ line, plate, mark, isOn, onTick, changeOf }: LoadRowPr
         label={
           <span className={classes.words}>
             <strong>
-              {lote} · {line.quantity}
+              {lot} · {line.quantity}
             </strong>
             <span>{line.name}</span>
             <span className={classes.detail}>{[line.place, line.detail].filter(Boolean).join(' · ')}</span>
           </span>
         }
       />
-      {pedido ? (
+      {order ? (
         <div className={classes.more}>
           <SyncChip mark={mark} />
           {passes('pedido-ver', user) ? (
             <Link
               to="/pedido/$uuid"
-              params={{ uuid: pedido.uuid }}
+              params={{ uuid: order.uuid }}
               className={classes.way}
               aria-label={`Ver pedido de ${line.name}`}
             >
               Ver pedido
             </Link>
           ) : null}
-          {changeOf?.(pedido)}
+          {changeOf?.(order)}
         </div>
       ) : null}
     </li>

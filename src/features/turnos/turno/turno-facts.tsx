@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Fragment } from 'react'
-import { SIN_NAVE, type Turno } from '#contract/calls/turnos.ts'
+import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
-import { ClienteLink } from '#src/bridge/clients/cliente-link.tsx'
+import { CustomerLink } from '#src/bridge/clients/customer-link.tsx'
 import { useDevice } from '#src/bridge/device-context.tsx'
-import { cargaOf, cargaText } from '#src/features/turnos/carga.ts'
 import { CarrierContact } from '#src/features/turnos/carrier-contact.tsx'
+import { loadOf, loadText } from '#src/features/turnos/load.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './turno-facts.module.css'
@@ -16,11 +16,11 @@ interface TurnoFactsProps {
 }
 
 /** The fields of a turno itself. [S167, S185] */
-export function TurnoFacts({ turno, espesores }: TurnoFactsProps) {
+export function TurnoFacts({ turno, espesores: thicknesses }: TurnoFactsProps) {
   const { db } = useDevice()
-  const sucursal = useLiveQuery(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])
+  const branch = useLiveQuery(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])
   const isDone = turno.estado === 'entregado'
-  const carga = cargaText(cargaOf([turno], espesores))
+  const load = loadText(loadOf([turno], thicknesses))
   const until = turno.hora_hasta ?? endOf(turno.hora_desde)
   const stats = [
     {
@@ -29,11 +29,11 @@ export function TurnoFacts({ turno, espesores }: TurnoFactsProps) {
     },
     { label: 'Fecha', value: turno.fecha_formateada },
     { label: 'Hora', value: `${turno.hora_desde} a ${until}` },
-    { label: 'Sucursal', value: sucursal?.nombre ?? '—' },
-    { label: 'Nave', value: turno.nave || SIN_NAVE },
-    { label: turno.accounts.length === 1 ? 'Cuenta' : 'Cuentas', value: <Clientes turno={turno} /> },
+    { label: 'Sucursal', value: branch?.nombre ?? '—' },
+    { label: 'Nave', value: turno.nave || NO_BAY },
+    { label: turno.accounts.length === 1 ? 'Cuenta' : 'Cuentas', value: <Customers turno={turno} /> },
     ...(turno.descripcion ? [{ label: 'Descripción', value: turno.descripcion }] : []),
-    ...(carga ? [{ label: 'Carga', value: carga }] : []),
+    ...(load ? [{ label: 'Carga', value: load }] : []),
     { label: 'Creado por', value: `${turno.createdByUser.fullname}, ${turno.created_at_formatted}` },
   ]
 
@@ -45,12 +45,12 @@ export function TurnoFacts({ turno, espesores }: TurnoFactsProps) {
   )
 }
 
-function Clientes({ turno: { accounts } }: Pick<TurnoFactsProps, 'turno'>) {
+function Customers({ turno: { accounts } }: Pick<TurnoFactsProps, 'turno'>) {
   if (accounts.length === 0) return '—'
   return accounts.map(({ id, account_name }, index) => (
     <Fragment key={id}>
       {index > 0 ? ', ' : null}
-      <ClienteLink id={id}>{account_name}</ClienteLink>
+      <CustomerLink id={id}>{account_name}</CustomerLink>
     </Fragment>
   ))
 }

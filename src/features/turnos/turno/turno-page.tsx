@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { createLink, useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { marcarEntregado, type Turno } from '#contract/calls/turnos.ts'
+import { markDelivered, type Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { absent } from '#src/bridge/absence.ts'
 import { ageText } from '#src/bridge/age-text.ts'
@@ -9,13 +9,13 @@ import { useDevice } from '#src/bridge/device-context.tsx'
 import { useLocal } from '#src/bridge/local-query.ts'
 import { useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { ClashNotes } from '#src/features/turnos/clash-notes.tsx'
-import { EntregarButton } from '#src/features/turnos/entregar/entregar-button.tsx'
-import { ExportarTurnos } from '#src/features/turnos/exportar-turnos.tsx'
+import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
+import { ExportTurnos } from '#src/features/turnos/export-turnos.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { clashesWith } from '#src/features/turnos/overlaps.ts'
-import { readTurno, turnoPorReferencia } from '#src/features/turnos/turnos.queries.ts'
+import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -48,7 +48,7 @@ interface TurnoPageProps extends OrderLooks {
 export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   const { db } = useDevice()
   const held = useLiveQuery(async () => (await readTurno(db, id)) ?? null, [db, id])
-  const local = useLocal(turnoPorReferencia(id, held))
+  const local = useLocal(turnoByReference(id, held))
   const leave = useNavigate()
   const { data } = local
   if (!data) {
@@ -67,7 +67,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
       title={isOnlyHere ? 'Turno nuevo' : `Turno ${turno.id}`}
       back={<Back to="/turno" search={dayOfTurno(turno)} label="Volver a Turnos" />}
       note={`${turno.fecha_formateada}, ${turno.hora_desde}`}
-      actions={<ExportarTurnos turnos={[turno]} isDetail />}
+      actions={<ExportTurnos turnos={[turno]} isDetail />}
       bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}
     >
       {isOnlyHere ? <p>Todavía no llegó al servidor.</p> : <AgeLine text={ageText(local)} />}
@@ -75,7 +75,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
         turno={turno}
         espesores={data.espesores}
         changeOf={changeOf}
-        onMend={(pendiente) => onSearch({ turno: turno.uuid, pendiente })}
+        onMend={(pending) => onSearch({ turno: turno.uuid, pendiente: pending })}
       />
       <TurnoDialog
         turno={search.turno}
@@ -89,20 +89,24 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   )
 }
 
-const dayOfTurno = ({ fecha, sucursal_uuid: sucursal, nave }: Turno) => ({ fecha, sucursal, nave })
+const dayOfTurno = ({ fecha: date, sucursal_uuid: branch, nave: bay }: Turno) => ({
+  fecha: date,
+  sucursal: branch,
+  nave: bay,
+})
 
 interface HeldProps extends OrderLooks {
   turno: Turno
   espesores: ReadonlyMap<string, string>
-  onMend: (pendiente: string) => void
+  onMend: (pending: string) => void
 }
 
-function Held({ turno, espesores, changeOf, onMend }: HeldProps) {
+function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
   const { db } = useDevice()
   const key = `turno:${turno.uuid}`
   const mark = useSyncMarks([key]).get(key)
-  const { fecha } = turno
-  const day = useLiveQuery(() => readNeighbours(db, fecha, fecha), [db, fecha])
+  const { fecha: date } = turno
+  const day = useLiveQuery(() => readNeighbours(db, date, date), [db, date])
 
   return (
     <>
@@ -111,7 +115,7 @@ function Held({ turno, espesores, changeOf, onMend }: HeldProps) {
       <div className={classes.columns}>
         <LoadCheckCard turno={turno} changeOf={changeOf} />
         <Card title="Datos" aside={<SyncChip mark={mark} />}>
-          <TurnoFacts turno={turno} espesores={espesores} />
+          <TurnoFacts turno={turno} espesores={thicknesses} />
         </Card>
       </div>
     </>
@@ -121,7 +125,7 @@ function Held({ turno, espesores, changeOf, onMend }: HeldProps) {
 function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
   const { user } = useDevice().parts
   const mayEdit = mayChange(turno, user)
-  const mayDeliver = turno.estado === 'agendado' && passes(marcarEntregado.endpoint.needs, user)
+  const mayDeliver = turno.estado === 'agendado' && passes(markDelivered.endpoint.needs, user)
   if (!mayEdit && !mayDeliver) return null
 
   return (
@@ -131,7 +135,7 @@ function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
           Editar
         </Button>
       ) : null}
-      {mayDeliver ? <EntregarButton turno={turno} /> : null}
+      {mayDeliver ? <DeliverButton turno={turno} /> : null}
     </BottomBar>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { guardarTurno } from '#contract/calls/turnos.ts'
+import { saveTurno } from '#contract/calls/turnos.ts'
 import type { SyncMark } from '#src/bridge/sync-mark.ts'
 import { useTrouble } from '#src/bridge/use-trouble.tsx'
 import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 
 interface TurnoTroubleProps {
   mark: SyncMark | undefined
-  onMend: (pendiente: string) => void
+  onMend: (pending: string) => void
 }
 
 /** Why a change of this turno did not go through, and the way to mend it; nothing when all is well. [SY9] */
@@ -16,7 +16,7 @@ export function TurnoTrouble({ mark, onMend }: TurnoTroubleProps) {
   const { row, card } = trouble
   return (
     <TroubleCard {...card}>
-      {row.type === guardarTurno.name ? <Button onClick={() => onMend(row.id)}>Corregir</Button> : null}
+      {row.type === saveTurno.name ? <Button onClick={() => onMend(row.id)}>Corregir</Button> : null}
     </TroubleCard>
   )
 }

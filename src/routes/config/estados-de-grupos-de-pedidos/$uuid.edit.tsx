@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
-import { estadosScreen } from '#src/features/config/estados-de-grupos/estados-screen.tsx'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
+import { groupStatusesScreen } from '#src/features/config/group-statuses/group-statuses-screen.tsx'
 
 export const Route = createFileRoute('/config/estados-de-grupos-de-pedidos/$uuid/edit')({
-  component: EstadoEditRoute,
+  component: StatusEditRoute,
 })
 
-function EstadoEditRoute() {
+function StatusEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={estadosScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={groupStatusesScreen} uuid={uuid} />
 }

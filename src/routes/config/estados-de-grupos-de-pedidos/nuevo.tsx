@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
-import { estadosScreen } from '#src/features/config/estados-de-grupos/estados-screen.tsx'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
+import { groupStatusesScreen } from '#src/features/config/group-statuses/group-statuses-screen.tsx'
 
 export const Route = createFileRoute('/config/estados-de-grupos-de-pedidos/nuevo')({
-  component: EstadoNuevoRoute,
+  component: NewStatusRoute,
 })
 
-function EstadoNuevoRoute() {
-  return <CatalogueNew screen={estadosScreen} />
+function NewStatusRoute() {
+  return <CatalogueNew screen={groupStatusesScreen} />
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
-import { navesScreen } from '#src/features/config/naves/naves-screen.ts'
+import { baysScreen } from '#src/features/config/bays/bays-screen.ts'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
 
-export const Route = createFileRoute('/config/nave/$uuid/edit')({ component: NaveEditRoute })
+export const Route = createFileRoute('/config/nave/$uuid/edit')({ component: BayEditRoute })
 
-function NaveEditRoute() {
+function BayEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={navesScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={baysScreen} uuid={uuid} />
 }

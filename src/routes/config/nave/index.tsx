@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { catalogueAddress } from '#src/features/config/catalogo/catalogue-address.ts'
-import { CatalogueList } from '#src/features/config/catalogo/catalogue-list.tsx'
-import { navesScreen } from '#src/features/config/naves/naves-screen.ts'
+import { baysScreen } from '#src/features/config/bays/bays-screen.ts'
+import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
+import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
 
 export const Route = createFileRoute('/config/nave/')({
   validateSearch: catalogueAddress.read,
-  component: NavesRoute,
+  component: BaysRoute,
 })
 
-function NavesRoute() {
-  return <CatalogueList screen={navesScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+function BaysRoute() {
+  return <CatalogueList screen={baysScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
-import { navesScreen } from '#src/features/config/naves/naves-screen.ts'
+import { baysScreen } from '#src/features/config/bays/bays-screen.ts'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
 
-export const Route = createFileRoute('/config/nave/nuevo')({ component: NaveNuevoRoute })
+export const Route = createFileRoute('/config/nave/nuevo')({ component: NewBayRoute })
 
-function NaveNuevoRoute() {
-  return <CatalogueNew screen={navesScreen} />
+function NewBayRoute() {
+  return <CatalogueNew screen={baysScreen} />
 }

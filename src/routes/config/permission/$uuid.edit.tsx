@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
-import { permisosScreen } from '#src/features/config/roles/permisos-screen.tsx'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
+import { permissionsScreen } from '#src/features/config/roles/permissions-screen.tsx'
 
-export const Route = createFileRoute('/config/permission/$uuid/edit')({ component: PermisoEditRoute })
+export const Route = createFileRoute('/config/permission/$uuid/edit')({ component: PermissionEditRoute })
 
-function PermisoEditRoute() {
+function PermissionEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={permisosScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={permissionsScreen} uuid={uuid} />
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { catalogueAddress } from '#src/features/config/catalogo/catalogue-address.ts'
-import { CatalogueList } from '#src/features/config/catalogo/catalogue-list.tsx'
-import { permisosScreen } from '#src/features/config/roles/permisos-screen.tsx'
+import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
+import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
+import { permissionsScreen } from '#src/features/config/roles/permissions-screen.tsx'
 
 export const Route = createFileRoute('/config/permission/')({
   validateSearch: catalogueAddress.read,
-  component: PermisosRoute,
+  component: PermissionsRoute,
 })
 
-function PermisosRoute() {
-  return <CatalogueList screen={permisosScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+function PermissionsRoute() {
+  return <CatalogueList screen={permissionsScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
-import { permisosScreen } from '#src/features/config/roles/permisos-screen.tsx'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
+import { permissionsScreen } from '#src/features/config/roles/permissions-screen.tsx'
 
-export const Route = createFileRoute('/config/permission/nuevo')({ component: PermisoNuevoRoute })
+export const Route = createFileRoute('/config/permission/nuevo')({ component: NewPermissionRoute })
 
-function PermisoNuevoRoute() {
-  return <CatalogueNew screen={permisosScreen} />
+function NewPermissionRoute() {
+  return <CatalogueNew screen={permissionsScreen} />
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
 import { rolesScreen } from '#src/features/config/roles/roles-screen.tsx'
 
-export const Route = createFileRoute('/config/role/$uuid/edit')({ component: RolEditRoute })
+export const Route = createFileRoute('/config/role/$uuid/edit')({ component: RoleEditRoute })
 
-function RolEditRoute() {
+function RoleEditRoute() {
   const { uuid } = Route.useParams()
   return <CatalogueEdit key={uuid} screen={rolesScreen} uuid={uuid} />
 }

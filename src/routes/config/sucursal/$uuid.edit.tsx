@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
-import { sucursalesScreen } from '#src/features/config/sucursales/sucursales-screen.tsx'
+import { branchesScreen } from '#src/features/config/branches/branches-screen.tsx'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
 
-export const Route = createFileRoute('/config/sucursal/$uuid/edit')({ component: SucursalEditRoute })
+export const Route = createFileRoute('/config/sucursal/$uuid/edit')({ component: BranchEditRoute })
 
-function SucursalEditRoute() {
+function BranchEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={sucursalesScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={branchesScreen} uuid={uuid} />
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { catalogueAddress } from '#src/features/config/catalogo/catalogue-address.ts'
-import { CatalogueList } from '#src/features/config/catalogo/catalogue-list.tsx'
-import { sucursalesScreen } from '#src/features/config/sucursales/sucursales-screen.tsx'
+import { branchesScreen } from '#src/features/config/branches/branches-screen.tsx'
+import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
+import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
 
 export const Route = createFileRoute('/config/sucursal/')({
   validateSearch: catalogueAddress.read,
-  component: SucursalesRoute,
+  component: BranchesRoute,
 })
 
-function SucursalesRoute() {
-  return <CatalogueList screen={sucursalesScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+function BranchesRoute() {
+  return <CatalogueList screen={branchesScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
-import { sucursalesScreen } from '#src/features/config/sucursales/sucursales-screen.tsx'
+import { branchesScreen } from '#src/features/config/branches/branches-screen.tsx'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
 
-export const Route = createFileRoute('/config/sucursal/nuevo')({ component: SucursalNuevoRoute })
+export const Route = createFileRoute('/config/sucursal/nuevo')({ component: NewBranchRoute })
 
-function SucursalNuevoRoute() {
-  return <CatalogueNew screen={sucursalesScreen} />
+function NewBranchRoute() {
+  return <CatalogueNew screen={branchesScreen} />
 }

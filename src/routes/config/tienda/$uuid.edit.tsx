@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueEdit } from '#src/features/config/catalogo/catalogue-edit.tsx'
-import { tiendasScreen } from '#src/features/config/tiendas/tiendas-screen.tsx'
+import { CatalogueEdit } from '#src/features/config/catalogue/catalogue-edit.tsx'
+import { storesScreen } from '#src/features/config/stores/stores-screen.tsx'
 
-export const Route = createFileRoute('/config/tienda/$uuid/edit')({ component: TiendaEditRoute })
+export const Route = createFileRoute('/config/tienda/$uuid/edit')({ component: StoreEditRoute })
 
-function TiendaEditRoute() {
+function StoreEditRoute() {
   const { uuid } = Route.useParams()
-  return <CatalogueEdit key={uuid} screen={tiendasScreen} uuid={uuid} />
+  return <CatalogueEdit key={uuid} screen={storesScreen} uuid={uuid} />
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePlaces } from '#src/bridge/listing/use-places.ts'
-import { catalogueAddress } from '#src/features/config/catalogo/catalogue-address.ts'
-import { CatalogueList } from '#src/features/config/catalogo/catalogue-list.tsx'
-import { tiendasScreen } from '#src/features/config/tiendas/tiendas-screen.tsx'
+import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
+import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
+import { storesScreen } from '#src/features/config/stores/stores-screen.tsx'
 
 export const Route = createFileRoute('/config/tienda/')({
   validateSearch: catalogueAddress.read,
-  component: TiendasRoute,
+  component: StoresRoute,
 })
 
-function TiendasRoute() {
-  return <CatalogueList screen={tiendasScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+function StoresRoute() {
+  return <CatalogueList screen={storesScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueNew } from '#src/features/config/catalogo/catalogue-new.tsx'
-import { tiendasScreen } from '#src/features/config/tiendas/tiendas-screen.tsx'
+import { CatalogueNew } from '#src/features/config/catalogue/catalogue-new.tsx'
+import { storesScreen } from '#src/features/config/stores/stores-screen.tsx'
 
-export const Route = createFileRoute('/config/tienda/nuevo')({ component: TiendaNuevoRoute })
+export const Route = createFileRoute('/config/tienda/nuevo')({ component: NewStoreRoute })
 
-function TiendaNuevoRoute() {
-  return <CatalogueNew screen={tiendasScreen} />
+function NewStoreRoute() {
+  return <CatalogueNew screen={storesScreen} />
 }

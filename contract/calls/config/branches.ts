@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
+import { flag, textUpTo } from '#contract/kit/wire.ts'
+
+/** The first bay of every branch is the server's to say: what is sent does not matter. [S292] */
+const ignored = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform(() => undefined),
+  ),
+)
+
+const letter = v.pipe(
+  textUpTo(1),
+  v.transform((text) => text.toUpperCase()),
+  v.regex(/^[A-Z]$/, 'Debe ser una letra de la A a la Z.'),
+)
+
+/** Branches with their bays; planners of turnos read the list. A name that is changed stays as an alias. [S292, A132] */
+export const branches = defineCatalogue({
+  path: '/api/sucursal',
+  names: { one: 'Sucursal', many: 'Sucursales' },
+  needs: 'root',
+  listed: 'turno-crear',
+  saved: 'Sucursal guardada correctamente',
+  deleted: 'Sucursal eliminada',
+  fields: {
+    nombre: textField('Nombre', v.pipe(textUpTo(60), v.minLength(1, 'Debe ingresar un nombre.'))),
+    nave_desde: textField('Desde la nave', ignored),
+    nave_hasta: textField('Hasta la nave', letter),
+    active: { label: 'Activa', input: v.optional(flag), output: v.boolean() },
+  },
+})

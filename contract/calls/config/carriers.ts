@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
+import { phoneNumber } from '#contract/kit/fields/phone-number.ts'
+import { textUpTo } from '#contract/kit/wire.ts'
+
+const dni = v.pipe(
+  textUpTo(20),
+  v.transform((text) => text.replace(/[.\s]/g, '')),
+  v.regex(/^\d{7,8}$/, 'El DNI debe tener 7 u 8 números.'),
+)
+
+const plate = v.optional(
+  v.pipe(
+    textUpTo(20),
+    v.transform((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
+    v.regex(/^$|^[A-Z]{3}\d{3}$|^[A-Z]{2}\d{3}[A-Z]{2}$/, 'La patente debe ser como AAA000 o AA000AA.'),
+  ),
+  '',
+)
+
+/** Carriers; planners of turnos read the list. [S290] */
+export const carriers = defineCatalogue({
+  path: '/api/fletero',
+  names: { one: 'Fletero', many: 'Fleteros' },
+  needs: 'root',
+  listed: 'turno-crear',
+  saved: 'Fletero guardado correctamente',
+  deleted: 'Fletero eliminado',
+  fields: {
+    nombre: textField('Nombre', v.pipe(textUpTo(120), v.minLength(1, 'Debe ingresar un nombre.'))),
+    dni: textField('DNI', dni),
+    telefono_1: textField('Teléfono 1', phoneNumber),
+    telefono_2: textField('Teléfono 2', phoneNumber),
+    patente_1: textField('Patente 1', plate),
+    patente_2: textField('Patente 2', plate),
+    descripcion: textField('Descripción', v.optional(textUpTo(1000), '')),
+  },
+})

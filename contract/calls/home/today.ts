@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+
+/**
+ * What waits today, counted: open orders in scope for phones that do not hold them, links to pay, and what administrators
+ * look after. What the caller has no right to is absent, never 0. [A188]
+ */
+export const getToday = defineEndpoint({
+  method: 'GET',
+  path: '/api/dashboard/hoy',
+  summary: 'Lo que espera hoy: pedidos en curso, links de pago y lo que se administra',
+  needs: 'auth',
+  input: v.object({}),
+  output: v.object({
+    pedidos: v.optional(
+      v.object({
+        en_curso: v.number(),
+        listos: v.number(),
+        /** Those that the ERP has not confirmed. */
+        sin_confirmar: v.number(),
+      }),
+    ),
+    /** Links of a customer that are not paid and not over. */
+    links_de_pago: v.optional(v.number()),
+    /** Mails of seven days that did not go out; for root. */
+    correos: v.optional(v.number()),
+    /** Users who have not verified their address; for who administers users. */
+    sin_verificar: v.optional(v.number()),
+  }),
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { synced } from '#contract/kit/synced.ts'
+import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { promotionTerms } from '#contract/rules/promotion-terms.ts'
+
+/** A product. `usage_unit` is a comma list whose first item is the unit; `stock_status` a colour name. [S146] */
+export const product = v.object({
+  product_code: v.string(),
+  product_name: v.string(),
+  generic_name: v.string(),
+  espesor: v.string(),
+  terminacion: v.string(),
+  unit_price: v.number(),
+  usage_unit: v.string(),
+  image_pr_url: v.nullable(v.string()),
+  stock_status: v.string(),
+  stock_arrival_date: v.nullable(v.string()),
+  promotion_price: v.nullable(v.number()),
+  promotion_discount: v.nullable(v.number()),
+  location: v.nullable(v.string()),
+  active: v.boolean(),
+  /** Published promotions it is in that have not ended; the price and discount above are the ERP's. */
+  promociones: v.nullish(v.array(promotionTerms)),
+  ...synced,
+})
+export type Product = v.InferOutput<typeof product>
+
+export const unitsOf = (product: Pick<Product, 'usage_unit'>): string[] =>
+  product.usage_unit
+    .split(',')
+    .map((unit) => unit.trim())
+    .filter(Boolean)
+
+/** Active products by name or code, 15 a page. [S153] */
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/productos/list-select',
+  summary: 'Productos para el selector',
+  needs: 'auth',
+  cost: { line: 'reads' },
+  input: v.object({
+    q: optional(textUpTo(100)),
+    product_name: optional(textUpTo(100)),
+    product_code: optional(textUpTo(40)),
+    page: optional(integer),
+  }),
+  output: v.object({ data: v.array(product), next_page_url: v.nullable(v.string()) }),
+})
+
+export const productsEndpoints = [listProducts]

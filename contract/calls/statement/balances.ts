@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '#contract/kit/endpoint.ts'
+
+/** The companies that sell, by code, in the sequence people read them in. [S241, S254] */
+export const COMPANIES = ['MGSL', 'GADS'] as const
+export type Company = (typeof COMPANIES)[number]
+
+/**
+ * What accounts owe, in pesos: debts are positive, what is in their favour negative. `saldo_total` is what is booked,
+ * `real_saldo_total` includes what the ERP has not booked yet. [A75, A140]
+ */
+export const balances = v.object({
+  saldo_total: v.number(),
+  real_saldo_total: v.number(),
+  /** The part of it that is past its day. */
+  vencido: v.number(),
+  limite: v.nullable(v.number()),
+  disponible: v.nullable(v.number()),
+})
+export type Balances = v.InferOutput<typeof balances>
+
+/** The balances of the home screen, over all accounts of a customer. [S241, A127] */
+export const homeBalances = v.object({
+  saldo_mgsl: v.number(),
+  saldo_gads: v.number(),
+  saldo_total: v.number(),
+  real_saldo_total: v.number(),
+  /** How many accounts it is the sum of. */
+  cuentas: v.number(),
+  /** When the ERP said so, ISO: the oldest of all of them. */
+  al: v.nullable(v.string()),
+})
+export type HomeBalances = v.InferOutput<typeof homeBalances>
+
+/** What accounts owe, a column each and as long as the others: of 20,000 accounts this is a third of what rows are. */
+const balancesByAccount = v.object({
+  account_id: v.array(v.number()),
+  cuit: v.array(v.string()),
+  saldo_total: v.array(v.number()),
+  vencido: v.array(v.number()),
+  disponible: v.array(v.nullable(v.number())),
+})
+
+/** What a dollar was worth in pesos on a day, YYYY-MM-DD. [A175] */
+const rate = v.object({ dia: v.string(), valor: v.number() })
+
+/**
+ * The balances of every account in scope that has documents or a limit, and the newest rate of the dollar, for choosing
+ * an account and ordering for it without network. [A174, A175]
+ */
+export const listBalances = defineEndpoint({
+  method: 'GET',
+  path: '/api/cuenta-corriente/saldos',
+  summary: 'Saldos de las cuentas',
+  needs: 'cuenta-corriente-ver',
+  conditional: true,
+  input: v.object({}),
+  output: v.object({
+    data: balancesByAccount,
+    /** When the ERP said so, ISO: the oldest of all of them. [A184] */
+    al: v.nullable(v.string()),
+    /** Null until the ERP gave one. */
+    cotizacion: v.nullable(rate),
+    etag: v.string(),
+  }),
+})
+export type AccountBalances = v.InferOutput<typeof listBalances.output>

@@ -1,8 +1,0 @@
-import type { Screens } from './screen.ts'
-
-/** What is open to visitors. */
-export const ACCESO: Screens = {
-  'password-reset': { path: '/password-reset', seen: '[role="alert"]' },
-  'recover-password': { path: '/recover-password', seen: 'main form' },
-  register: { path: '/register', seen: 'main form' },
-}

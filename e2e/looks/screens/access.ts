@@ -1,0 +1,8 @@
+import type { Screens } from './screen.ts'
+
+/** What is open to visitors. */
+export const ACCESS: Screens = {
+  'password-reset': { path: '/password-reset', seen: '[role="alert"]' },
+  'recover-password': { path: '/recover-password', seen: 'main form' },
+  register: { path: '/register', seen: 'main form' },
+}

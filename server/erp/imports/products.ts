@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { productSearchText } from '#server/db/search-text.ts'
+import { aDay, aLink, code, decimal, integer, text, yesNo } from '#server/erp/cells.ts'
+import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
+import { upsert } from '#server/erp/upsert.ts'
+import { stockStatus } from './stock-status.ts'
+
+export const products: ErpImport = {
+  method: 'getProductos',
+  name: 'Productos',
+  description: 'Productos con sus precios, promociones y unidades.',
+  stem: 'productos',
+  columns: [
+    required('product_code', code(), { aka: ['material', 'codigo', 'producto', 'matnr'] }),
+    required('product_name', text(), { aka: ['nombre', 'descripcion', 'maktx'] }),
+    required('generic_name', text(), { aka: ['generico', 'nombre_generico', 'piedra'] }),
+    required('espesor', text(40), { whenEmpty: '' }),
+    required('terminacion', text(60), { whenEmpty: '' }),
+    required('unit_price', decimal(), { aka: ['precio', 'precio_unitario'] }),
+    required('usage_unit', text(40), { aka: ['unidad', 'unidades', 'meins'] }),
+    optional('image_pr_url', aLink(), { aka: ['imagen', 'foto'] }),
+    optional('stock_status', stockStatus(), { aka: ['estado', 'semaforo'], whenEmpty: 'red' }),
+    optional('stock_arrival_date', aDay(), { aka: ['arribo', 'proximo_arribo'] }),
+    optional('promotion_price', decimal(), { aka: ['precio_promocional'] }),
+    optional('promotion_discount', integer({ most: 100 }), { aka: ['descuento'] }),
+    optional('location', text(), { aka: ['ubicacion'] }),
+    optional('active', yesNo(), { aka: ['activo'], whenEmpty: 'true' }),
+  ],
+  derived: [
+    {
+      name: 'search',
+      type: 'text',
+      from: (row) =>
+        productSearchText({
+          product_name: row.product_name ?? '',
+          product_code: row.product_code ?? '',
+          generic_name: row.generic_name ?? '',
+          espesor: row.espesor ?? '',
+          terminacion: row.terminacion ?? '',
+        }),
+    },
+  ],
+  key: ['product_code'],
+  kept: {
+    table: 'products',
+    alive: sql`t.active`,
+    label: sql`t.product_code || ' ' || t.product_name`,
+    match: sql`n.product_code = t.product_code`,
+    gone: sql`active = false`,
+  },
+  apply: (has) =>
+    upsert(has, {
+      table: 'products',
+      key: ['product_code'],
+      fields: {
+        product_name: sql`s.product_name`,
+        generic_name: sql`s.generic_name`,
+        espesor: sql`s.espesor`,
+        terminacion: sql`s.terminacion`,
+        unit_price: sql`s.unit_price`,
+        usage_unit: sql`s.usage_unit`,
+        search: sql`s.search`,
+        image_pr_url: sql`s.image_pr_url`,
+        stock_status: sql`s.stock_status`,
+        stock_arrival_date: sql`s.stock_arrival_date`,
+        promotion_price: sql`s.promotion_price`,
+        promotion_discount: sql`s.promotion_discount`,
+        location: sql`s.location`,
+        active: has.has('active') ? sql`s.active` : sql`true`,
+      },
+      // What stock.csv has not yet said of a new product is no promise.
+      initially: has.has('stock_status') ? {} : { stock_status: sql`'red'` },
+      optional: [
+        'image_pr_url',
+        'stock_status',
+        'stock_arrival_date',
+        'promotion_price',
+        'promotion_discount',
+        'location',
+      ],
+    }),
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { COMPANIES } from '#contract/calls/statement/balances.ts'
+import {
+  aCuit,
+  aDay,
+  aLink,
+  type CellKind,
+  code,
+  decimal,
+  integer,
+  oneOf,
+  text,
+  usually,
+  yesNo,
+} from '#server/erp/cells.ts'
+import { type ErpImport, type Has, optional, required } from '#server/erp/erp-import.ts'
+import { upsert } from '#server/erp/upsert.ts'
+import { takeOriginals } from './originals.ts'
+import { ofAccount, unknownAccount } from './references.ts'
+
+const MOST = 999_999_999_999
+const CURRENCIES: Readonly<Record<string, string>> = { ARS: '$', $: '$', USD: 'U$D', U$D: 'U$D', U$S: 'U$D' }
+
+/** Pesos or dollars, as the ERP and as people write them. */
+const currency = (): CellKind => {
+  const words = oneOf(Object.keys(CURRENCIES))
+  return { ...words, read: (cell, known) => CURRENCIES[words.read(cell, known) ?? ''] ?? '$' }
+}
+
+const key = ['company', 'sap_number', 'year']
+const ALWAYS = [...key, 'document_type', 'from_date', 'amount']
+const OPTIONAL = ['clase', 'reference', 'due_date', 'currency', 'text', 'url']
+
+const write = (has: Has) =>
+  upsert(has, {
+    table: 'account_documents',
+    key,
+    fields: {
+      ...Object.fromEntries([...ALWAYS, ...OPTIONAL].map((one) => [one, sql`s.${sql.identifier(one)}`])),
+      account_id: sql`a.id`,
+      open: sql`s.open`,
+      ...(has.has('file') ? { file: sql`coalesce(s.original, d.file)` } : {}),
+    },
+    join: sql`${ofAccount} left join account_documents d
+      on (d.company, d.sap_number, d.year) = (s.company, s.sap_number, s.year)`,
+    optional: OPTIONAL,
+  })
+
+/** A column of flags that came empty would close everything: then no line counts. */
+const allClosed: SQL = sql`
+  select s.line, 'open' as field, 'ningún comprobante del archivo está abierto' as reason from staged s
+  where not exists (select from staged where open) and (select count(*) from account_documents where open) > 20`
+
+export const statement: ErpImport = {
+  method: 'getCuentaCorriente',
+  name: 'Cuenta corriente',
+  description: 'Facturas, notas, recibos y órdenes de pago de las cuentas, y sus originales en PDF.',
+  stem: 'cuenta_corriente',
+  columns: [
+    required('company', oneOf(COMPANIES), { aka: ['sociedad', 'bukrs'] }),
+    required('sap_number', code(), { aka: ['nro_documento', 'belnr'] }),
+    required('year', integer({ least: 1990, most: 2100 }), { aka: ['ejercicio', 'año', 'gjahr'] }),
+    required('cuit', aCuit(), { aka: ['stcd1'] }),
+    required(
+      'document_type',
+      usually(['Factura', 'Nota de crédito', 'Nota de débito', 'Orden de pago', 'Recibo']),
+      { aka: ['tipo'] },
+    ),
+    optional('clase', code(), { aka: ['blart'], whenEmpty: '' }),
+    optional('reference', text(60), { aka: ['referencia', 'xblnr'], whenEmpty: '' }),
+    required('from_date', aDay(), { aka: ['fecha', 'bldat'] }),
+    optional('due_date', aDay(), { aka: ['vencimiento'] }),
+    required('amount', decimal({ least: -MOST, most: MOST }), { aka: ['importe', 'dmbtr'] }),
+    optional('currency', currency(), { aka: ['moneda', 'waers'], whenEmpty: '$' }),
+    optional('open', yesNo(), { aka: ['abierto', 'abierta'], whenEmpty: 'false' }),
+    optional('text', text(500), { aka: ['texto', 'sgtxt'], whenEmpty: '' }),
+    optional('url', aLink(), { aka: ['enlace'] }),
+    optional('file', text(200), { aka: ['archivo', 'original'] }),
+  ],
+  derived: [{ name: 'original', type: 'text', from: () => null }],
+  key,
+  refuse: [unknownAccount, allClosed],
+  prepare: (has) => (has.has('open') ? [] : [sql`update staged set open = true`]),
+  takeFiles: takeOriginals,
+  kept: {
+    table: 'account_documents',
+    alive: sql`t.open`,
+    branch: sql`t.company`,
+    label: sql`t.company || ' ' || t.sap_number || ' ' || t.year`,
+    match: sql`(n.company, n.sap_number, n.year) = (t.company, t.sap_number, t.year)`,
+    gone: sql`open = false`,
+  },
+  apply: write,
+}

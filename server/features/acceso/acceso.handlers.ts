@@ -1,5 +1,0 @@
-import { recoverHandlers } from './recover.ts'
-import { registerHandlers } from './register.ts'
-import { verifyHandlers } from './verify.ts'
-
-export const accesoHandlers = [...registerHandlers, ...verifyHandlers, ...recoverHandlers]

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { createClaim } from '#contract/calls/claims.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { AppError, invalid } from '#contract/kit/errors.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { sideOf } from '#contract/rules/claim-rules.ts'
+import { isInScope } from '#server/db/scope.ts'
+import { withinAccounts } from '#server/db/sql-pieces.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { actorName } from '#server/records/author.ts'
+import { addMessage } from '#server/records/claim/change.ts'
+import { currentClaim } from './claim-answer.ts'
+import { mailStaff } from './claim-mails.ts'
+import { countClaim } from './claim-quotas.ts'
+
+type Form = ArgsOf<typeof createClaim.endpoint>
+
+interface About {
+  account: number
+  order: number | null
+}
+
+/** The order a claim is about, for who may see orders; foreign and absent ones are the same 404. [SEC3] */
+async function ofOrder({ tx, scope, caller }: EffectContext, uuid: string): Promise<About> {
+  const { rows } = await tx.execute<{ account: number; order: number }>(sql`
+    select account_id as account, id as order from orders
+    where uuid = ${uuid} and ${withinAccounts(scope, sql`account_id`)}`)
+  if (!rows[0] || !passes('pedido-ver', caller))
+    throw new AppError('no-encontrado', { message: 'No se encontró el pedido del reclamo.' })
+  return rows[0]
+}
+
+async function isThere({ tx, scope }: EffectContext, account: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from accounts where id = ${account}`)
+  return rowCount === 1 && isInScope(scope, account)
+}
+
+/** The account a claim is of when no order says so: the one given, the caller's own, or the only one in scope. */
+async function ofAccount(context: EffectContext, given: number | undefined): Promise<About> {
+  const { caller, scope } = context
+  const own = caller.work_account_id ?? (caller.seller ? null : caller.account_id)
+  const only = scope.accounts?.length === 1 ? scope.accounts[0] : undefined
+  const account = given ?? own ?? only
+  if (account === undefined) throw invalid('account_id', 'Debe elegir una cuenta.')
+  if (!(await isThere(context, account))) throw invalid('account_id', 'No se encontró la cuenta.')
+  return { account, order: null }
+}
+
+async function insertClaim({ tx, caller }: EffectContext, uuid: string, about: About): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into tickets (uuid, account_id, order_id, created_by, created_at, waiting_since)
+    values (${uuid}, ${about.account}, ${about.order}, ${caller.id}, now(), now())
+    on conflict (uuid) do nothing returning id`)
+  if (!rows[0]) throw invalid('uuid', 'El identificador ya está en uso.')
+  return rows[0].id
+}
+
+/** A new claim; its comment is the first message, under the claim's own UUID. [S258, A79] */
+export async function createClaimEffect(context: EffectContext, form: Form) {
+  const { tx, caller } = context
+  const { uuid, pedido_uuid, account_id, comentario: comment } = form
+  const about = pedido_uuid ? await ofOrder(context, pedido_uuid) : await ofAccount(context, account_id)
+  await countClaim(context)
+  const id = await insertClaim(context, uuid, about)
+  const said = { id, uuid, texto: comment, side: sideOf(caller), actor: actorName(caller) }
+  if (!(await addMessage(tx, caller, said))) throw invalid('uuid', 'El identificador ya está en uso.')
+  await mailStaff(context, { id, texto: comment, isNew: true })
+  return { message: 'Reclamo enviado', data: await currentClaim(context, id) }
+}

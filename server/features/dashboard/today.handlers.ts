@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { getToday } from '#contract/calls/home/today.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { FINAL, STATUS } from '#contract/rules/transitions.ts'
+import { type Context, handle } from '#server/http/handler.ts'
+import { inScope } from '#server/records/order/change.ts'
+
+type Today = OutputOf<typeof getToday>
+
+const open = sql`orders.status in (select status from order_statuses where status <> all(${sql.param([...FINAL])}::text[]))`
+
+const orders = ({ scope }: Context): SQL => sql`(
+  select json_build_object('en_curso', count(*), 'listos', count(*) filter (where status = ${STATUS.listo}),
+    'sin_confirmar', count(*) filter (where erp ->> 'estado' = 'sin confirmar'))
+  from orders where ${open} and ${inScope(scope)})`
+
+const links = ({ scope }: Context): SQL => sql`(
+  select count(*)::int from payments where account_id = any(${sql.param(scope.accounts ?? [])}::int[])
+    and status = 'PENDIENTE' and deleted_at is null and expires_at > now())`
+
+const mails = sql`(
+  select count(*)::int from mails where created_at > now() - interval '7 days'
+    and status in ('rechazado', 'abandonado'))`
+
+const unverified = sql`(select count(*)::int from users where email_verified_at is null and deleted_at is null)`
+
+/** All counts in one statement; null where the caller may not see them. */
+function countsFor(context: Context): Record<keyof Today, SQL> {
+  const { caller, scope } = context
+  const may = (is: boolean, count: SQL) => (is ? count : sql`null`)
+  return {
+    pedidos: may(passes('pedido-ver', caller), orders(context)),
+    links_de_pago: may(scope.accounts !== null && passes('boton-pago-ver', caller), links(context)),
+    correos: may(caller.root, mails),
+    sin_verificar: may(passes('admin-user-administracion', caller), unverified),
+  }
+}
+
+export const todayHandlers = [
+  handle(getToday, async (context): Promise<Today> => {
+    const { pedidos: orders, links_de_pago, correos: mails, sin_verificar } = countsFor(context)
+    const { rows } = await context.db.execute<Record<string, unknown>>(sql`
+      select ${orders} as pedidos, ${links_de_pago} as links_de_pago, ${mails} as correos,
+        ${sin_verificar} as sin_verificar`)
+    return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== null))
+  }),
+]

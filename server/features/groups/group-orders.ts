@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { addToGroup, createGroup, removeFromGroup } from '#contract/calls/grouping.ts'
+import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { invalid } from '#contract/kit/errors.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { EffectContext } from '#server/http/handler.ts'
+import { lockGroup } from '#server/records/group/change.ts'
+import type { OrderRow } from '#server/records/order/rows.ts'
+import { changedRecords } from './changed-records.ts'
+import { chosenOrders, nameOf, sentence } from './chosen-orders.ts'
+import { refuseUnlistedState } from './group-states.ts'
+import { moveOrders, refuseOtherAccount, type Target } from './move-orders.ts'
+
+type Answer = OutputOf<typeof createGroup.endpoint>
+const UUID_TAKEN = 'El identificador ya está en uso.'
+
+async function move(context: EffectContext, orders: OrderRow[], target: Target | null) {
+  return changedRecords(context, await moveOrders(context, orders, target))
+}
+
+/** The account of all these orders; a 422 that names the first one of another. */
+function onlyAccount(orders: OrderRow[]): number {
+  const [first] = orders as [OrderRow, ...OrderRow[]]
+  const other = orders.find(({ account_id }) => account_id !== first.account_id)
+  if (!other) return first.account_id
+  const names = `${sentence(nameOf(other))} es de ${other.account_name} y ${nameOf(first)} de ${first.account_name}`
+  throw invalid('pedidos_uuid', `Los pedidos de un grupo deben ser de la misma cuenta. ${names}.`)
+}
+
+async function insertGroup(
+  { tx, caller }: EffectContext,
+  args: ArgsOf<typeof createGroup.endpoint>,
+  account_id: number,
+): Promise<Target> {
+  const { grupo_uuid = uuidv7(), form_nombre, form_descripcion = '' } = args
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into order_groups (uuid, nombre, descripcion, state_uuid, account_id, created_by)
+    values (${grupo_uuid}, ${form_nombre}, ${form_descripcion}, ${args.form_estado_de_grupo_de_pedido_uuid},
+      ${account_id}, ${caller.id})
+    on conflict (uuid) do nothing returning id`)
+  if (!rows[0]) throw invalid('grupo_uuid', UUID_TAKEN)
+  return { id: rows[0].id, nombre: form_nombre }
+}
+
+/** A new group for orders of one account, leaving the groups they were in. [S126] */
+export async function createGroupEffect(
+  context: EffectContext,
+  args: ArgsOf<typeof createGroup.endpoint>,
+): Promise<Answer> {
+  const orders = await chosenOrders(context, args.pedidos_uuid)
+  await refuseUnlistedState(
+    context,
+    args.form_estado_de_grupo_de_pedido_uuid,
+    'form_estado_de_grupo_de_pedido_uuid',
+  )
+  const group = await insertGroup(context, args, onlyAccount(orders))
+  return { message: 'Se ha creado el grupo', data: await move(context, orders, group) }
+}
+
+/** Orders go to a group of their own account, which a message names them by when it is another. [S128] */
+export async function addToGroupEffect(
+  context: EffectContext,
+  { pedidos_uuid, form_grupo_de_pedido_id }: ArgsOf<typeof addToGroup.endpoint>,
+): Promise<Answer> {
+  const group = await lockGroup(context.tx, context.scope, form_grupo_de_pedido_id)
+  const orders = await chosenOrders(context, pedidos_uuid)
+  refuseOtherAccount('form_grupo_de_pedido_id', orders, group)
+  const data = await move(context, orders, group)
+  return { message: 'Se han asignado los pedidos al grupo correctamente', data }
+}
+
+/** Orders leave their groups; those without one stay as they are. [S124] */
+export async function removeFromGroupEffect(
+  context: EffectContext,
+  { pedidos_uuid }: ArgsOf<typeof removeFromGroup.endpoint>,
+): Promise<Answer> {
+  const orders = await chosenOrders(context, pedidos_uuid)
+  return { message: 'Se han desagrupado los pedidos', data: await move(context, orders, null) }
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FoundLot, FoundMaterial } from '#contract/calls/materials.ts'
+import type { Product } from '#contract/calls/products.ts'
+import { FINAL } from '#contract/rules/transitions.ts'
+import type { Scope } from '#server/db/scope.ts'
+import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { type PhotoRow, photoColumns, toPhoto } from '#server/records/photo-record.ts'
+import { productColumns } from '#server/records/product-record.ts'
+import { reservationColumns } from '#server/records/reservation-record.ts'
+
+/** Who reads: reservas and pedidos are for sellers only. [R26] */
+export interface CardReader {
+  seller: boolean
+  /** Whether arrival days of material in transit may be shown. */
+  transit: boolean
+  scope: Scope
+}
+
+/** What a card shows beside its lots. */
+export type CardDetails = Pick<FoundMaterial, 'prox_arribo' | 'reservas' | 'pedidos'> & {
+  product: Product
+  fotos: PhotoRow[] | null
+}
+
+const PHOTOS_PER_PRODUCT = 60
+const RESERVATIONS_PER_PRODUCT = 200
+const ORDERS_PER_PRODUCT = 50
+
+/** The columns of `CardDetails`, for the product of `page`, whose lots with photos are `lots.with_photos`. */
+export function detailColumns({ seller, transit, scope }: CardReader): SQL {
+  const arrival = sql`(select min(t.fecha_arribo) from transit t
+    where t.code = page.product_code and t.deleted_at is null)`
+  return sql`row_to_json(product) as product,
+    ${transit ? sql`coalesce(${arrival}, product.stock_arrival_date)` : sql`product.stock_arrival_date`} as prox_arribo,
+    (${list(photosOf())}) as fotos ${seller ? sellerLists(scope) : sql``}`
+}
+
+/** The product of `page`, to be joined laterally. */
+export const productOfPage: SQL = sql`(select ${productColumns} from products pr where pr.product_code = page.product_code)`
+
+/** Short names of branches by any of their names. */
+export const branchAbbrs: SQL = sql`(select json_object_agg(n.name, b.abbr) from branch_names n join branches b on b.uuid = n.uuid)`
+
+/** A card; what stands at its top is that of its first lot. */
+export function toMaterial(
+  { product, prox_arribo, fotos: photos, reservas: reservations, pedidos: orders }: CardDetails,
+  found: Pick<FoundMaterial, 'product_code' | 'net_stock' | 'net_m2' | 'total_lotes' | 'batch_stock'>,
+): FoundMaterial {
+  const [first] = found.batch_stock
+  return {
+    id: first?.id ?? 0,
+    product_code: found.product_code,
+    batch: first?.batch ?? '',
+    price: first?.price ?? 0,
+    batch_price: first?.batch_price ?? null,
+    oferta_percent: first?.oferta_percent ?? 0,
+    prox_arribo,
+    net_stock: found.net_stock,
+    net_m2: found.net_m2,
+    product,
+    batch_stock: found.batch_stock,
+    total_lotes: found.total_lotes,
+    fotos: (photos ?? []).map(toPhoto),
+    ...(reservations && { reservas: reservations }),
+    ...(orders && { pedidos: orders }),
+  }
+}
+
+/** A lot with the short name of its branch. */
+export const withAbbr = (
+  lot: Omit<FoundLot, 'branch_abbr'>,
+  abbrs: Readonly<Record<string, string>> | null,
+): FoundLot => ({ ...lot, branch_abbr: abbrs?.[lot.branch] ?? lot.branch })
+
+function photosOf(): SQL {
+  return sql`select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
+    where ph.lot_id = any(lots.with_photos) and ph.deleted_at is null
+    order by ph.lot_id, ph.number, ph.id limit ${PHOTOS_PER_PRODUCT}`
+}
+
+function sellerLists(scope: Scope): SQL {
+  const reservations = sql`select ${reservationColumns} from sap_pending s join accounts a on a.id = s.account_id
+    where s.product_code = page.product_code and s.deleted_at is null and ${withinAccounts(scope, sql`s.account_id`)}
+    order by s.id limit ${RESERVATIONS_PER_PRODUCT}`
+  const orders = sql`select o.uuid, a.account_name, o.lote, u.fullname as crm_name, o.quantity::float8 as quantity,
+      o.status, o.branch
+    from orders o join accounts a on a.id = o.account_id left join users u on u.id = o.owner_id
+    where o.product_code = page.product_code and not ${isAnyOf(sql`o.status`, FINAL, 'text')}
+      and ${withinAccounts(scope, sql`o.account_id`)}
+    order by o.created_at desc, o.id desc limit ${ORDERS_PER_PRODUCT}`
+  return sql`, (${list(reservations)}) as reservas, (${list(orders)}) as pedidos`
+}
+
+const list = (rows: SQL): SQL => sql`select coalesce(json_agg(one), '[]') from (${rows}) one`

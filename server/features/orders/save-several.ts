@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { FullOrder, saveOrders } from '#contract/calls/orders.ts'
+import { getTurno } from '#contract/calls/turnos.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { invalid } from '#contract/kit/errors.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { FIRST_SLOT } from '#contract/kit/slots.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import { newGroupName } from '#contract/records/groups.ts'
+import { appointmentDay } from '#contract/records/turnos.ts'
+import { fieldsOfLine } from '#contract/rules/order-form.ts'
+import { writtenList } from '#server/db/written-json.ts'
+import { type EffectContext, readerOf } from '#server/http/handler.ts'
+import { readGroups } from '#server/records/group/read.ts'
+import { turnoMessages } from '#server/records/turno/messages.ts'
+import { readTurnos } from '#server/records/turno/read.ts'
+import {
+  type CheckedDraft,
+  checkDraft,
+  createOrders,
+  type Draft,
+  type DraftLine,
+  type KnownDraft,
+  readDrafts,
+  UUID_TAKEN,
+} from './create-orders.ts'
+import { insertGroupWithTurno } from './insert-group.ts'
+import { checkDay } from './order-checks.ts'
+
+type Form = ArgsOf<typeof saveOrders.endpoint>
+
+/** Only lines with a code count; they keep the place they had in the form, by which errors name them. [S161] */
+function linesOf(form: Form): DraftLine[] {
+  return form.productos.flatMap((line, index) => {
+    if (line.product_code === undefined) return []
+    const name = (field: string) => `productos.${index}.${field}`
+    return {
+      uuid: line.uuid,
+      product_code: line.product_code,
+      quantity: line.quantity,
+      unit: line.unit,
+      lote: line.lote ?? null,
+      fields: fieldsOfLine(form, line),
+      names: {
+        uuid: name('uuid'),
+        product_code: name('product_code'),
+        unit: name('unit'),
+        lote: name('lote'),
+        client_note: name('client_note'),
+      },
+    }
+  })
+}
+
+/** A group for all the orders and its appointment; what their stories tell of it. */
+async function makeGroup(
+  { tx, caller, now }: EffectContext,
+  form: Form,
+  { draft, account, references }: CheckedDraft,
+) {
+  const name = newGroupName(dayOf(now))
+  const turno = {
+    uuid: form.turno_uuid ?? uuidv7(),
+    fecha: appointmentDay(form, dayOf(now)),
+    hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
+    branch_uuid: references.branch?.uuid ?? '',
+  }
+  const { group_id, turno_id } = await insertGroupWithTurno(
+    tx,
+    { uuid: form.grupo_uuid ?? uuidv7(), nombre: name, account_id: account.id, created_by: caller.id },
+    turno,
+  )
+  if (group_id === null) throw invalid('grupo_uuid', UUID_TAKEN)
+  if (turno_id === null) throw invalid('turno_uuid', UUID_TAKEN)
+  const after = {
+    turno: { ...turno, nave: '', carrier_uuid: null, estado: 'agendado' as const },
+    groups: [group_id],
+  }
+  const names = new Map([[turno.branch_uuid, draft.branch]])
+  return { group_id, turno_id, messages: turnoMessages(group_id, { before: null, after }, names) }
+}
+
+type Made = Awaited<ReturnType<typeof makeGroup>>
+
+/** The group with its turno, which only those who may see turnos receive. */
+async function readMade(context: EffectContext, { group_id, turno_id }: Made) {
+  const { tx } = context
+  const sees = passes(getTurno.needs, context.caller)
+  const [[group = null], [turno = null]] = await Promise.all([
+    readGroups(tx, sql`order_groups.id = ${group_id}`),
+    sees ? readTurnos(tx, sql`t.id = ${turno_id}`, readerOf(context)) : [],
+  ])
+  return { grupo: group, turno }
+}
+
+const draftOf = (form: Form): Draft => ({
+  lines: linesOf(form),
+  cuit: form.form_billing_cuit,
+  branch: form.form_branch,
+  preferred_delivery_date: form.form_preferred_delivery_date,
+  status: form.form_status,
+})
+
+/** What `saveSeveral` has to know of the form. */
+export async function readAhead(context: EffectContext, form: Form): Promise<KnownDraft> {
+  const [known] = await readDrafts(context, [draftOf(form)])
+  return known as KnownDraft
+}
+
+/** One order for each line; with an appointment they share a group and its turno, otherwise they stay loose. [S162, A60] */
+export async function saveSeveral(context: EffectContext, form: Form, known: KnownDraft) {
+  const checked = checkDraft(context, known, (complaints) => {
+    if (form.asignar_turno) checkDay(complaints, 'turno_fecha', { day: form.turno_fecha, now: context.now })
+  })
+  const made = form.asignar_turno ? await makeGroup(context, form, checked) : undefined
+  const [texts = []] = await createOrders(context, [{ ...checked, ...made }])
+  const orders = writtenList<FullOrder>(texts)
+  return { pedidos: orders, ...(made ? await readMade(context, made) : { grupo: null, turno: null }) }
+}

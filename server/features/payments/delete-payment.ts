@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { deletePayment, PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { PAYMENT_DELETABLE } from '#contract/rules/payment-rules.ts'
+import { audit } from '#server/db/audit.ts'
+import { isAnyOf } from '#server/db/sql-pieces.ts'
+import { type Context, handle } from '#server/http/handler.ts'
+import { type LinkedPayment, linkName, readLinked } from './make-link.ts'
+import type { PaymentRow } from './payments.db.ts'
+import { paymentInScope, wholePayment } from './read-payments.ts'
+import { paymentsOf, unavailable } from './save-payment.ts'
+import { syncPayment } from './sync-payment.ts'
+
+const gone = () => new AppError('transicion-invalida', { message: PAYMENT_TEXTS.noSeElimina })
+
+function refuseUndeletable({ status }: Pick<PaymentRow, 'status'>): void {
+  if (!PAYMENT_DELETABLE.includes(status)) throw gone()
+}
+
+/**
+ * Ends the link at the processor, so that nothing is paid any more. One that was used and refused may go too; while a
+ * payment is under way it may not. [S233, SEC74]
+ */
+async function endLink(context: Context, payment: LinkedPayment): Promise<void> {
+  const { gateway } = paymentsOf(context)
+  const outcome = await gateway.cancelLink(linkName(payment), context.signal)
+  if (outcome !== 'used') return
+  await syncPayment(context, payment.id)
+  const { rowCount } = await context.db.execute(sql`
+    select from payments p where p.id = ${payment.id} and p.status = 'NEGADO' and not exists (
+      select from payment_transactions t where t.payment_id = p.id and t.outcome in ('aprobada', 'en-curso'))`)
+  if (rowCount !== 1) throw gone()
+}
+
+/** Only while its link is the one that was ended: another would stay open. */
+async function mark(context: Context, payment: LinkedPayment, reason: string): Promise<void> {
+  const { db, caller, ip } = context
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ uuid: string }>(sql`
+      update payments set status = 'ELIMINADO', deleted_at = now(), deleted_by = ${caller.id},
+        deleted_reason = ${reason}, next_check_at = now() + interval '1 hour'
+      where id = ${payment.id} and client_request_id = ${payment.client_request_id}
+        and ${isAnyOf(sql`status`, PAYMENT_DELETABLE, 'text')} returning uuid`)
+    if (!rows[0]) throw gone()
+    const target = { type: 'pago', id: rows[0].uuid }
+    await audit(tx, { actor: caller, action: 'pago-eliminado', target, details: { reason }, ip })
+  })
+}
+
+/** [S233] */
+export const remove = handle(deletePayment, async (context, { uuid, reason }) => {
+  paymentsOf(context)
+  const row = await paymentInScope(context, uuid)
+  refuseUndeletable(row)
+  const payment = await readLinked(context.db, row.id)
+  if (!payment) throw new AppError('no-encontrado')
+  await endLink(context, payment).catch(
+    unavailable(context, 'No se pudo cancelar el link de pago. Vuelva a intentar en unos minutos.'),
+  )
+  await mark(context, payment, reason)
+  const data = await wholePayment(context, await paymentInScope(context, uuid))
+  return { message: 'Botón eliminado correctamente', data }
+})

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { getPayment, listPayments, type Payment } from '#contract/calls/payments/payments.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { PAYMENT_HIDDEN, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
+import { latest, revisionOf } from '#server/db/revision.ts'
+import { every, hasTyped, isAnyOf, typedInto, withinAccounts } from '#server/db/sql-pieces.ts'
+import { accountIn } from '#server/features/statement/account-asked.ts'
+import { voucherScope } from '#server/features/vouchers/vouchers.db.ts'
+import { type Context, handle } from '#server/http/handler.ts'
+import { listedPages } from '#server/http/request/listed-pages.ts'
+import { pageNumber } from '#server/http/request/next-page.ts'
+import { readHistory, readSapHistory, readTransactions } from './payment-parts.ts'
+import { paymentReader, paymentRecord } from './payment-record.ts'
+import { countPayments, type PaymentRow, readPaymentRows } from './payments.db.ts'
+
+type Args = ArgsOf<typeof listPayments>
+
+const PER_PAGE = 50
+
+/** The statuses asked for; unknown ones fit nothing. */
+const statusIs = (f: readonly string[] | undefined): SQL =>
+  isAnyOf(
+    sql`p.status`,
+    f && f.length > 0 ? f : PAYMENT_STATES.filter((one) => one !== PAYMENT_HIDDEN),
+    'text',
+  )
+
+/** What a word of a seller's bar narrows to; words of others count as not given. [S111] */
+function ofWhom({ caller }: Context, word: Args['account']): SQL[] {
+  if (!caller.seller || caller.work_account_id !== null) return []
+  if (word === 'me') return [sql`p.created_by = ${caller.id}`]
+  if (word === 'clients') return [sql`a.seller_id = ${caller.id}`]
+  return word === 'branch' && caller.branch !== null ? [sql`a.branch = ${caller.branch}`] : []
+}
+
+async function asked(context: Context, { q, f, account }: Args): Promise<SQL> {
+  const scope = voucherScope(context)
+  const chosen =
+    typeof account === 'number' ? { accounts: [await accountIn(scope, context.db, account)] } : scope
+  const words = typedInto(sql`p.title, p.description, p.business_name, a.account_name, a.cuit`, q)
+  return every([
+    withinAccounts(chosen, sql`p.account_id`),
+    ...ofWhom(context, account),
+    statusIs(f),
+    hasTyped(words, q),
+  ])
+}
+
+/** A page of payments, newest first unless asked. [A2] */
+export const list = handle(
+  listPayments,
+  async (context, args) => {
+    const { db, origin } = context
+    const where = await asked(context, args)
+    const isOldest = args.orderBy === 'oldest'
+    const after = isOldest ? sql`p.id > ${args.cursor ?? 0}` : sql`p.id < ${args.cursor ?? 2_147_483_647}`
+    const tail = sql`order by p.id ${isOldest ? sql`asc` : sql`desc`} limit ${PER_PAGE + 1}`
+    const [found, total] = [
+      await readPaymentRows(db, every([where, after]), tail),
+      await countPayments(db, where),
+    ]
+    const rows = found.slice(0, PER_PAGE)
+    const next = found.length > PER_PAGE ? (['cursor', String(rows.at(-1)?.id)] as const) : null
+    const page = {
+      ...{ page: pageNumber(args.page), perPage: PER_PAGE, shown: rows.length, total, next },
+      lastPage: Math.max(1, Math.ceil(total / PER_PAGE)),
+    }
+    const reader = paymentReader(context)
+    const data = rows.map((row) => paymentRecord(row, reader))
+    return { data: { ...listedPages({ origin, path: listPayments.path, args }, page), data }, etag: '' }
+  },
+  () => revisionOf(latest('payments'), latest('accounts')),
+)
+
+/** A payment in the caller's scope; any other is the same 404. [SEC1] */
+export async function paymentInScope(context: Context, uuid: string): Promise<PaymentRow> {
+  const where = every([sql`p.uuid = ${uuid}`, withinAccounts(voucherScope(context), sql`p.account_id`)])
+  const [row] = await readPaymentRows(context.db, where)
+  if (!row) throw new AppError('no-encontrado')
+  return row
+}
+
+/** The payment as its own screen shows it; transactions for administrators, once it was paid. [S235] */
+export async function wholePayment(context: Context, row: PaymentRow): Promise<Payment> {
+  const { db, now } = context
+  const reader = paymentReader(context)
+  const isPaid = row.status === 'APROBADO' || row.pago_tardio
+  return {
+    ...paymentRecord(row, reader),
+    historia: await readHistory(db, row, now),
+    ...(reader.isAdmin &&
+      isPaid && {
+        transactions: await readTransactions(db, row.id),
+        sap_history: await readSapHistory(db, row.id),
+      }),
+  }
+}
+
+/** One payment. Its version moves with its transactions and with what the accounting answers. [S223] */
+export const one = handle(
+  getPayment,
+  async (context, { uuid }) => ({
+    data: await wholePayment(context, await paymentInScope(context, uuid)),
+    etag: '',
+  }),
+  ({
+    uuid,
+  }) => sql`(select p.tx::text || '/' || a.tx::text from payments p join accounts a on a.id = p.account_id
+    where p.uuid = ${uuid})`,
+)

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { PAYMENT_TEXTS, savePayment } from '#contract/calls/payments/payments.ts'
+import { decimalText } from '#contract/kit/cents.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { ActivityAction } from '#contract/rules/activity-words.ts'
+import { audit } from '#server/db/audit.ts'
+import { takeQuotas } from '#server/db/call-quotas.ts'
+import type { Tx } from '#server/db/client.ts'
+import { type Context, handle } from '#server/http/handler.ts'
+import { GatewayError, type Payments } from '#server/payments/gateway.ts'
+import { type JudgedForm, judgeForm, type SaveArgs } from './judged-form.ts'
+import { addLinkJob, type LinkedPayment, linkName, makeLink, readLinked, renewLink } from './make-link.ts'
+import { newOrderRef } from './order-ref.ts'
+import type { PaymentRow } from './payments.db.ts'
+import { paymentInScope, wholePayment } from './read-payments.ts'
+import { syncPayment } from './sync-payment.ts'
+
+const HOUR = 3600
+const DAY_MS = 86_400_000
+/** Payments that one user makes in an hour. [SEC35] */
+const MOST = 300
+/** Milliseconds that a call has to make the link itself before the job does. */
+const HEAD_START = 15_000
+
+/** How payments are taken; a 503 where they are not. */
+export function paymentsOf({ payments }: Context): Payments {
+  if (!payments) throw new AppError('no-disponible', { message: 'Los links de pago no están configurados.' })
+  return payments
+}
+
+/** A 503 for a processor that does not answer or refuses; other errors as they are. */
+export const unavailable =
+  ({ log }: Context, message: string) =>
+  (cause: unknown): never => {
+    if (!(cause instanceof GatewayError)) throw cause
+    log.warn('the processor of payments failed', { reason: cause.message })
+    throw new AppError('no-disponible', { message, cause })
+  }
+
+const expiryOf = ({ now }: Context, { linkDays }: Payments): string =>
+  new Date(now.getTime() + linkDays * DAY_MS).toISOString()
+
+const note = (
+  tx: Tx,
+  { caller, ip }: Context,
+  done: { action: ActivityAction; uuid: string; form: JudgedForm },
+) =>
+  audit(tx, {
+    actor: caller,
+    action: done.action,
+    target: { type: 'pago', id: done.uuid },
+    details: { account: done.form.account_id, receive: done.form.receive, pay: done.form.pay },
+    ip,
+  })
+
+/** The row with its intent to make a link, in one transaction; null when this attempt made it before. */
+async function insert(context: Context, form: JudgedForm, attempt: string | null): Promise<string | null> {
+  const { db, caller, now } = context
+  const uuid = uuidv7()
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into payments (uuid, account_id, created_by, created_at, title, description, amount_receive, amount_pay,
+        fee_id, installments, applied_fee, applied_installments, email_notification, business_name, pedido_uuid, attempt,
+        order_ref, client_request_id, expires_at, next_check_at)
+      values (${uuid}, ${form.account_id}, ${caller.id}, ${now.toISOString()}, ${form.title}, ${form.description},
+        ${decimalText(form.receive)}::numeric, ${decimalText(form.pay)}::numeric, ${form.fee_id}, ${form.installments},
+        ${form.units}::numeric / 10000, ${form.installments}, ${form.email}, ${form.business_name}, ${form.pedido_uuid},
+        ${attempt}::uuid, ${newOrderRef()}, ${randomUUID()}, ${expiryOf(context, paymentsOf(context))},
+        now() + interval '5 minutes')
+      on conflict (created_by, attempt) where attempt is not null do nothing returning id`)
+    const id = rows[0]?.id
+    if (id === undefined) return null
+    await addLinkJob(tx, id, new Date(now.getTime() + HEAD_START))
+    await note(tx, context, { action: 'pago-creado', uuid, form })
+    return uuid
+  })
+}
+
+/** The payment that this filling of the form made; null before it did. */
+async function madeBefore({ db, caller }: Context, attempt: string | null): Promise<string | null> {
+  const { rows } = await db.execute<{ uuid: string }>(
+    sql`select uuid from payments where created_by = ${caller.id} and attempt = ${attempt}::uuid`,
+  )
+  return rows[0]?.uuid ?? null
+}
+
+async function create(context: Context, args: SaveArgs): Promise<string> {
+  const attempt = args.intento ?? null
+  const before = await madeBefore(context, attempt)
+  if (before !== null) return before
+  const form = await judgeForm(context, args)
+  await takeQuotas(context.db, [
+    { purpose: 'pago', subject: String(context.caller.id), most: MOST, seconds: HOUR },
+  ])
+  return (await insert(context, form, attempt)) ?? (await madeBefore(context, attempt)) ?? ''
+}
+
+/** A payment that may still be changed: nothing was tried with it and its link is there. [A143] */
+function refuseUnchangeable(context: Context, row: PaymentRow): void {
+  const seen = context.versionSeen()
+  if (seen !== null && seen !== row.version)
+    throw new AppError('version-distinta', { current: { version: row.version } })
+  if (row.status !== 'PENDIENTE' || row.tx_outcome !== null || row.link_url === null)
+    throw new AppError('transicion-invalida', { message: PAYMENT_TEXTS.noSeEdita })
+}
+
+async function change(context: Context, payment: LinkedPayment, form: JudgedForm): Promise<boolean> {
+  const { db, now } = context
+  return db.transaction(async (tx) => {
+    if (!(await renewLink(tx, payment))) return false
+    const { rows } = await tx.execute<{ uuid: string }>(sql`
+      update payments set account_id = ${form.account_id}, title = ${form.title}, description = ${form.description},
+        amount_receive = ${decimalText(form.receive)}::numeric, amount_pay = ${decimalText(form.pay)}::numeric,
+        fee_id = ${form.fee_id}, installments = ${form.installments}, applied_fee = ${form.units}::numeric / 10000,
+        applied_installments = ${form.installments}, email_notification = ${form.email},
+        business_name = ${form.business_name}, pedido_uuid = ${form.pedido_uuid},
+        expires_at = ${expiryOf(context, paymentsOf(context))}
+      where id = ${payment.id} returning uuid`)
+    await addLinkJob(tx, payment.id, new Date(now.getTime() + HEAD_START))
+    await note(tx, context, { action: 'pago-editado', uuid: rows[0]?.uuid ?? '', form })
+    return true
+  })
+}
+
+/** Cancels the old link before anything changes; one that was used is no longer for editing. [A143, SEC74] */
+async function edit(context: Context, uuid: string, args: SaveArgs): Promise<string> {
+  const { gateway } = paymentsOf(context)
+  const row = await paymentInScope(context, uuid)
+  const form = await judgeForm(context, args)
+  refuseUnchangeable(context, row)
+  const payment = await readLinked(context.db, row.id)
+  if (!payment) throw new AppError('no-encontrado')
+  const fail = unavailable(context, PAYMENT_TEXTS.sinLink)
+  const tried = await syncPayment(context, row.id).catch(fail)
+  const outcome =
+    tried?.tried === 0 ? await gateway.cancelLink(linkName(payment), context.signal).catch(fail) : 'used'
+  if (outcome === 'used') throw new AppError('transicion-invalida', { message: PAYMENT_TEXTS.noSeEdita })
+  if (!(await change(context, payment, form))) throw new AppError('version-distinta')
+  return uuid
+}
+
+/** [S229, A143] */
+export const save = handle(savePayment, async (context, args) => {
+  paymentsOf(context)
+  const uuid = args.uuid === undefined ? await create(context, args) : await edit(context, args.uuid, args)
+  const { id } = await paymentInScope(context, uuid)
+  await makeLink(context, id).catch(unavailable(context, PAYMENT_TEXTS.sinLink))
+  return { message: 'Se ha guardado', data: await wholePayment(context, await paymentInScope(context, uuid)) }
+})

@@ -1,0 +1,57 @@
+import { isWithoutTaxes } from '#contract/calls/statement/statement.ts'
+import { formatDay } from '#contract/kit/day.ts'
+import { formatMoney } from '#contract/kit/money.ts'
+import { bytesOf, type Heading, MARGIN, newPdf, type Pdf, say } from '#server/pdf/document.ts'
+import type { WholeVoucher } from './vouchers.db.ts'
+
+const LABEL_WIDTH = 150
+const NOT_AN_INVOICE = 'Resumen, no válido como factura'
+
+function amountText({ amount, moneda: currency, document_type }: WholeVoucher): string {
+  return `${formatMoney(amount, currency)}${isWithoutTaxes(document_type) ? ' *' : ''}`
+}
+
+const factsOf = (voucher: WholeVoucher): [label: string, value: string][] => [
+  ['Sociedad', voucher.company],
+  ['Cuenta', `${voucher.account_name} · CUIT ${voucher.cuit}`],
+  ['Fecha', voucher.from_date_formatted],
+  ['Vencimiento', voucher.vencimiento ?? ''],
+  ['Número SAP', voucher.sap_document_number],
+  ['Detalle', voucher.texto],
+  ['Importe', amountText(voucher)],
+]
+
+function sayFact(doc: Pdf, [label, value]: [string, string]): void {
+  const top = doc.y
+  const width = doc.page.width - 2 * MARGIN - LABEL_WIDTH
+  const line = doc.struct('P', {}, [
+    () => void doc.font('normal').fontSize(11).text(label, MARGIN, top, { width: LABEL_WIDTH }),
+    () =>
+      void doc
+        .font('bold')
+        .fontSize(11)
+        .text(value, MARGIN + LABEL_WIDTH, top, { width }),
+  ])
+  doc.addStructure(line)
+  line.end()
+  doc.y += 6
+}
+
+/**
+ * A page with what is known of a voucher, which says that it is no invoice: that one carries the authorization of the
+ * tax office, and this must not be taken for it. [A129]
+ */
+export function renderVoucher(
+  voucher: WholeVoucher,
+  { day, compress = true }: Pick<Heading, 'day' | 'compress'>,
+): Promise<Uint8Array> {
+  const title = `${voucher.document_type} ${voucher.reference_document_number}`.trim()
+  const doc = newPdf({ title, subject: NOT_AN_INVOICE, day, compress })
+  say(doc, { tag: 'P', text: NOT_AN_INVOICE, font: 'bold', size: 14, gap: 14 })
+  say(doc, { tag: 'H1', text: title, font: 'bold', size: 20, gap: 12 })
+  for (const fact of factsOf(voucher).filter(([, value]) => value !== '')) sayFact(doc, fact)
+  doc.y += 10
+  if (isWithoutTaxes(voucher.document_type)) say(doc, { tag: 'P', text: '* Importe sin impuestos.' })
+  say(doc, { tag: 'P', text: `Emitido por Cantera el ${formatDay(day)}.`, size: 10 })
+  return bytesOf(doc)
+}

@@ -1,0 +1,28 @@
+import { isWithoutTaxes } from '#contract/calls/statement/statement.ts'
+import type { Voucher } from '#contract/calls/statement/vouchers.ts'
+import { csvOf } from '#server/features/exports/csv.ts'
+import { type SheetColumn, xlsxOf } from '#server/features/exports/xlsx.ts'
+
+/** Amounts of invoices are without taxes; a column says so, as an amount with an asterisk would be text. [S254] */
+const COLUMNS: readonly SheetColumn<Voucher>[] = [
+  { name: 'Fecha', cell: ({ from_date_formatted }) => from_date_formatted, isDay: true, width: 12 },
+  { name: 'Sociedad', cell: ({ company }) => company, width: 10 },
+  { name: 'Tipo', cell: ({ document_type }) => document_type, width: 16 },
+  { name: 'Comprobante', cell: ({ reference_document_number }) => reference_document_number, width: 18 },
+  { name: 'SAP', cell: ({ sap_document_number }) => sap_document_number, width: 14 },
+  { name: 'Cuenta', cell: ({ account_name }) => account_name, width: 36 },
+  { name: 'Moneda', cell: ({ moneda: currency }) => currency, width: 8 },
+  { name: 'Importe', cell: ({ amount }) => amount, width: 16 },
+  {
+    name: 'Sin impuestos',
+    cell: ({ document_type }) => (isWithoutTaxes(document_type) ? 'sí' : ''),
+    width: 14,
+  },
+]
+
+/** Vouchers as CSV. [SEC61] */
+export const vouchersCsv = (rows: readonly Voucher[]): string => csvOf(COLUMNS, rows)
+
+/** Vouchers as XLSX, with dates and amounts that a spreadsheet can count with. */
+export const vouchersXlsx = (rows: readonly Voucher[]): Promise<Uint8Array> =>
+  xlsxOf('Comprobantes', COLUMNS, rows)

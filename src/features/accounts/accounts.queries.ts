@@ -1,0 +1,31 @@
+import { type Account, searchAccounts } from '#contract/calls/accounts.ts'
+import { hasWords, queryWords } from '#contract/kit/normalize.ts'
+import { accountTexts } from '#contract/records/accounts.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import { callName, newest, readFeed, readKnown } from '#src/offline/coverage.ts'
+
+/** More are found by typing. */
+const SHOWN = 50
+
+/** Accounts on this phone whose name or CUIT hold every word of `q`, by name. `asked` is what the server is asked. */
+export function accountsThat(q: string, asked: string) {
+  const words = queryWords(q)
+  return localQuery({
+    key: ['cuentas', 'buscar', q, asked],
+    read: async (db): Promise<Account[]> =>
+      db.cuentas
+        .orderBy('account_name')
+        .filter((one) => one.active && hasWords(accountTexts(one), words))
+        .limit(SHOWN)
+        .toArray(),
+    known: async (db) => {
+      const [[answeredAt = null], feed] = await Promise.all([
+        readKnown(db, [callName('cuentas', searchAccounts, { q: asked })]),
+        readFeed(db, 'cuentas'),
+      ])
+      const at = newest(feed?.at ?? null, q === asked ? answeredAt : null)
+      return { at: at ?? undefined, isWhole: at !== null }
+    },
+    refresh: { endpoint: searchAccounts, input: { q: asked } },
+  })
+}

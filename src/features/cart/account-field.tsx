@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { formatDay } from '#contract/kit/day.ts'
+import { type Balances, useBalances } from '#src/bridge/balances/use-balances.ts'
+import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
+import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
+import classes from './account-field.module.css'
+import type { AccountToOrder } from './cart.queries.ts'
+
+interface AccountFieldProps {
+  cuentas: readonly AccountToOrder[]
+  value: string
+  onChange: (account: AccountToOrder) => void
+  error: string | undefined
+  /** What is being ordered, in U$D, as far as it is known. [S138] */
+  worth: number
+  disabled?: boolean
+}
+
+/** The account the order is billed to. [S149, S150] */
+export function AccountField({
+  cuentas: accounts,
+  value,
+  onChange,
+  error,
+  worth,
+  disabled,
+}: AccountFieldProps) {
+  const options = useMemo(
+    () =>
+      accounts.map((account) => ({ value: account.cuit, label: account.account_name, detail: account.cuit })),
+    [accounts],
+  )
+  const choose = (cuit: string | null) => {
+    const found = accounts.find((one) => one.cuit === cuit)
+    if (found) onChange(found)
+  }
+
+  const balances = useBalances()
+  const balance = balances.of(value)
+
+  return (
+    <RemoteSelect
+      label="Cuenta a facturar"
+      description={
+        balance || disabled ? (
+          <>
+            {disabled ? (
+              <span className={classes.reason}>La cuenta de un pedido hecho no cambia.</span>
+            ) : null}
+            {balance ? (
+              <BalanceLine {...balance} asOf={balances.asOf} warns order={inPesos(worth, balances.rate)} />
+            ) : null}
+          </>
+        ) : null
+      }
+      source={{ options }}
+      value={value || null}
+      onChange={choose}
+      error={error}
+      required
+      disabled={disabled ?? false}
+    />
+  )
+}
+
+/** An order as pesos, by the newest rate; null without one. [A175] */
+function inPesos(worth: number, rate: Balances['rate']): { amount: number; counted: string } | null {
+  if (rate === null) return null
+  const { dia: day, valor: value } = rate
+  return {
+    amount: worth * value,
+    counted: `${moneyText(worth, 'U$D')} a ${moneyText(value, '$')} del ${formatDay(day)}`,
+  }
+}

@@ -1,0 +1,33 @@
+import type { CartLine } from '#contract/calls/cart.ts'
+import { unitsOf } from '#contract/calls/products.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { ProductField } from './product-field.tsx'
+
+/** A line more for the product that is chosen, one of its first unit. [S159] */
+export function AddProduct({ onAdd }: { onAdd: (line: CartLine) => void }) {
+  const { db } = useDevice()
+
+  const add = async (code: string) => {
+    const product = await db.productos.get(code)
+    onAdd({
+      uuid: uuidv7(),
+      product_code: code,
+      product_name: product?.product_name ?? code,
+      quantity: 1,
+      unit: (product && unitsOf(product)[0]) ?? '',
+      lote: '',
+      branch: '',
+      branch_abbr: '',
+      oferta_percent: 0,
+      client_note: '',
+    })
+  }
+
+  return (
+    <Card>
+      <ProductField label="Agregar producto" value="" onChange={(code) => void add(code)} />
+    </Card>
+  )
+}

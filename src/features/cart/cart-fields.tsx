@@ -1,0 +1,102 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { Cart } from '#contract/calls/cart.ts'
+import type { Day } from '#contract/kit/day.ts'
+import { SLOTS } from '#contract/kit/slots.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { isSeller } from '#src/records/accounts/sellers.ts'
+import { DayField } from '#src/ui/fields/day-field.tsx'
+import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { AccountField } from './account-field.tsx'
+import type { AccountToOrder } from './cart.queries.ts'
+import { branchOf, turnoDayOf } from './cart-args.ts'
+import classes from './cart-fields.module.css'
+import { choices, withChosen } from './choices.ts'
+import { NoteField } from './note-field.tsx'
+import { useLikelyClient, useOrderChoices } from './order-choices.ts'
+
+interface CartFieldsProps {
+  cart: Cart
+  change: (changes: Partial<Cart>) => void
+  errors: FieldErrors
+  today: Day
+  /** In U$D; 0 while it is not known. */
+  worth: number
+}
+
+/** The fields shared by all lines of the cart. [S156, A60] */
+export function CartFields({ cart, change, errors, today, worth }: CartFieldsProps) {
+  const { user } = useDevice().parts
+  const { cuentas: accounts, sucursales: branches, estados: statuses } = useOrderChoices()
+  const choose = ({ cuit, branch }: AccountToOrder) =>
+    change({ billing_cuit: cuit, ...(branchOf(cart) === '' && branch && { branch }) })
+  useLikelyClient(cart.billing_cuit, choose)
+
+  return (
+    <Card title="Datos del pedido">
+      <div className={classes.fields}>
+        <AccountField
+          cuentas={withChosen(accounts ?? [], cart.billing_cuit)}
+          value={cart.billing_cuit}
+          onChange={choose}
+          error={fieldError(errors, 'form_billing_cuit')}
+          worth={worth}
+        />
+        <NativeSelect
+          label="Sucursal"
+          required
+          data={choices(branches, branchOf(cart))}
+          value={branchOf(cart)}
+          onChange={(event) => change({ branch: event.currentTarget.value })}
+          error={fieldError(errors, 'form_branch')}
+        />
+        <DayField
+          label="Fecha de entrega preferida"
+          clearable
+          placeholder="Sin fecha"
+          value={cart.preferred_delivery_date || null}
+          min={today}
+          onChange={(day) => change({ preferred_delivery_date: day ?? '' })}
+          error={fieldError(errors, 'form_preferred_delivery_date')}
+        />
+        <NoteField
+          label="Nota general"
+          minRows={2}
+          value={cart.client_note}
+          onChange={(client_note) => change({ client_note })}
+          error={fieldError(errors, 'form_client_note')}
+        />
+        <Checkbox
+          label="Asignar turno"
+          checked={cart.asignar_turno}
+          onChange={(event) => change({ asignar_turno: event.currentTarget.checked })}
+        />
+        {cart.asignar_turno ? (
+          <div className={classes.turno}>
+            <DayField
+              label="Fecha del turno"
+              value={turnoDayOf(cart, today)}
+              min={today}
+              onChange={(day) => change({ turno_fecha: day ?? '' })}
+              error={fieldError(errors, 'turno_fecha')}
+            />
+            <NativeSelect
+              label="Hora desde"
+              data={[...SLOTS]}
+              value={cart.turno_hora_desde}
+              onChange={(event) => change({ turno_hora_desde: event.currentTarget.value })}
+            />
+          </div>
+        ) : null}
+        {isSeller(user) ? (
+          <NativeSelect
+            label="Estado"
+            data={choices(statuses, cart.status)}
+            value={cart.status}
+            onChange={(event) => change({ status: event.currentTarget.value })}
+          />
+        ) : null}
+      </div>
+    </Card>
+  )
+}

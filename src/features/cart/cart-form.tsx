@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import { emptyCart, mixedBranches } from '#contract/calls/cart.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import { saySaved } from '#src/bridge/changing/say-saved.ts'
+import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { OrderSummary } from '#src/features/cart/worth/order-summary.tsx'
+import { type CartWorth, useCartWorth } from '#src/features/cart/worth/use-worth.ts'
+import { keepLastClient } from '#src/records/accounts/last-client.ts'
+import { changeCart, readCart } from '#src/records/cart/cart.ts'
+import { keepLots } from '#src/records/stock/line-price.ts'
+import { destructive } from '#src/ui/dialogs/destructive.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { AlertIcon, CartIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { AddProduct } from './add-product.tsx'
+import { branchOf } from './cart-args.ts'
+import { CartFields } from './cart-fields.tsx'
+import classes from './cart-form.module.css'
+import { CartLineCard } from './cart-line-card.tsx'
+import { checkCart } from './check-cart.ts'
+import { useAbbreviations } from './order-choices.ts'
+import { argsOf, saveQueuedCart, sendCart } from './send-cart.ts'
+import type { CartInHand } from './use-cart.ts'
+
+const CLEARING = destructive({
+  message: '¿Está seguro que desea limpiar el formulario?',
+  yes: 'Sí, limpiar',
+})
+
+interface CartFormProps {
+  inHand: CartInHand
+  pendiente: string | null
+  title: string
+  back: ReactNode
+  onSaved: () => void
+}
+
+/** Lines and fields of the cart; everything typed is on the phone at once. [S156–S162] */
+export function CartForm({ inHand, pendiente: pending, title, back, onSaved }: CartFormProps) {
+  const { cart, change } = inHand
+  const worth = useCartWorth(cart.productos, branchOf(cart))
+  const { errors, ref, save, clear } = useCartActions({ inHand, pendiente: pending, onSaved }, worth)
+  const isEmpty = cart.productos.length === 0
+  const bottom = (
+    <BottomBar summary={isEmpty ? null : <OrderSummary cuit={cart.billing_cuit} {...summaryOf(worth)} />}>
+      {pending || isEmpty ? null : (
+        <ActionButton variant="default" repeats confirm={CLEARING} onAction={clear}>
+          Limpiar
+        </ActionButton>
+      )}
+      <ActionButton repeats size="md" onAction={save}>
+        Guardar pedido
+      </ActionButton>
+    </BottomBar>
+  )
+
+  return (
+    <Page title={title} back={back} bottom={bottom}>
+      <div ref={ref} className={classes.columns}>
+        <CartLines inHand={inHand} errors={errors} />
+        <CartFields {...{ cart, change, errors }} worth={worth.total} today={dayOf(new Date())} />
+      </div>
+    </Page>
+  )
+}
+
+const summaryOf = ({ total, unpriced, isSupposed }: CartWorth) => ({ total, unpriced, isSupposed })
+
+function useCartActions(
+  { inHand, pendiente: pending, onSaved }: Pick<CartFormProps, 'inHand' | 'pendiente' | 'onSaved'>,
+  { lots }: CartWorth,
+) {
+  const device = useDevice()
+  const { key, cart } = inHand
+  const [attempts, setAttempts] = useState(0)
+  const errors: FieldErrors = attempts > 0 ? checkCart(cart, argsOf(device, cart)) : {}
+  const { ref } = useErrorFocus(attempts, () => undefined)
+
+  const save = async () => {
+    // Recent typing is on the phone, not yet on this screen.
+    await inHand.settled()
+    const now = (await readCart(device.db, key)) ?? cart
+    if (Object.keys(checkCart(now, argsOf(device, now))).length > 0) return setAttempts(attempts + 1)
+    setAttempts(0)
+    await keepLots(device.db, lots)
+    const id = await (pending ? saveQueuedCart(device, pending, now) : sendCart(device, key, now))
+    if (id === null) toast.short('No hay cambios para guardar')
+    else saySaved(device.db, id, 'Se ha guardado el pedido correctamente')
+    await keepLastClient(device.db, now.billing_cuit)
+    onSaved()
+  }
+  const clear = async () => {
+    await inHand.settled()
+    await changeCart(device.db, key, emptyCart)
+    setAttempts(0)
+  }
+  return { errors, ref, save, clear }
+}
+
+function CartLines({ inHand, errors }: { inHand: CartInHand; errors: FieldErrors }) {
+  const { productos: products } = inHand.cart
+  const sent = products.filter((line) => line.product_code !== '')
+  const mixed = mixedBranches(inHand.cart)
+  const abbreviations = useAbbreviations()
+
+  return (
+    <section className={classes.column} aria-label="Productos">
+      {products.length === 0 ? (
+        <EmptyState title="El carrito está vacío" icon={<CartIcon size={44} strokeWidth={1.5} />}>
+          Agregá materiales desde el buscador o elegí un producto acá.
+        </EmptyState>
+      ) : null}
+      <ErrorList messages={[fieldError(errors, 'productos')].filter((one) => one !== undefined)} />
+      {mixed.length > 0 ? (
+        <p className={classes.warning} role="status">
+          <AlertIcon size={20} /> Los productos son de distintas sucursales: {mixed.join(', ')}.
+        </p>
+      ) : null}
+      <ul className={classes.lines}>
+        {products.map((line) => (
+          <CartLineCard
+            key={line.uuid}
+            line={line}
+            index={sent.indexOf(line)}
+            errors={errors}
+            branch={branchOf(inHand.cart)}
+            abbreviations={abbreviations}
+            onChange={(changes) => inHand.changeLine(line.uuid, changes)}
+            onRemove={() => inHand.removeLine(line.uuid)}
+          />
+        ))}
+      </ul>
+      <AddProduct onAdd={inHand.addLine} />
+    </section>
+  )
+}

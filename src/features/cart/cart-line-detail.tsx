@@ -1,0 +1,70 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { CartLine } from '#contract/calls/cart.ts'
+import type { Product } from '#contract/calls/products.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { TrashIcon } from '#src/ui/layout/icons.tsx'
+import classes from './cart-line-card.module.css'
+import { unitChoices } from './choices.ts'
+import { NoteField } from './note-field.tsx'
+import { lotWords } from './stock/lot-words.tsx'
+import { stoneFacts } from './stock/stone-facts.ts'
+
+interface CartLineDetailProps {
+  line: CartLine
+  name: string
+  producto: Product | undefined
+  lot: StockLot | undefined
+  units: readonly string[]
+  errors: Partial<Record<'unit' | 'client_note', string | undefined>>
+  onChange: (changes: Partial<CartLine>) => void
+  onRemove: () => void
+}
+
+/** What is seldom changed of a line of the cart: its unit and note, what is known of the stone, and the way out. */
+export function CartLineDetail({
+  line,
+  name,
+  producto: product,
+  lot,
+  units,
+  errors,
+  ...on
+}: CartLineDetailProps) {
+  const { onChange, onRemove } = on
+  const modals = useModals()
+  const remove = async () => {
+    const isSure = await modals.confirm({
+      title: 'Quitar producto',
+      message: `¿Está seguro que desea quitar ${name} del pedido?`,
+    })
+    if (isSure) onRemove()
+  }
+
+  return (
+    <div className={classes.detail}>
+      <p className={classes.facts}>
+        {[line.product_code, ...stoneFacts({ lot, producto: product }), line.branch]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {lotWords({ producto: product })}
+      <NativeSelect
+        label="Unidad"
+        data={unitChoices(units, line.unit)}
+        value={line.unit}
+        onChange={(event) => onChange({ unit: event.currentTarget.value })}
+        error={errors.unit}
+      />
+      <NoteField
+        label="Nota del producto"
+        value={line.client_note}
+        onChange={(client_note) => onChange({ client_note })}
+        error={errors.client_note}
+      />
+      <Button variant="default" leftSection={<TrashIcon size={20} />} onClick={() => void remove()}>
+        Quitar del pedido
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Cart } from '#contract/calls/cart.ts'
+import { saveOrders } from '#contract/calls/orders.ts'
+import { type ArgsErrors, argsErrors } from '#contract/kit/args-errors.ts'
+import { orders } from '#contract/records/orders.ts'
+import { NOTE_TOO_LONG, noteOfLine } from '#contract/rules/order-form.ts'
+import { pastDay } from '#src/bridge/changing/past-day.ts'
+import type { CartArgs } from './cart-args.ts'
+
+/** The checks of a cart a phone can make by itself; a line's field is `productos.2.quantity`. [A57] */
+export const checkCart = (cart: Cart, args: CartArgs): ArgsErrors => ({
+  ...longNotes(args),
+  ...argsErrors(saveOrders.endpoint, args),
+  ...pastDay('form_preferred_delivery_date', cart.preferred_delivery_date),
+  ...(cart.asignar_turno && pastDay('turno_fecha', cart.turno_fecha)),
+})
+
+/** Notes of lines that do not fit together with the one for all. */
+function longNotes({ productos: products, form_client_note }: CartArgs): ArgsErrors {
+  const isLong = ({ client_note }: CartArgs['productos'][number]) =>
+    noteOfLine(client_note ?? '', form_client_note ?? '').length > orders.limits.note
+  return Object.fromEntries(
+    products.flatMap((line, index) =>
+      isLong(line) ? [[`productos.${index}.client_note`, [NOTE_TOO_LONG]]] : [],
+    ),
+  )
+}

@@ -1,0 +1,67 @@
+import { saveOrder } from '#contract/calls/orders.ts'
+import type { ChangeForm } from '#src/bridge/changing/change-form.ts'
+import { pastDay } from '#src/bridge/changing/past-day.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { Device } from '#src/offline/device.ts'
+import { keepLastClient } from '#src/records/accounts/last-client.ts'
+import { branchOf, isSeller } from '#src/records/accounts/sellers.ts'
+import { likelyClient } from './cart.queries.ts'
+import type { NewOrderSearch } from './order-search.ts'
+import {
+  argsOfValues,
+  emptyValues,
+  type OrderValues,
+  prefilled,
+  valuesOfArgs,
+  valuesOfOrder,
+} from './order-values.ts'
+
+export type FormMode =
+  | { kind: 'nuevo'; search: NewOrderSearch }
+  | { kind: 'edit'; uuid: string; pendiente: string | null }
+
+/** One order, new or to change. [S149–S155] */
+export function orderChange(
+  { parts }: Pick<Device, 'parts'>,
+  mode: FormMode,
+): ChangeForm<typeof saveOrder.endpoint, OrderValues> {
+  const seller = isSeller(parts.user)
+  return {
+    operation: saveOrder,
+    ...(mode.kind === 'nuevo' ? newOrder(parts, mode.search) : heldOrder(mode)),
+    back: (args) => ({ values: valuesOfArgs(args), uuid: args.uuid ?? undefined }),
+    args: (values, { uuid, isNew }) => ({
+      ...argsOfValues(values, seller),
+      uuid,
+      ...(isNew && { nuevo: true }),
+    }),
+    check: ({ preferred_delivery_date: day }, start) =>
+      pastDay(
+        'form_preferred_delivery_date',
+        day,
+        mode.kind === 'edit' ? start.preferred_delivery_date : null,
+      ),
+    said: 'Se ha guardado el pedido correctamente',
+  }
+}
+
+function newOrder({ db, user }: Device['parts'], search: NewOrderSearch) {
+  const { cuit = '', product_code = '', batch = '', pendiente: pending } = search
+  const from = async () => {
+    if (pending) return null
+    const client = await likelyClient(db, user, cuit)
+    const own = { billing_cuit: client?.cuit ?? '', branch: client?.branch ?? branchOf(user) ?? '' }
+    return { values: { ...emptyValues, ...own, ...prefilled(search, isSeller(user)) } }
+  }
+  const key = `pedido-nuevo:${product_code}:${batch}${cuit && `:${cuit}`}`
+  const after = ({ billing_cuit }: OrderValues) => keepLastClient(db, billing_cuit)
+  return { key, pendiente: pending, from, after }
+}
+
+function heldOrder({ uuid, pendiente: pending }: { uuid: string; pendiente: string | null }) {
+  const from = async (db: Db) => {
+    const order = await db.pedidos.get(uuid)
+    return order ? { values: valuesOfOrder(order), uuid, version: order.version } : null
+  }
+  return { key: `pedido:${uuid}`, pendiente: pending, from }
+}

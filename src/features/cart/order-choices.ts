@@ -1,0 +1,52 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import type { Order } from '#contract/calls/orders.ts'
+import type { Product } from '#contract/calls/products.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
+import { type AccountToOrder, likelyClient, readAccounts, readBranches } from './cart.queries.ts'
+
+const NONE: never[] = []
+
+/** The options of an order's fields, as known to this phone. */
+export function useOrderChoices(): {
+  cuentas: AccountToOrder[] | undefined
+  sucursales: string[]
+  estados: string[]
+} {
+  const { db, parts } = useDevice()
+  const accounts = useLiveQuery(() => readAccounts(db, parts.user), [db, parts.user])
+  const branches = useLiveQuery(() => readBranches(db), [db]) ?? NONE
+  const statuses = useLiveQuery(() => readOrderStatuses(db), [db]) ?? NONE
+  return { cuentas: accounts, sucursales: branches, estados: statuses.map(({ status }) => status) }
+}
+
+/** Short names of branches, by name. */
+export function useAbbreviations(): ReadonlyMap<string, string> {
+  const { db } = useDevice()
+  const rows = useLiveQuery(() => db.sucursales.toArray(), [db]) ?? NONE
+  return new Map(rows.map(({ nombre: name, abbr }) => [name, abbr]))
+}
+
+/** null where the phone does not hold it; undefined until it has been looked for. */
+export function useProduct(code: string): Product | null | undefined {
+  const { db } = useDevice()
+  const read = async () => ({ code, found: (code !== '' && (await db.productos.get(code))) || null })
+  const held = useLiveQuery(read, [db, code])
+  return held?.code === code ? held.found : undefined
+}
+
+/** Who may order for one account alone does not have to choose it, and others begin with their last client. [S150] */
+export function useLikelyClient(chosen: string, choose: (account: AccountToOrder) => void): void {
+  const { db, parts } = useDevice()
+  const likely = useLiveQuery(() => likelyClient(db, parts.user), [db, parts.user])
+  useEffect(() => {
+    if (likely && chosen === '') choose(likely)
+  })
+}
+
+/** The order a form is about, as this phone holds it; undefined for a new one. */
+export function useHeldOrder(uuid: string): Order | undefined {
+  const { db } = useDevice()
+  return useLiveQuery(() => db.pedidos.get(uuid), [db, uuid])
+}

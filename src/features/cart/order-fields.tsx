@@ -1,0 +1,189 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useEffect } from 'react'
+import type { Order } from '#contract/calls/orders.ts'
+import { type Product, unitsOf } from '#contract/calls/products.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import { orders } from '#contract/records/orders.ts'
+import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { isSeller } from '#src/records/accounts/sellers.ts'
+import type { StockToday } from '#src/records/stock/stock-today.ts'
+import { DayField } from '#src/ui/fields/day-field.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
+import { overLength } from '#src/ui/fields/over-length.ts'
+import { AccountField } from './account-field.tsx'
+import { choices, unitChoices, withChosen } from './choices.ts'
+import { useOrderChoices } from './order-choices.ts'
+import classes from './order-fields.module.css'
+import { OrderStone } from './order-stone.tsx'
+import type { OrderValues } from './order-values.ts'
+import { ProductField } from './product-field.tsx'
+import { LotField } from './stock/lot-field.tsx'
+import { QuantityField } from './stock/quantity-field.tsx'
+import { chosenWords, type StockWords, stockWords } from './stock/stock-words.ts'
+
+interface OrderFieldsProps {
+  form: FormInHand<OrderValues>
+  producto: Product | undefined
+  /** Today's lots of the product; undefined while the phone looks. */
+  stock: StockToday | undefined
+  /** The order as this phone holds it: its names, where the phone has its product or account no more. */
+  held: Order | undefined
+  /** In U$D; 0 while it is not known. */
+  worth: number
+  /** The account of an order that exists cannot change. */
+  isEdit: boolean
+  /** How many further lots fit, where its lot was chosen for the person. */
+  others: number
+}
+
+/** The fields of one order. [S149, S150] */
+export function OrderFields({
+  form,
+  producto: product,
+  stock,
+  held,
+  worth,
+  isEdit,
+  others,
+}: OrderFieldsProps) {
+  const { values, errors, set, isQueued } = form
+  const { cuentas: accounts } = useOrderChoices()
+  // What the order has of its lot already is not in the stock.
+  const isSame = values.lote === form.start.lote && values.unit === form.start.unit
+  const own = isEdit && !isQueued && isSame ? (form.start.quantity ?? 0) : 0
+  const words = stockWords(stock, { ...values, own })
+
+  return (
+    <div className={classes.fields}>
+      <AccountField
+        cuentas={withChosen(accounts ?? [], values.billing_cuit, held?.account_name || held?.billing_name)}
+        value={values.billing_cuit}
+        disabled={isEdit && !isQueued}
+        onChange={({ cuit, branch }) =>
+          set({ billing_cuit: cuit, ...(values.branch === '' && branch && { branch }) })
+        }
+        error={fieldError(errors, 'form_billing_cuit')}
+        worth={worth}
+      />
+      <MaterialFields {...{ form, producto: product, stock, words, others }} heldName={held?.product_name} />
+      <DeliveryFields form={form} note={words.branch} />
+    </div>
+  )
+}
+
+interface MaterialFieldsProps extends Pick<OrderFieldsProps, 'form' | 'producto' | 'stock' | 'others'> {
+  words: StockWords
+  /** The name of the product when the form was opened. */
+  heldName: string | undefined
+}
+
+function MaterialFields({ form, producto: product, stock, words, others, heldName }: MaterialFieldsProps) {
+  const { values, errors, set, start } = form
+  const units = product ? unitsOf(product) : []
+  const firstUnit = units[0]
+  const isOwnProduct = values.product_code === start.product_code
+
+  // Another product has other units; an order may keep the one it had.
+  useEffect(() => {
+    if (firstUnit && !(isOwnProduct && values.unit !== '') && !units.includes(values.unit))
+      set({ unit: firstUnit })
+  })
+
+  return (
+    <>
+      <OrderStone {...{ values, producto: product, stock }} />
+      <ProductField
+        label="Producto"
+        required
+        value={values.product_code}
+        name={product?.product_name ?? (isOwnProduct ? heldName : undefined)}
+        onChange={(product_code) => set({ product_code })}
+        error={fieldError(errors, 'form_product_code')}
+      />
+      <div className={classes.pair}>
+        <QuantityField
+          value={values.quantity}
+          unit={values.unit}
+          onChange={(quantity) => set({ quantity })}
+          error={fieldError(errors, 'form_quantity')}
+          left={words.left}
+        />
+        <NativeSelect
+          label="Unidad"
+          required
+          data={unitChoices(units, values.unit)}
+          value={values.unit}
+          onChange={(event) => set({ unit: event.currentTarget.value })}
+          error={fieldError(errors, 'form_unit')}
+        />
+      </div>
+      <LotField
+        value={values.lote}
+        stock={stock}
+        branch={values.branch}
+        producto={product}
+        amount={values}
+        onChange={(batch, lot) =>
+          set({ lote: batch, ...(lot && values.branch === '' && { branch: lot.branch }) })
+        }
+        note={words.lote}
+        hint={values.lote === start.lote ? chosenWords(others) : undefined}
+        error={fieldError(errors, 'form_lote')}
+      />
+    </>
+  )
+}
+
+interface DeliveryFieldsProps extends Pick<OrderFieldsProps, 'form'> {
+  /** The lot is in another branch. */
+  note: string | undefined
+}
+
+function DeliveryFields({ form, note }: DeliveryFieldsProps) {
+  const { values, errors, set } = form
+  const { user } = useDevice().parts
+  const { sucursales: branches, estados: statuses } = useOrderChoices()
+
+  return (
+    <>
+      <NativeSelect
+        label="Sucursal"
+        required
+        description={note ? <FieldWarning>{note}</FieldWarning> : null}
+        data={choices(branches, values.branch)}
+        value={values.branch}
+        onChange={(event) => set({ branch: event.currentTarget.value })}
+        error={fieldError(errors, 'form_branch')}
+      />
+      <DayField
+        label="Fecha de entrega preferida"
+        clearable
+        placeholder="Sin fecha"
+        value={values.preferred_delivery_date || null}
+        min={dayOf(new Date())}
+        onChange={(day) => set({ preferred_delivery_date: day ?? '' })}
+        error={fieldError(errors, 'form_preferred_delivery_date')}
+      />
+      <Textarea
+        label="Nota del cliente"
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={values.client_note}
+        onChange={(event) => set({ client_note: event.currentTarget.value })}
+        error={overLength(values.client_note, orders.limits.note) ?? fieldError(errors, 'form_client_note')}
+      />
+      {isSeller(user) ? (
+        <NativeSelect
+          label="Estado"
+          data={choices(statuses, values.status)}
+          value={values.status}
+          onChange={(event) => set({ status: event.currentTarget.value })}
+          error={fieldError(errors, 'form_status')}
+        />
+      ) : null}
+    </>
+  )
+}

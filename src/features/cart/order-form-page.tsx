@@ -1,0 +1,49 @@
+import { createLink } from '@tanstack/react-router'
+import { absent } from '#src/bridge/absence.ts'
+import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { Absent } from '#src/ui/feedback/absent.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { orderToEdit } from './cart.queries.ts'
+import { type FormMode, orderChange } from './order-change.ts'
+import { OrderForm } from './order-form.tsx'
+
+const Back = createLink(BackLink)
+
+interface OrderFormPageProps {
+  mode: FormMode
+  onSaved: (uuid: string) => void
+}
+
+/** One material, one order: new, from a search result, or an order to change. [S148–S155] */
+export function OrderFormPage({ mode, onSaved }: OrderFormPageProps) {
+  const form = useChangeForm(orderChange(useDevice(), mode))
+  const isNew = mode.kind === 'nuevo'
+  const back = isNew ? (
+    <Back to="/pedido" label="Volver a Mis pedidos" />
+  ) : (
+    <Back to="/pedido/$uuid" params={{ uuid: mode.uuid }} label="Volver al pedido" />
+  )
+  const title = isNew ? 'Nuevo pedido' : 'Editar pedido'
+  const others = isNew ? Number(mode.search.otros ?? 0) : 0
+  if (form) return <OrderForm key={form.opId} {...{ title, back, form, others, onSaved }} isEdit={!isNew} />
+  return (
+    <Page title={title} back={back} width="narrow">
+      {form === undefined ? <Skeleton kind="lines" count={8} /> : null}
+      {form === null && isNew ? (
+        <EmptyState title="Este pedido ya se envió">Se puede editar desde Mis pedidos.</EmptyState>
+      ) : null}
+      {form === null && !isNew ? <Unheld uuid={mode.uuid} back={back} /> : null}
+    </Page>
+  )
+}
+
+/** Reads the order from the server, again when the network returns, and shows the progress. [S13] */
+function Unheld({ uuid, back }: { uuid: string; back: React.ReactNode }) {
+  const local = useLocal(orderToEdit(uuid))
+  return <Absent {...absent(local)} none="No se encontró el pedido" what="Este pedido" back={back} />
+}

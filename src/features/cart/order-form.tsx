@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStockToday } from '#src/bridge/stock/stock-today.ts'
+import { OrderSummary } from '#src/features/cart/worth/order-summary.tsx'
+import { formWorth } from '#src/features/cart/worth/use-worth.ts'
+import { bringProducts } from '#src/records/stock/bring-products.ts'
+import { keepLots, lotOfLine } from '#src/records/stock/line-price.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { useHeldOrder, useProduct } from './order-choices.ts'
+import { OrderFields } from './order-fields.tsx'
+import type { OrderValues } from './order-values.ts'
+
+interface OrderFormProps {
+  title: string
+  back: ReactNode
+  form: FormInHand<OrderValues>
+  isEdit: boolean
+  /** How many further lots fit, where its lot was chosen for the person. */
+  others: number
+  onSaved: (uuid: string) => void
+}
+
+/** One order, kept on the phone while it is written and checked before it is queued. [S149–S155, A57] */
+export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderFormProps) {
+  const device = useDevice()
+  const { product_code } = form.values
+  const read = useProduct(product_code)
+  const product = read ?? undefined
+  const isDrawn = useRef(false)
+  if (read !== undefined) isDrawn.current = true
+  useEffect(() => void bringProducts(device, [product_code]), [device, product_code])
+
+  const stock = useStockToday(product_code)
+  const lot = lotOfLine(stock?.lots ?? [], form.values)
+  const held = useHeldOrder(form.uuid)
+  const worth = formWorth(form.values, { held, lot, product: product })
+  const total = worth?.total ?? 0
+
+  const save = async () => {
+    await keepLots(device.db, [lot])
+    if (await form.save()) onSaved(form.uuid)
+  }
+  const bottom = (
+    <BottomBar
+      summary={
+        <OrderSummary cuit={form.values.billing_cuit} total={total} isSupposed={worth?.isSupposed ?? false} />
+      }
+    >
+      <ActionButton repeats size="md" onAction={save}>
+        Guardar pedido
+      </ActionButton>
+    </BottomBar>
+  )
+
+  return (
+    <Page title={title} back={back} width="narrow" bottom={bottom}>
+      <Card>
+        <div ref={form.ref}>
+          <ErrorList messages={form.messages} />
+          {isDrawn.current ? (
+            <OrderFields {...{ form, producto: product, stock, held, isEdit, others }} worth={total} />
+          ) : (
+            <Skeleton kind="lines" count={8} />
+          )}
+        </div>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { optional, said } from '#src/bridge/listing/said.ts'
+
+const text = optional(said)
+
+/** The address of the order form as PEDIR writes it; `pendiente` opens a queued order instead. [S151] */
+export const newOrderSearch = v.object({
+  /** The account it is billed to, by its CUIT. */
+  cuit: text,
+  product_code: text,
+  batch: text,
+  branch: text,
+  from: text,
+  unit: text,
+  status: text,
+  note: text,
+  /** How many further lots fit: this one was chosen for the person. */
+  otros: text,
+  pendiente: text,
+})
+export type NewOrderSearch = v.InferOutput<typeof newOrderSearch>
+
+/** The queued change that a form opens, by its id. */
+export const outboxItemSearch = v.object({ pendiente: text })

@@ -1,0 +1,87 @@
+import { type Cart, emptyCart } from '#contract/calls/cart.ts'
+import { changeStatus, saveOrder, saveOrders } from '#contract/calls/orders.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { formOfLine } from '#contract/rules/order-form.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
+import { isSentOrQueued, waitingChange } from '#src/offline/changes.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { Device } from '#src/offline/device.ts'
+import { dropDraft } from '#src/offline/drafts.ts'
+import { isSeller } from '#src/records/accounts/sellers.ts'
+import { changeCart, readCart } from '#src/records/cart/cart.ts'
+import { argsOfCart, type CartArgs, cartOfArgs } from './cart-args.ts'
+
+/** Queues the cart under its own id, so that five taps are one order, and leaves an empty one behind. [F36] */
+export async function sendCart(device: Device, key: string, cart: Cart): Promise<string> {
+  const { id } = await device.enqueue(saveOrders, argsOf(device, cart), cart.id)
+  await emptyIfSent(device.db, key, cart.id)
+  return id
+}
+
+export const argsOf = ({ parts }: Pick<Device, 'parts'>, cart: Cart): CartArgs =>
+  argsOfCart(cart, { isSeller: isSeller(parts.user), today: dayOf(new Date(parts.now())) })
+
+/** Empties the cart when it is still the one that was sent; lines added since belong to the next. */
+const emptyIfSent = (db: Db, key: string, sent: string): Promise<Cart> =>
+  changeCart(db, key, (cart) => (cart.id === sent ? emptyCart() : cart))
+
+/** A cart that was queued just before the app was closed is not shown again. */
+export async function forgetSentCart(db: Db, key: string): Promise<void> {
+  const cart = await readCart(db, key)
+  if (cart && (await isSentOrQueued(db, cart.id))) await emptyIfSent(db, key, cart.id)
+}
+
+export const editKey = (opId: string): string => `pendiente:${opId}`
+
+/** Opens a queued order of several materials as a cart of its own; false when it waits no more. */
+export async function openQueuedCart({ db }: Device, opId: string): Promise<boolean> {
+  const row = await waitingChange(db, opId)
+  if (!row || row.type !== saveOrders.name) return false
+  const args = row.args as Partial<CartArgs>
+  const codes = (args.productos ?? []).map((line) => line.product_code ?? '')
+  const names = new Map(
+    (await db.productos.bulkGet(codes)).map((one) => [one?.product_code, one?.product_name]),
+  )
+  if (!(await readCart(db, editKey(opId)))) {
+    const cart = cartOfArgs(args, (code) => names.get(code) ?? code)
+    await changeCart(db, editKey(opId), () => cart)
+  }
+  return true
+}
+
+/** Changes a queued cart in place, or behind it when it may have left already; null when nothing changed. [SY16] */
+export async function saveQueuedCart(device: Device, opId: string, cart: Cart): Promise<string | null> {
+  const row = await waitingChange(device.db, opId)
+  const args = argsOf(device, cart)
+  const isSame = row?.state === 'pendiente' && JSON.stringify(row.args) === JSON.stringify(args)
+  const edited = isSame ? null : await device.edit(opId, args)
+  if (!isSame && !edited) await followCart(device, (row?.args ?? {}) as Partial<CartArgs>, cart)
+  await dropDraft(device.db, editKey(opId))
+  return isSame ? null : (edited ?? opId)
+}
+
+/** Brings unsent orders in line with the cart: edits, new ones, and cancelled ones. */
+async function followCart(device: Device, was: Partial<CartArgs>, cart: Cart): Promise<void> {
+  const before = new Map((was.productos ?? []).map((line) => [line.uuid, JSON.stringify(line)]))
+  const now = argsOf(device, cart)
+  const shared = (args: Partial<CartArgs>) => JSON.stringify({ ...args, productos: [] })
+  const isSharedSame = shared(was) === shared(now)
+  for (const line of now.productos) {
+    const isNew = !before.has(line.uuid)
+    if (!isNew && isSharedSame && before.get(line.uuid) === JSON.stringify(line)) continue
+    await device.enqueue(saveOrder, { ...formOf(line, now), ...(isNew && { nuevo: true }) })
+  }
+  const kept = new Set(now.productos.map((line) => line.uuid))
+  for (const uuid of before.keys()) {
+    if (!uuid || kept.has(uuid)) continue
+    await device.enqueue(changeStatus, { uuid, status: STATUS.cancelado, motivo: 'Se quitó del pedido' })
+  }
+}
+
+/** One line of the cart as the form of an order. */
+function formOf({ uuid, ...line }: CartArgs['productos'][number], cart: CartArgs) {
+  const { form_billing_cuit, form_status } = cart
+  const form = { uuid, form_billing_cuit, ...(form_status && { form_status }), ...formOfLine(cart, line) }
+  return form as InputOf<typeof saveOrder.endpoint>
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { type Promoted, promotionsOf } from '#contract/rules/promotion-terms.ts'
+import type { LotProduct } from '#src/bridge/stock/use-lot-look.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
+import { TermsChip } from '#src/ui/text/terms-chip.tsx'
+import classes from './lot-field.module.css'
+
+/** What a choice of lots shows of their product. */
+export type ChoiceProduct = Promoted & LotProduct
+
+/** What a form orders, as far as it is filled in. */
+export interface OrderAmount {
+  quantity: number | null
+  unit: string
+}
+
+interface LotWordsProps {
+  /** The product of the lots, where the phone knows it: the promotions it is in are shown. [S247] */
+  producto: Promoted | undefined
+  note?: string | undefined
+  /** How it came to be this one. */
+  hint?: string | undefined
+}
+
+/** The promotions in force of the product, and what there is to say of the lot; null with neither. */
+export function lotWords({ producto: product = {}, note, hint }: LotWordsProps): ReactNode {
+  const promotions = promotionsOf(product)
+  if (promotions.length === 0 && !note && !hint) return null
+  return (
+    <>
+      {promotions.map(({ id, title, discount, price }) => (
+        <span key={id} className={classes.promotion}>
+          <TermsChip {...{ title, discount, price }} />
+        </span>
+      ))}
+      {note ? <FieldWarning>{note}</FieldWarning> : null}
+      {hint ? <span className={classes.hint}>{hint}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { CartLine } from '#contract/calls/cart.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { Product } from '#contract/calls/products.ts'
+import { orderWorth, priceOfLine, type Worth, worthOf } from '#contract/rules/order-worth.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStocksToday } from '#src/bridge/stock/stock-today.ts'
+import type { OrderValues } from '#src/features/cart/order-values.ts'
+import { lotOfLine } from '#src/records/stock/line-price.ts'
+
+interface LineSources {
+  lot: StockLot | undefined
+  product: Product | undefined
+}
+
+/** What a line of an order comes to, with its lot and product as this phone knows them; null without a quantity or a price. [S138] */
+export const lineWorth = (
+  { quantity, unit }: { quantity: number | null; unit: string },
+  { lot, product }: LineSources,
+): Worth | null => (quantity ? worthOf({ quantity, unit }, priceOfLine({ lot, product })) : null)
+
+/** The same in the form of an order: one that keeps its lot and product keeps its price. */
+export function formWorth(
+  values: OrderValues,
+  { held, ...known }: LineSources & { held: Order | undefined },
+) {
+  const { product_code, lote: lot, quantity, unit } = values
+  const isSame = held?.product_code === product_code && (held.lote ?? '') === lot.trim()
+  if (held && isSame) return quantity ? orderWorth({ ...held, quantity, unit }) : null
+  return lineWorth(values, known)
+}
+
+/** What a cart comes to, in U$D, and how many of its lines are without a known price. [S138] */
+export interface CartWorth {
+  total: number
+  unpriced: number
+  isSupposed: boolean
+  /** The lots that its lines name, as far as this phone knows them. */
+  lots: readonly (StockLot | undefined)[]
+}
+
+/** `branch` is where the order goes; '' while that is open. */
+export function useCartWorth(lines: readonly CartLine[], branch: string): CartWorth {
+  const { db } = useDevice()
+  const codes = lines.map((line) => line.product_code)
+  const products = useLiveQuery(() => db.productos.bulkGet(codes), [db, codes.join()]) ?? []
+  const byCode = new Map(products.map((product) => [product?.product_code, product]))
+  const stocks = useStocksToday(codes)
+  const lots = lines.map((line) =>
+    lotOfLine(stocks.get(line.product_code)?.lots ?? [], { ...line, branch: branch || line.branch }),
+  )
+  const worths = lines.map((line, place) =>
+    lineWorth(line, { lot: lots[place], product: byCode.get(line.product_code) }),
+  )
+  return {
+    total: worths.reduce((sum, one) => sum + (one?.total ?? 0), 0),
+    unpriced: worths.filter((one) => one === null).length,
+    isSupposed: worths.some((one) => one?.isSupposed),
+    lots,
+  }
+}

@@ -1,0 +1,57 @@
+import { Textarea } from '@mantine/core'
+import { replyToClaim } from '#contract/calls/claims.ts'
+import { claims } from '#contract/records/claims.ts'
+import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { overLength } from '#src/ui/fields/over-length.ts'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import classes from './claims.module.css'
+
+interface AnswerFormProps {
+  uuid: string
+  /** What an answer does to a resolved claim. */
+  hint?: string | undefined
+  /** The refused answer to correct. */
+  pendiente?: string | undefined
+  onSent: () => void
+}
+
+/** An answer to a claim, kept on the phone while it is written. */
+export function AnswerForm({ uuid, hint, pendiente: pending, onSent }: AnswerFormProps) {
+  const form = useChangeForm({
+    operation: replyToClaim,
+    key: `reclamo:${uuid}`,
+    pendiente: pending,
+    from: () => ({ values: { texto: '' } }),
+    back: ({ mensaje_uuid, texto: text = '' }) => ({ uuid: mensaje_uuid, values: { texto: text } }),
+    args: ({ texto: text }, { uuid: mensaje_uuid }) => ({ uuid, mensaje_uuid, texto: text }),
+    said: 'Respuesta enviada',
+  })
+  if (!form) return null
+  const { values, errors, messages } = form
+  const send = async () => {
+    if (await form.save()) onSent()
+  }
+
+  return (
+    <div ref={form.ref} className={classes.form}>
+      <ErrorList messages={messages} />
+      <Textarea
+        label={form.isQueued ? 'Corregir la respuesta' : 'Tu respuesta'}
+        description={hint}
+        autosize
+        minRows={3}
+        maxRows={12}
+        value={values.texto}
+        onChange={(event) => form.set({ texto: event.currentTarget.value })}
+        error={overLength(values.texto, claims.limits.texto) ?? fieldError(errors, 'texto')}
+      />
+      <div className={classes.send}>
+        <ActionButton repeats onAction={send}>
+          Enviar respuesta
+        </ActionButton>
+      </div>
+    </div>
+  )
+}

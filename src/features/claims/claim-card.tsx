@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { Claim } from '#contract/calls/claims.ts'
+import { ago } from '#contract/kit/day.ts'
+import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { CameraIcon } from '#src/ui/layout/icons.tsx'
+import { Chip } from '#src/ui/lists/chip.tsx'
+import { lastAt, lookOf, orderText, titleOf } from './claim-words.ts'
+import classes from './claims.module.css'
+
+interface ClaimCardProps {
+  reclamo: Claim
+  mark: SyncMark | undefined
+  now: number
+  /** For who answers claims: whose it is, and how long its customer waits. */
+  isStaff: boolean
+}
+
+/** A claim of the list; touching it opens it. [S257] */
+export function ClaimCard({ reclamo: claim, mark, now, isStaff }: ClaimCardProps) {
+  const {
+    uuid,
+    estado: status,
+    pedido: order,
+    mensajes: messages,
+    fotos: photos,
+    asignado: assigned,
+    account_name,
+    esperando_desde,
+  } = claim
+  const { label, color } = lookOf(status)
+  const since = (at: string) => ago(Date.parse(at), now)
+
+  return (
+    <Card
+      as="article"
+      edge={color}
+      title={
+        <Link to="/soporte/$uuid" params={{ uuid }} className={classes.link}>
+          {titleOf(claim)}
+        </Link>
+      }
+      aside={<StatusDot color={color}>{label}</StatusDot>}
+    >
+      <p className={classes.excerpt}>{messages[0]?.texto}</p>
+      <p className={classes.soft}>{[account_name, order && orderText(order)].filter(Boolean).join(' · ')}</p>
+      <p className={classes.meta}>
+        <span>Último mensaje {since(lastAt(claim))}</span>
+        {assigned ? <span>Asignado a {assigned}</span> : null}
+        {photos.length > 0 ? (
+          <span className={classes.photos}>
+            <CameraIcon size={18} /> {photos.length === 1 ? '1 foto' : `${photos.length} fotos`}
+          </span>
+        ) : null}
+        {isStaff && esperando_desde ? (
+          <Chip tone="attention">Espera respuesta, {since(esperando_desde)}</Chip>
+        ) : null}
+        <SyncChip mark={mark} />
+      </p>
+    </Card>
+  )
+}

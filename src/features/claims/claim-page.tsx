@@ -1,0 +1,162 @@
+import { createLink, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Claim, ClaimMessage } from '#contract/calls/claims.ts'
+import { dayOf, formatDay } from '#contract/kit/day.ts'
+import { claims } from '#contract/records/claims.ts'
+import { canReply, sideOf } from '#contract/rules/claim-rules.ts'
+import { absent } from '#src/bridge/absence.ts'
+import { ageText } from '#src/bridge/age-text.ts'
+import { CustomerLink } from '#src/bridge/clients/customer-link.tsx'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { Absent } from '#src/ui/feedback/absent.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { ClaimActions } from './claim-actions.tsx'
+import { ClaimPhotos } from './claim-photos.tsx'
+import { ClaimPhotosField } from './claim-photos-field.tsx'
+import { ClaimTrouble } from './claim-trouble.tsx'
+import { lookOf, orderText, titleOf } from './claim-words.ts'
+import classes from './claims.module.css'
+import { claimByUuid } from './claims.queries.ts'
+import { saveClaimPhotos } from './save-claim-photos.ts'
+
+const Back = createLink(BackLink)
+
+interface ClaimPageProps {
+  uuid: string
+  /** The refused answer to correct. */
+  pendiente?: string | undefined
+}
+
+/** A claim: its facts, photos and conversation, and what can be done with it. [A79] */
+export function ClaimPage({ uuid, pendiente: pending }: ClaimPageProps) {
+  const local = useLocal(claimByUuid(uuid))
+  const claim = local.data
+  const back = <Back to="/soporte" label="Volver a Reclamos" />
+  if (!claim) {
+    return (
+      <Page title="Reclamo" back={back} width="narrow">
+        <Absent {...absent(local)} none="No se encontró el reclamo." what="Este reclamo" back={back} />
+      </Page>
+    )
+  }
+  const age = claim.id === null ? 'Todavía no llegó al servidor.' : ageText(local)
+  return (
+    <Page
+      title={titleOf(claim)}
+      back={back}
+      note={age}
+      width="narrow"
+      bottom={<ClaimActions reclamo={claim} />}
+    >
+      <Held reclamo={claim} pendiente={pending} />
+    </Page>
+  )
+}
+
+function Held({ reclamo: claim, pendiente: pending }: { reclamo: Claim; pendiente: string | undefined }) {
+  const device = useDevice()
+  const key = `reclamo:${claim.uuid}`
+  const mark = useSyncMarks([key]).get(key)
+  const addPhotos = (files: File[]) => saveClaimPhotos(device, claim.uuid, files)
+
+  return (
+    <div className={classes.page}>
+      <ClaimTrouble mark={mark} />
+      <Card edge={lookOf(claim.estado).color} aside={mark ? <SyncChip mark={mark} /> : null}>
+        <Facts reclamo={claim} />
+      </Card>
+      <Card title="Conversación">
+        <Conversation reclamo={claim} />
+      </Card>
+      <Card title="Fotos">
+        <div className={classes.form}>
+          <ClaimPhotos reclamo={claim} />
+          <div>
+            <ClaimPhotosField count={claim.fotos.length} onPick={addPhotos} />
+          </div>
+        </div>
+      </Card>
+      <Answer reclamo={claim} pendiente={pending} />
+    </div>
+  )
+}
+
+function Facts({ reclamo: claim }: { reclamo: Claim }) {
+  const { estado: status, pedido: order, account_id, account_name, asignado: assigned, creado_por } = claim
+  const { created_at_formatted, resuelto_at } = claim
+  const { label, color } = lookOf(status)
+  const stats = [
+    { label: 'Estado', value: <StatusDot color={color}>{label}</StatusDot> },
+    { label: 'Cuenta', value: <CustomerLink id={account_id}>{account_name || '—'}</CustomerLink> },
+    ...(order
+      ? [
+          {
+            label: 'Pedido',
+            value: (
+              <Link to="/pedido/$uuid" params={{ uuid: order.uuid }}>
+                {orderText(order)}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    { label: 'Asignado a', value: assigned ?? 'Sin asignar' },
+    { label: 'Creado', value: `${created_at_formatted} · ${creado_por}` },
+    ...(resuelto_at ? [{ label: 'Resuelto', value: formatDay(dayOf(new Date(resuelto_at))) }] : []),
+  ]
+  return <StatList stats={stats} />
+}
+
+/** Oldest first, as people talk; one's own side on the right. */
+function Conversation({ reclamo: { mensajes: messages } }: { reclamo: Claim }) {
+  const own = sideOf(useDevice().parts.user)
+  return (
+    <ol className={classes.talk}>
+      {messages.map((message: ClaimMessage) => (
+        <li key={message.uuid} className={classes.said} data-own={message.de === own || undefined}>
+          <p className={classes.text}>{message.texto}</p>
+          <p className={classes.who}>
+            {message.actor} · <time dateTime={message.at}>{message.at_formatted}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const { reopenDays } = claims.limits
+
+function Answer({ reclamo: claim, pendiente: pending }: { reclamo: Claim; pendiente: string | undefined }) {
+  const { user } = useDevice().parts
+  const now = useNow()
+  const [turn, setTurn] = useState(0)
+  const isCustomer = sideOf(user) === 'cliente'
+  if (isCustomer && !canReply(claim, now)) {
+    return (
+      <FormNote>Se resolvió hace más de {reopenDays} días. Si hace falta, hacé un reclamo nuevo.</FormNote>
+    )
+  }
+  const hint =
+    isCustomer && claim.estado === 'resuelto' ? 'Si respondés, el reclamo se vuelve a abrir.' : undefined
+  return (
+    <Card title="Responder">
+      <AnswerForm
+        key={`${turn}:${pending ?? ''}`}
+        uuid={claim.uuid}
+        hint={hint}
+        pendiente={pending}
+        onSent={() => setTurn(turn + 1)}
+      />
+    </Card>
+  )
+}

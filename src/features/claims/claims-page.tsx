@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { Claim } from '#contract/calls/claims.ts'
+import { attends } from '#contract/rules/claim-rules.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { listAge, listState } from '#src/bridge/listing/list-state.ts'
+import { narrowing } from '#src/bridge/listing/narrowing.ts'
+import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
+import type { Places } from '#src/bridge/listing/use-places.ts'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { unseenText } from '#src/bridge/unseen-text.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { ChatIcon } from '#src/ui/layout/icons.tsx'
+import { MainAction } from '#src/ui/layout/main-action.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
+import { ClaimCard } from './claim-card.tsx'
+import { claimsThat } from './claims.queries.ts'
+import { type ClaimsSearch, claimsAddress } from './claims-address.ts'
+import { SampleBox } from './sample-box.tsx'
+
+/** Claims: a customer's own, or what a seller has to answer, the longest waiting first. [S257, A79, A186] */
+export function ClaimsPage({ places }: { places: Places<ClaimsSearch> }) {
+  const { user } = useDevice().parts
+  const isStaff = attends(user)
+  const narrowed = narrowing(claimsAddress, places, { isStaff })
+  const { filters, ask, chips } = narrowed
+  const list = useLocal(claimsThat(filters, user))
+  const { data = [], error } = list
+  const state = listState(list, list.data?.length)
+  const place = useKeptPlace('soporte')
+  const marks = useSyncMarks(data.map(({ uuid }) => `reclamo:${uuid}`))
+  const now = useNow()
+  const run = (q: string) => (q === filters.q ? void list.refresh() : ask({ ...filters, q }))
+  const isNarrowed = filters.q !== '' || chips.length > 0
+  const draw = (claim: Claim) => (
+    <ClaimCard {...{ reclamo: claim, now, isStaff }} mark={marks.get(`reclamo:${claim.uuid}`)} />
+  )
+  const create = (
+    <MainAction renderRoot={(looks) => <Link to="/soporte/nuevo" {...looks} />}>Nuevo reclamo</MainAction>
+  )
+
+  return (
+    <Page title="Reclamos" actions={create}>
+      <ListFrame
+        narrowing={narrowed}
+        applyText="Ver reclamos"
+        search={<SearchBox label="Buscar reclamos" value={filters.q} onSearch={run} />}
+      >
+        <ListRows
+          state={state}
+          age={listAge(list, state)}
+          none={
+            isNarrowed ? (
+              <EmptyState title="No hay reclamos así" icon={<ChatIcon size={48} />} />
+            ) : (
+              <SampleBox />
+            )
+          }
+          unseen={<EmptyState title="En este teléfono no hay reclamos así">{unseenText(error)}</EmptyState>}
+        >
+          <VirtualList items={data} keyOf={keyOf} place={place} estimate={170} label="Reclamos">
+            {draw}
+          </VirtualList>
+        </ListRows>
+      </ListFrame>
+    </Page>
+  )
+}
+
+const keyOf = ({ uuid }: Claim): string => uuid

@@ -1,0 +1,91 @@
+import { type Claim, listClaims } from '#contract/calls/claims.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import { isUuid } from '#contract/calls/reference.ts'
+import type { User } from '#contract/calls/session.ts'
+import { wordsFilter } from '#contract/kit/normalize.ts'
+import { attends } from '#contract/rules/claim-rules.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import { readTaken } from '#src/offline/coverage.ts'
+import type { Db } from '#src/offline/db.ts'
+import { byLatest, byWaiting, knownClaims } from '#src/records/claims/claims-known.ts'
+import { orderText } from './claim-words.ts'
+import type { ClaimsFilters } from './claims-address.ts'
+
+const textsOf = ({
+  id,
+  account_name,
+  pedido: order,
+  mensajes: messages,
+  asignado: assigned,
+}: Claim): (string | null)[] => [
+  id === null ? null : String(id),
+  account_name,
+  order && orderText(order),
+  assigned,
+  ...messages.map(({ texto: text }) => text),
+]
+
+/** The claims of this phone that fit; for the staff those that wait first, the longest before all. */
+export async function readClaims(db: Db, { q, f, de }: ClaimsFilters, user: User): Promise<Claim[]> {
+  const fits = wordsFilter(q)
+  const held = await db.reclamos.toArray()
+  const isStaff = attends(user)
+  return held
+    .filter(({ estado: status }) => f.length === 0 || f.includes(status))
+    .filter(({ asignado_uuid }) => !isStaff || de === 'todos' || asignado_uuid === user.uuid)
+    .filter((claim) => fits(textsOf(claim)))
+    .sort(isStaff ? byWaiting : byLatest)
+}
+
+const refresh = { endpoint: listClaims, input: {} }
+
+export function claimsThat(filters: ClaimsFilters, user: User) {
+  const { q, f, de } = filters
+  return localQuery({
+    key: ['reclamos', q, f, de],
+    read: (db) => readClaims(db, filters, user),
+    known: (db) => knownClaims(db),
+    refresh,
+  })
+}
+
+/** One claim, or null. */
+export function claimByUuid(uuid: string) {
+  return localQuery({
+    key: ['reclamo', uuid],
+    isReference: isUuid(uuid),
+    read: async (db): Promise<Claim | null> => (await db.reclamos.get(uuid)) ?? null,
+    known: async (db, claim) => {
+      const { at } = await knownClaims(db)
+      return { at: at ?? (await readTaken(db, `reclamo:${uuid}`)), isWhole: claim !== null }
+    },
+    refresh,
+  })
+}
+
+/** An order that a claim may be about. */
+export type OrderToClaim = Pick<
+  Order,
+  'uuid' | 'id' | 'product_name' | 'account_name' | 'created_at_formatted'
+>
+
+/** The orders of this phone that the server knows, newest first. [S258] */
+export async function readOrdersToClaim(db: Db): Promise<OrderToClaim[]> {
+  const orders = await db.pedidos.filter(({ id }) => id !== null).toArray()
+  return orders.sort((a, b) => (a.created_at > b.created_at ? -1 : 1))
+}
+
+/** An account that a claim may be of. */
+export interface AccountToClaim {
+  id: number
+  account_name: string
+}
+
+/** For staff the accounts of this phone, for others their own. */
+export async function readAccountsToClaim(db: Db, user: User): Promise<AccountToClaim[]> {
+  const own = [user.work_account, user.account, ...user.accounts, ...user.account_allocated]
+  const held = attends(user) && user.work_account === null ? await db.cuentas.toArray() : own
+  const named = held.filter((one) => one !== null)
+  const byId = new Map(named.map(({ id, account_name }) => [id, { id, account_name }]))
+  return [...byId.values()].sort((a, b) => a.account_name.localeCompare(b.account_name, 'es'))
+}

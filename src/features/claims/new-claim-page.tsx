@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { createLink, Link } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type FormInHand, useChangeForm } from '#src/bridge/changing/use-change-form.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { keepForDraft } from '#src/offline/drafts.ts'
+import type { BlobRef } from '#src/offline/outbox-row.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ChosenPhotos } from './chosen-photos.tsx'
+import { ClaimFields } from './claim-fields.tsx'
+import { asksAccount, type ClaimValues, claimForm } from './claim-form.ts'
+import { ClaimPhotosField } from './claim-photos-field.tsx'
+import classes from './claims.module.css'
+import { readAccountsToClaim } from './claims.queries.ts'
+import type { NewClaimSearch } from './claims-address.ts'
+import { queueChosenPhotos } from './save-claim-photos.ts'
+
+const Back = createLink(BackLink)
+
+interface NewClaimPageProps {
+  search: NewClaimSearch
+  onSaved: (uuid: string) => void
+}
+
+const TITLE = 'Nuevo reclamo'
+const NONE: never[] = []
+
+/** A new claim, for an order or none, with photos; kept on the phone while it is written. [S258] */
+export function NewClaimPage({ search, onSaved }: NewClaimPageProps) {
+  const device = useDevice()
+  const { db, parts } = device
+  const accounts = useLiveQuery(() => readAccountsToClaim(db, parts.user), [db, parts.user]) ?? NONE
+  const form = useChangeForm({
+    ...claimForm(search),
+    check: (values) =>
+      values.cuenta === null && asksAccount(values, { user: parts.user, cuentas: accounts })
+        ? { account_id: ['Debe elegir una cuenta.'] }
+        : {},
+    after: ({ fotos: photos }, uuid) => queueChosenPhotos(device, uuid, photos),
+  })
+  if (form) return <ClaimForm key={form.opId} {...{ form, onSaved }} />
+  return (
+    <Page title={TITLE} back={<Back to="/soporte" label="Volver a Reclamos" />} width="narrow">
+      {form === undefined ? (
+        <Skeleton kind="lines" count={6} />
+      ) : (
+        <EmptyState title="Este reclamo ya se envió" />
+      )}
+    </Page>
+  )
+}
+
+interface ClaimFormProps {
+  form: FormInHand<ClaimValues>
+  onSaved: (uuid: string) => void
+}
+
+function ClaimForm({ form, onSaved }: ClaimFormProps) {
+  const { db } = useDevice()
+  const { fotos: photos } = form.values
+  const send = async () => {
+    if (await form.save()) onSaved(form.uuid)
+  }
+  const add = async (files: readonly File[]) => {
+    const more = await keepForDraft(db, files)
+    form.set((now) => ({ fotos: [...now.fotos, ...more] }))
+  }
+  const remove = (gone: BlobRef) => {
+    form.set((now) => ({ fotos: now.fotos.filter(({ $blob }) => $blob !== gone.$blob) }))
+    void db.blobs.delete(gone.$blob)
+  }
+  const bottom = (
+    <BottomBar>
+      <Button
+        size="md"
+        variant="default"
+        renderRoot={(looks) => <Link to="/soporte" {...looks} />}
+        onClick={() => void form.drop()}
+      >
+        Cancelar
+      </Button>
+      <ActionButton repeats size="md" onAction={send}>
+        Enviar
+      </ActionButton>
+    </BottomBar>
+  )
+
+  return (
+    <Page
+      title={form.isQueued ? 'Corregir reclamo' : TITLE}
+      back={<Back to="/soporte" label="Volver a Reclamos" />}
+      width="narrow"
+      bottom={bottom}
+    >
+      <Card>
+        <div ref={form.ref} className={classes.form}>
+          <ErrorList messages={form.messages} />
+          <ClaimFields form={form} />
+          {form.isQueued ? null : (
+            <>
+              <ChosenPhotos fotos={photos} onRemove={remove} />
+              <div>
+                <ClaimPhotosField count={photos.length} onPick={add} />
+              </div>
+            </>
+          )}
+        </div>
+      </Card>
+    </Page>
+  )
+}

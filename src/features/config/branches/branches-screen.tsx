@@ -1,0 +1,33 @@
+import { branches } from '#contract/calls/config/branches.ts'
+import { catalogueScreen } from '#src/features/config/catalogue/catalogue-screen.ts'
+import { fixed, shaped, tick } from '#src/features/config/catalogue/field-inputs.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+
+/** Branches, for root. [S292, A132] */
+export const branchesScreen = catalogueScreen({
+  catalogue: branches,
+  to: '/config/sucursal',
+  words: {
+    create: 'Nueva sucursal',
+    edit: 'Editar sucursal',
+    none: 'Todavía no hay sucursales',
+    missing: 'No se encontró la sucursal',
+    what: 'Esta sucursal',
+    confirm: '¿Eliminar la sucursal?',
+  },
+  title: ({ nombre: name }) => name,
+  shown: ['nave_desde', 'nave_hasta', 'active'],
+  cells: { active: ({ active }) => (active ? 'Sí' : 'No') },
+  inputs: {
+    nave_desde: fixed('nave_desde', 'A'),
+    nave_hasta: shaped('nave_hasta', { shape: (text) => text.trim().slice(-1).toUpperCase() }),
+    active: tick('active'),
+  },
+  start: (row) => ({ active: row?.active ?? true, anterior: row?.nombre ?? '' }),
+  note: ({ nombre: name, anterior: previous }) =>
+    previous && name !== previous ? (
+      <FormNote>
+        Los pedidos hechos en «{String(previous)}» se van a encontrar también con el nombre nuevo.
+      </FormNote>
+    ) : null,
+})

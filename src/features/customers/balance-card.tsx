@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { Account } from '#contract/calls/accounts.ts'
+import { useBalances } from '#src/bridge/balances/use-balances.ts'
+import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import classes from './customers.module.css'
+
+/** What the client owes, with its age; the whole statement is one tap away. [S250, A174] */
+export function BalanceCard({ cuenta: { id, cuit } }: { cuenta: Pick<Account, 'id' | 'cuit'> }) {
+  const { of, asOf } = useBalances()
+  const balance = of(cuit)
+  return (
+    <Card
+      title="Saldo"
+      foot={
+        <Link to="/cuenta-corriente" search={{ cuenta: String(id) }} className={classes.way}>
+          Cuenta corriente
+        </Link>
+      }
+    >
+      {balance ? (
+        <BalanceLine {...balance} asOf={asOf} />
+      ) : (
+        <p className={classes.soft}>
+          {asOf === '' ? '– El saldo no está en este teléfono.' : `Sin deuda ni límite, ${asOf}.`}
+        </p>
+      )}
+    </Card>
+  )
+}

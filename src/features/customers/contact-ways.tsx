@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { Account } from '#contract/calls/accounts.ts'
+import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/layout/icons.tsx'
+import { whatsappLink } from '#src/ui/text/whatsapp.ts'
+import classes from './customers.module.css'
+
+interface ContactWaysProps {
+  cuenta: Pick<Account, 'account_name' | 'mobile' | 'email'>
+  /** What a message to them begins with. */
+  text: string
+}
+
+/** The ways to talk to a client that are known. */
+export function ContactWays({ cuenta: { account_name, mobile, email }, text }: ContactWaysProps) {
+  const chat = whatsappLink(mobile ?? null, text)
+  return (
+    <>
+      <div className={classes.ways}>
+        {mobile ? (
+          <Button
+            component="a"
+            href={`tel:${mobile.replace(/\s/g, '')}`}
+            leftSection={<PhoneIcon size={20} />}
+            aria-label={`Llamar a ${account_name}`}
+          >
+            Llamar
+          </Button>
+        ) : null}
+        {chat ? (
+          <Button
+            component="a"
+            variant="default"
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<ChatIcon size={20} />}
+            aria-label={`WhatsApp a ${account_name}`}
+          >
+            WhatsApp
+          </Button>
+        ) : null}
+        {email ? (
+          <Button
+            component="a"
+            variant="default"
+            href={`mailto:${email}`}
+            leftSection={<MailIcon size={20} />}
+            aria-label={`Correo a ${account_name}`}
+          >
+            Correo
+          </Button>
+        ) : null}
+      </div>
+      {mobile ? null : (
+        <p className={classes.soft}>
+          {mobile === undefined ? 'El celular no está en este teléfono.' : 'No dejó un celular.'}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { createLink, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Account } from '#contract/calls/accounts.ts'
+import { createClaim } from '#contract/calls/claims.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import { SEES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { absent } from '#src/bridge/absence.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { Absent } from '#src/ui/feedback/absent.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { AlertIcon, PlusIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import classes from './customers.module.css'
+import { accountOf, customerById, historyOf } from './customers.queries.ts'
+import { MaterialsCard } from './materials-card.tsx'
+import { OrdersCard } from './orders-card.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { TurnosCard } from './turnos-card.tsx'
+
+const Back = createLink(BackLink)
+
+interface CustomerPageProps {
+  /** The number of the account, as the address has it. */
+  id: string
+  statusOf: (order: Order) => ReactNode
+}
+
+/** A client for who sells to them: contact, orders, turnos, payments and balance, as this phone has them. */
+export function CustomerPage({ id, statusOf }: CustomerPageProps) {
+  const local = useLocal(customerById(accountOf(id)))
+  const back = <Back to="/pedido" label="Volver a Mis pedidos" />
+  if (local.data) return <Held cuenta={local.data} statusOf={statusOf} back={back} />
+  return (
+    <Page title="Cliente" back={back}>
+      <Absent {...absent(local)} none="No se encontró el cliente" what="Este cliente" back={back} />
+    </Page>
+  )
+}
+
+interface HeldProps {
+  cuenta: Account
+  statusOf: (order: Order) => ReactNode
+  back: ReactNode
+}
+
+function Held({ cuenta: account, statusOf, back }: HeldProps) {
+  const { user } = useDevice().parts
+  const { id, account_name, business_name } = account
+  const local = useLocal(historyOf(id))
+  const may = (gate: Parameters<typeof passes>[0]) => passes(gate, user)
+  return (
+    <Page title={account_name || business_name} back={back} actions={<Actions cuenta={account} />}>
+      <div className={classes.columns}>
+        <ContactCard cuenta={account} />
+        {may('cuenta-corriente-ver') ? <BalanceCard cuenta={account} /> : null}
+        {may('turno-ver') ? <TurnosCard id={id} /> : null}
+        {may('pedido-ver') ? <OrdersCard id={id} local={local} statusOf={statusOf} /> : null}
+        <MaterialsCard materiales={local.data?.materiales ?? []} />
+        {may(SEES_PAYMENTS) ? <PaymentsCard id={id} /> : null}
+      </div>
+    </Page>
+  )
+}
+
+function Actions({ cuenta: { id, cuit, active } }: { cuenta: Account }) {
+  const { user } = useDevice().parts
+  return (
+    <>
+      {active && passes('pedido-ver', user) ? (
+        <Button
+          leftSection={<PlusIcon size={20} />}
+          renderRoot={(looks) => <Link to="/pedido/nuevo" search={{ cuit }} {...looks} />}
+        >
+          Nuevo pedido
+        </Button>
+      ) : null}
+      {passes(createClaim.endpoint.needs, user) ? (
+        <Button
+          variant="default"
+          leftSection={<AlertIcon size={20} />}
+          renderRoot={(looks) => <Link to="/soporte/nuevo" search={{ cuenta: String(id) }} {...looks} />}
+        >
+          Reclamo
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { editGroup } from '#contract/calls/grouping.ts'
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
+import type { Refused } from '#src/bridge/use-refused.ts'
+import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { argsOfGroup, GroupFields, valuesOfArgs } from './group-fields.tsx'
+import { readMembers } from './groups.queries.ts'
+import { argsOfMembers, membersOfArgs } from './members.ts'
+import { OrdersOfGroup } from './orders-of-group.tsx'
+
+interface EditGroupFormProps {
+  grupo: OrderGroup
+  onClose: () => void
+  refused?: Refused | undefined
+}
+
+/** Name, description, state and orders of a group that exists. [S127] */
+export function EditGroupForm({ grupo: group, refused, onClose }: EditGroupFormProps) {
+  const form = useChangeForm({
+    operation: editGroup,
+    key: `grupo:${group.uuid}`,
+    pendiente: refused?.opId,
+    from: async (db) => {
+      const held = (await db.grupos.get(group.uuid)) ?? group
+      const { nombre: name, descripcion: description, estado_de_grupo_de_pedido_uuid: status, version } = held
+      const members = await readMembers(db, group.uuid)
+      return { values: { nombre: name, descripcion: description, estado: status, ...members }, version }
+    },
+    back: (args) => ({ values: { ...valuesOfArgs(args), ...membersOfArgs(args) } }),
+    args: (values) => ({ id: group.uuid, ...argsOfGroup(values), ...argsOfMembers(values) }),
+    said: 'Se ha actualizado el grupo',
+  })
+  if (!form) return null
+
+  const submit = async () => {
+    if (await form.save()) onClose()
+  }
+  return (
+    <DialogForm
+      ref={form.ref}
+      save="Guardar"
+      onSubmit={submit}
+      onCancel={() => void form.drop().then(onClose)}
+    >
+      <FormNote>Grupo de {group.billing_name}</FormNote>
+      <ErrorList messages={form.messages} />
+      <GroupFields form={form} />
+      <OrdersOfGroup grupo={group} form={form} />
+    </DialogForm>
+  )
+}

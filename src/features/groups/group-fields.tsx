@@ -1,0 +1,72 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { createGroup } from '#contract/calls/grouping.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { groups } from '#contract/records/groups.ts'
+import type { FormInHand } from '#src/bridge/changing/use-change-form.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { overLength } from '#src/ui/fields/over-length.ts'
+import { readGroupStatuses } from './groups.queries.ts'
+
+export interface GroupValues {
+  nombre: string
+  descripcion: string
+  estado: string | null
+}
+
+export const argsOfGroup = ({ nombre: name, descripcion: description, estado: status }: GroupValues) => ({
+  form_nombre: name,
+  form_descripcion: description,
+  form_estado_de_grupo_de_pedido_uuid: status ?? '',
+})
+
+type FieldArgs = Omit<InputOf<typeof createGroup.endpoint>, 'pedidos_uuid' | 'grupo_uuid'>
+
+export const valuesOfArgs = (args: Partial<FieldArgs>): GroupValues => ({
+  nombre: args.form_nombre ?? '',
+  descripcion: args.form_descripcion ?? '',
+  estado: args.form_estado_de_grupo_de_pedido_uuid || null,
+})
+
+/** Name, description and state of a group. [S126, S134] */
+export function GroupFields({ form }: { form: Pick<FormInHand<GroupValues>, 'values' | 'errors' | 'set'> }) {
+  const { values, errors, set } = form
+  const { db } = useDevice()
+  const statuses = useLiveQuery(() => readGroupStatuses(db), [db]) ?? []
+
+  return (
+    <>
+      <TextInput
+        label="Nombre"
+        required
+        data-autofocus
+        autoComplete="off"
+        value={values.nombre}
+        onChange={(event) => set({ nombre: event.currentTarget.value })}
+        error={overLength(values.nombre, groups.limits.nombre) ?? fieldError(errors, 'form_nombre')}
+      />
+      <Textarea
+        label="Descripción"
+        rows={2}
+        value={values.descripcion}
+        onChange={(event) => set({ descripcion: event.currentTarget.value })}
+        error={
+          overLength(values.descripcion, groups.limits.descripcion) ?? fieldError(errors, 'form_descripcion')
+        }
+      />
+      <ChoiceList
+        label="Estado del grupo"
+        value={values.estado}
+        onChange={(status) => set({ estado: status })}
+        error={fieldError(errors, 'form_estado_de_grupo_de_pedido_uuid')}
+        options={statuses.map(({ uuid, nombre: name, color }) => ({
+          value: uuid,
+          label: <StatusDot color={color}>{name}</StatusDot>,
+        }))}
+      />
+    </>
+  )
+}

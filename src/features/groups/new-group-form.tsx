@@ -1,0 +1,66 @@
+import { createGroup } from '#contract/calls/grouping.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
+import type { Refused } from '#src/bridge/use-refused.ts'
+import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { argsOfGroup, GroupFields, type GroupValues, valuesOfArgs } from './group-fields.tsx'
+import { accountsOf, countText, groupedOf } from './selection.ts'
+import { SeveralAccounts } from './several-accounts.tsx'
+import { TouchedOrders } from './touched-orders.tsx'
+
+interface NewGroupFormProps {
+  pedidos: readonly Order[]
+  onClose: () => void
+  onDone: () => void
+  onKeep: (uuids: readonly string[]) => void
+  refused?: Refused | undefined
+}
+
+const EMPTY: GroupValues = { nombre: '', descripcion: '', estado: null }
+
+/** A new group with the picked orders, all of one account. [S126] */
+export function NewGroupForm({ pedidos: orders, refused, onClose, onDone, onKeep }: NewGroupFormProps) {
+  const form = useChangeForm({
+    operation: createGroup,
+    key: 'grupo-nuevo',
+    pendiente: refused?.opId,
+    from: () => ({ values: EMPTY }),
+    back: (args) => ({ values: valuesOfArgs(args), uuid: args.grupo_uuid ?? undefined }),
+    args: (values, { uuid }) => ({
+      pedidos_uuid: orders.map((order) => order.uuid),
+      grupo_uuid: uuid,
+      ...argsOfGroup(values),
+    }),
+    said: 'Se ha creado el grupo',
+  })
+  const accounts = accountsOf(orders)
+  if (accounts.length > 1) return <SeveralAccounts accounts={accounts} onKeep={onKeep} />
+  if (!form) return null
+  const others = groupedOf(orders).filter((one) => one.grupo_uuid !== form.uuid)
+
+  const submit = async () => {
+    if (await form.save()) onDone()
+  }
+  return (
+    <DialogForm
+      ref={form.ref}
+      save="Crear grupo"
+      onSubmit={submit}
+      onCancel={() => void form.drop().then(onClose)}
+    >
+      <FormNote>
+        {countText(orders.length)} de {accounts[0]?.nombre}. {leaving(others.length)}
+      </FormNote>
+      <TouchedOrders pedidos={orders} />
+      <ErrorList messages={form.messages} />
+      <GroupFields form={form} />
+    </DialogForm>
+  )
+}
+
+const leaving = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1 ? '1 deja el grupo en que está.' : `${count} dejan el grupo en que están.`
+}

@@ -1,0 +1,173 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { createGroup } from '#contract/calls/grouping.ts'
+import { bookTurnoForOrders } from '#contract/calls/turnos.ts'
+import { argsErrors } from '#contract/kit/args-errors.ts'
+import { dayOf, nextBusinessDay } from '#contract/kit/day.ts'
+import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import { groups, newGroupName } from '#contract/records/groups.ts'
+import { turnos } from '#contract/records/turnos.ts'
+import { pastDay } from '#src/bridge/changing/past-day.ts'
+import { sayApplied } from '#src/bridge/changing/say-saved.ts'
+import { type FormInHand, useChangeForm } from '#src/bridge/changing/use-change-form.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import type { Refused } from '#src/bridge/use-refused.ts'
+import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { DayField } from '#src/ui/fields/day-field.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { overLength } from '#src/ui/fields/over-length.ts'
+import classes from './forms.module.css'
+import { readGroupStatuses } from './groups.queries.ts'
+
+/** The subject of the appointment: a group, or loose orders that become one first. [A105] */
+export type TurnoFor =
+  | { kind: 'grupo'; uuid: string; nombre: string }
+  | { kind: 'nuevo'; uuids: readonly string[]; cuenta: string }
+
+interface TurnoFormProps {
+  para: TurnoFor
+  onClose: () => void
+  onDone: () => void
+  refused?: Refused | undefined
+}
+
+/** Day, hour and description of an appointment; logistics completes bay and carrier. [S131, A105] */
+export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
+  const form = useTurnoForm(para, refused)
+  if (!form) return null
+  const { values, errors, set } = form
+
+  const submit = async () => {
+    if (await form.save()) onDone()
+  }
+  return (
+    <DialogForm
+      ref={form.ref}
+      save="Asignar turno"
+      onSubmit={submit}
+      onCancel={() => void form.drop().then(onClose)}
+    >
+      <ErrorList messages={form.messages} />
+      {para.kind === 'grupo' ? (
+        <FormNote>Para el grupo {para.nombre}</FormNote>
+      ) : (
+        <NameField form={form} cuenta={para.cuenta} />
+      )}
+      <div className={classes.pair}>
+        <DayField
+          label="Fecha"
+          required
+          min={dayOf(new Date())}
+          value={values.fecha}
+          onChange={(date) => set({ fecha: date })}
+          error={fieldError(errors, 'form_fecha')}
+        />
+        <NativeSelect
+          label="Hora desde"
+          data={[...SLOTS]}
+          value={values.hora}
+          onChange={(event) => set({ hora: event.currentTarget.value })}
+          error={fieldError(errors, 'form_hora_desde')}
+        />
+      </div>
+      <Textarea
+        label="Descripción"
+        rows={2}
+        value={values.descripcion}
+        onChange={(event) => set({ descripcion: event.currentTarget.value })}
+        error={
+          overLength(values.descripcion, turnos.limits.descripcion) ?? fieldError(errors, 'form_descripcion')
+        }
+      />
+    </DialogForm>
+  )
+}
+
+function NameField({ form, cuenta: account }: { form: FormInHand<TurnoValues>; cuenta: string }) {
+  const { values, errors, set } = form
+  return (
+    <>
+      <FormNote>Los pedidos elegidos de {account} no tienen grupo: con el turno se crea uno.</FormNote>
+      <TextInput
+        label="Nombre del grupo"
+        required
+        autoComplete="off"
+        value={values.nombre}
+        onChange={(event) => set({ nombre: event.currentTarget.value })}
+        error={
+          overLength(values.nombre, groups.limits.nombre) ??
+          fieldError(errors, 'form_nombre') ??
+          fieldError(errors, 'form_estado_de_grupo_de_pedido_uuid')
+        }
+      />
+    </>
+  )
+}
+
+interface TurnoValues {
+  nombre: string
+  fecha: string | null
+  hora: string
+  descripcion: string
+  /** The group that is made first, and the id of that change. */
+  grupo: string
+  creation: string
+}
+
+function newValues(): TurnoValues {
+  const today = dayOf(new Date())
+  return {
+    nombre: newGroupName(today),
+    fecha: nextBusinessDay(today),
+    hora: FIRST_SLOT,
+    descripcion: '',
+    grupo: uuidv7(),
+    creation: uuidv7(),
+  }
+}
+
+function useTurnoForm(para: TurnoFor, refused: Refused | undefined) {
+  const device = useDevice()
+  const [status] = useLiveQuery(() => readGroupStatuses(device.db), [device]) ?? []
+  const creationOf = ({ grupo: group, nombre: name }: TurnoValues) => ({
+    pedidos_uuid: para.kind === 'nuevo' ? [...para.uuids] : [],
+    grupo_uuid: group,
+    form_nombre: name,
+    form_estado_de_grupo_de_pedido_uuid: status?.uuid ?? '',
+  })
+  return useChangeForm({
+    operation: bookTurnoForOrders,
+    key: `turno-desde-pedidos:${para.kind === 'grupo' ? para.uuid : 'nuevo'}`,
+    pendiente: refused?.opId,
+    from: () => ({ values: newValues() }),
+    back: (args) => ({
+      values: {
+        ...newValues(),
+        fecha: args.form_fecha || null,
+        hora: args.form_hora_desde ?? FIRST_SLOT,
+        descripcion: args.form_descripcion ?? '',
+      },
+      uuid: args.turno_uuid ?? undefined,
+    }),
+    args: (values, { uuid }) => ({
+      turno_uuid: uuid,
+      group_id: para.kind === 'grupo' ? para.uuid : values.grupo,
+      form_fecha: values.fecha ?? '',
+      form_hora_desde: values.hora,
+      form_descripcion: values.descripcion,
+    }),
+    check: (values) => ({
+      ...(para.kind === 'nuevo' && argsErrors(createGroup.endpoint, creationOf(values))),
+      ...pastDay('form_fecha', values.fecha),
+    }),
+    before: async (values) => {
+      if (para.kind === 'grupo') return
+      const { id } = await device.enqueue(createGroup, creationOf(values), values.creation)
+      sayApplied(device.db, id, 'Se ha creado el grupo')
+    },
+    said: 'Se ha creado el turno',
+  })
+}

@@ -1,0 +1,52 @@
+import { listSyncTasks, type SyncTask } from '#contract/calls/config/sync.ts'
+import { getToday } from '#contract/calls/home/today.ts'
+import { sinceText } from '#contract/kit/day.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import classes from './day-card.module.css'
+import { DayRows } from './day-rows.tsx'
+import { countOf, syncText } from './day-words.ts'
+
+/** What waits for administrators: imports that are to be decided about or missed their hour, mails, users. */
+export default function AdminCard() {
+  const { root } = useDevice().parts.user
+  const now = useNow()
+  const today = useRemote(getToday, {}, { persist: true })
+  const sync = useRemote(listSyncTasks, {}, { persist: true, isReference: root })
+  const tasks: readonly SyncTask[] | undefined = sync.data?.data
+  const count = (value: number | undefined) => countOf(value, today.isPending)
+
+  return (
+    <Card title="Por atender" flush>
+      <DayRows
+        label="Por atender"
+        rows={[
+          ...(root
+            ? [
+                {
+                  label: 'Archivos del ERP',
+                  value: tasks ? syncText(tasks) : countOf(undefined, sync.isPending),
+                  to: '/config/sync',
+                },
+                {
+                  label: 'Correos que no salieron',
+                  value: count(today.data?.correos),
+                  to: '/config/correos',
+                },
+              ]
+            : []),
+          { label: 'Usuarios sin verificar', value: count(today.data?.sin_verificar), to: '/config/user' },
+        ]}
+      />
+      <p className={classes.age}>
+        {today.fetchedAt
+          ? `datos ${sinceText(today.fetchedAt, now)}`
+          : today.isError
+            ? 'Se ve con conexión'
+            : '\u00a0'}
+      </p>
+    </Card>
+  )
+}

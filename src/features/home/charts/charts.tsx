@@ -1,0 +1,80 @@
+import { getCharts } from '#contract/calls/home/charts.ts'
+import type { User } from '#contract/calls/session.ts'
+import { formatDay, sinceText } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { listText } from '#contract/kit/sentence-words.ts'
+import { firstDay } from '#contract/rules/order-figures.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import figures from '#src/features/home/home.module.css'
+import { isSeller } from '#src/records/accounts/sellers.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { AreaTable } from './area-table.tsx'
+import classes from './charts.module.css'
+import { orderCharts } from './figures.queries.ts'
+import type { OrderFigures } from './order-figures.ts'
+import { StatusRing } from './status-ring.tsx'
+import { WeekBars } from './week-bars.tsx'
+
+/** Charts of orders, each with its table and the orders it speaks of; of what is unknown they say '–'. [A188] */
+export default function Charts() {
+  const { user } = useDevice().parts
+  return passes(getCharts.needs, user) ? <Figures user={user} /> : null
+}
+
+function Figures({ user }: { user: User }) {
+  const now = useNow()
+  const isOwn = isSeller(user)
+  const { data, isPending } = useFigures(isOwn ? user.uuid : null, now)
+  if (!data || isPending) return null
+  const source = sourceText(data, isOwn, now)
+  const { since, weeks, statuses, area } = data
+
+  return (
+    <div className={classes.charts}>
+      <Card title="Pedidos por semana">
+        {since === null ? <p className={figures.figure}>–</p> : <WeekBars weeks={weeks} />}
+        <p className={classes.source}>{source}</p>
+      </Card>
+      {statuses && statuses.length > 0 ? (
+        <Card title="Pedidos por estado">
+          <StatusRing statuses={statuses} />
+          <p className={classes.source}>{source}</p>
+        </Card>
+      ) : null}
+      {area && area.length > 0 ? (
+        <Card title={isOwn ? 'm² por cliente' : 'm² por material'}>
+          <AreaTable area={area} of={isOwn ? 'Cliente' : 'Material'} />
+          <p className={classes.source}>{source} Solo los pedidos en m².</p>
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+/** Of the phone where it holds the eight weeks; else the server's, as they were read last; else what the phone has. */
+function useFigures(seller: string | null, now: number) {
+  const { data: held } = useLocal(orderCharts(seller, now))
+  const isWhole = held?.branches === null && held.since === firstDay(now)
+  const isReference = held !== undefined && !isWhole
+  const { data: said, fetchedAt, isPending } = useRemote(getCharts, {}, { persist: true, isReference })
+  if (!isReference) return { data: held, isPending: false }
+  if (!said || fetchedAt === undefined) return { data: held, isPending }
+  const data: OrderFigures & { isOfServer: true } = {
+    ...{ ...said, since: said.weeks[0]?.from ?? null, branches: null, at: fetchedAt },
+    isOfServer: true,
+  }
+  return { data, isPending: false }
+}
+
+/** Over which orders a chart speaks. */
+function sourceText(data: OrderFigures & { isOfServer?: true }, isOwn: boolean, now: number): string {
+  const { since, branches, at, isOfServer } = data
+  if (at === null || since === null) return 'Los pedidos no están en este teléfono: se ven con conexión.'
+  const whose = isOwn ? 'Tus pedidos' : 'Pedidos'
+  const where = branches ? ` de ${listText(branches)}` : ''
+  const held = isOfServer ? '' : ', en este teléfono'
+  return `${whose}${where} desde el ${formatDay(since)}${held}, datos ${sinceText(at, now)}.`
+}

@@ -1,0 +1,117 @@
+import { getToday } from '#contract/calls/home/today.ts'
+import type { User } from '#contract/calls/session.ts'
+import { dayOf, sinceText } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { isSeller } from '#src/records/accounts/sellers.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { type DayFigures, dayCharts } from './day.queries.ts'
+import classes from './day-card.module.css'
+import { type DayRow, DayRows } from './day-rows.tsx'
+import { countOf, nextText } from './day-words.ts'
+
+/** What waits today, each a way to it: orders by what they wait for, the turnos of the branch and the next one. */
+export function DayCard() {
+  const { user } = useDevice().parts
+  const now = useNow()
+  const day = useDay(user, now)
+  const rows = rowsOf(user, day, dayOf(new Date(now)))
+  if (rows.length === 0) return null
+  const ages = [day.pedidos?.at, day.data?.turnos?.at].filter((at) => typeof at === 'number')
+
+  return (
+    <Card title="Hoy" flush>
+      <DayRows label="Hoy" rows={rows} />
+      <p className={classes.age}>
+        {ages.length > 0 ? `datos ${sinceText(Math.min(...ages), now)}` : '\u00a0'}
+      </p>
+    </Card>
+  )
+}
+
+interface Day {
+  data: DayFigures | undefined
+  /** Of the phone where it holds those of every branch, else of the server as they were read last, else what is here. */
+  pedidos: DayFigures['pedidos']
+  links: number | undefined
+  /** Orders and links that are not there yet may still come. */
+  isPending: boolean
+  /** So may the turnos. */
+  isRefreshing: boolean
+}
+
+const paysLinks = (user: User): boolean => passes('boton-pago-ver', user) && !user.root && !isSeller(user)
+
+/** The server is asked for what this phone does not hold. [A188] */
+function useDay(user: User, now: number): Day {
+  const { data, isRefreshing } = useLocal(dayCharts(user, now))
+  const lacksOrders = data !== undefined && !data.pedidos?.isWhole && passes('pedido-ver', user)
+  const isReference = data !== undefined && (lacksOrders || paysLinks(user))
+  const { data: said, fetchedAt = null, isPending } = useRemote(getToday, {}, { persist: true, isReference })
+  const { en_curso: enCurso = 0, listos = 0, sin_confirmar: unconfirmed = 0 } = said?.pedidos ?? {}
+  const asked = said?.pedidos ? { enCurso, listos, unconfirmed, at: fetchedAt, isWhole: true } : null
+  return {
+    data,
+    pedidos: (lacksOrders ? asked : null) ?? data?.pedidos ?? null,
+    links: said?.links_de_pago,
+    isPending: data === undefined || (isReference && isPending),
+    isRefreshing: data === undefined || isRefreshing,
+  }
+}
+
+/** The rows are those of this person, whatever is known: their figures come into places that are there. */
+function rowsOf(user: User, day: Day, today: string): DayRow[] {
+  return [
+    ...(passes('pedido-ver', user) ? orderRows(isSeller(user), day) : []),
+    ...(paysLinks(user)
+      ? [{ label: 'Links para pagar', value: countOf(day.links, day.isPending), to: '/pago' }]
+      : []),
+    ...(passes('turno-ver', user) ? turnoRows(day, today) : []),
+  ]
+}
+
+/** Each leads to the orders it counts. */
+function orderRows(isForAll: boolean, { data, pedidos: orders, isPending }: Day): DayRow[] {
+  const open = data ? { f: data.abiertos.join(',') } : {}
+  const { isWhole = true } = orders ?? {}
+  const shown = (count: number | undefined) =>
+    isPending && !isWhole ? '' : `${countOf(count, isPending)}${isWhole ? '' : '+'}`
+  const listos = {
+    label: 'Listos para entrega',
+    value: shown(orders?.listos),
+    to: '/pedido',
+    search: { f: STATUS.listo },
+  }
+  const enCurso = { label: 'Pedidos en curso', value: shown(orders?.enCurso), to: '/pedido', search: open }
+  if (!isForAll) return [enCurso, listos]
+  const unconfirmed = {
+    label: 'Sin confirmar por el ERP',
+    value: shown(orders?.unconfirmed),
+    to: '/pedido',
+    search: { ...open, erp: 'sin confirmar' },
+  }
+  return [listos, unconfirmed]
+}
+
+function turnoRows({ data, isRefreshing }: Day, today: string): DayRow[] {
+  const { turnos = null, sucursal: branch = null } = data ?? {}
+  const day = { fecha: today, ...(branch && { sucursal: branch }) }
+  const next = turnos?.next
+  return [
+    {
+      label: 'Turnos de hoy',
+      value: countOf(turnos?.left, isRefreshing),
+      to: '/turno',
+      search: day,
+    },
+    {
+      label: 'Próximo turno',
+      value: turnos ? nextText(turnos.next, today) : countOf(undefined, isRefreshing),
+      ...(next ? { to: `/turno/${next.uuid}` } : { to: '/turno', search: day }),
+    },
+  ]
+}

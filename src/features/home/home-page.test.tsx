@@ -1,0 +1,208 @@
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Branch } from '#contract/calls/catalogues.ts'
+import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
+import { NewsItemPage } from '#src/features/news/news-item-page.tsx'
+import { PromotionPage } from '#src/features/promotions/promotion-page.tsx'
+import { writeMeta } from '#src/offline/db.ts'
+import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
+import { pageText, untilRead } from '#tests/render.tsx'
+import { openScreen, toasts } from '#tests/screen.tsx'
+import { HomePage } from './home-page.tsx'
+
+const today = dayOf(new Date())
+const promotion = (id: number, title: string, to: number) => ({
+  id,
+  title,
+  description: '**15 % menos**',
+  image: null,
+  url: 'https://example.com/',
+  from_date: addDays(today, -9),
+  to_date: addDays(today, to),
+  from_date_formatted: formatDay(addDays(today, -9)),
+  to_date_formatted: formatDay(addDays(today, to)),
+  products: [
+    { product_code: 'MC-20', product_name: 'Carrara', discount: 15, price: null },
+    { product_code: 'SIN-FICHA', product_name: null, discount: null, price: 1200.5 },
+  ],
+})
+const HOME = {
+  cant_pedidos: 231,
+  news: [
+    {
+      news_number: 4,
+      title: 'Llegó el contenedor',
+      description: 'Sumamos **340 chapas**.',
+      image: null,
+      url: null,
+      from_date: today,
+      from_date_formatted: formatDay(today),
+    },
+  ],
+  promotions: [promotion(1, 'Termina hoy', 0), promotion(2, 'Terminada', -1)],
+}
+const branch = (name: string) => ({ nombre: name, uuid: crypto.randomUUID(), active: true }) as Branch
+const NONE = { cant_pedidos: 0, news: [], promotions: [] }
+
+let phone: Phone
+let wire: Wire
+
+beforeEach(async () => {
+  wire = (path) => (path === '/api/dashboard' ? { status: 200, body: HOME } : undefined)
+  phone = await openPhone((path, request) => wire(path, request))
+})
+afterEach(() => phone.device.close())
+
+/** Draws a screen as a page that was just loaded, and closes it. */
+async function during(screen: () => ReactElement, look: () => Promise<void>) {
+  const { close } = await openScreen(phone, screen)
+  await look()
+  await close()
+}
+
+const shows = (...texts: string[]) =>
+  untilRead(() => {
+    for (const text of texts) expect(pageText()).toContain(text)
+  })
+
+test('the home screen, its news and its promotions open from a cold start without network [S242, S243, S248]', async () => {
+  await during(HomePage, async () => {
+    await shows(
+      '231',
+      'Promociones',
+      'Termina hoy',
+      'Últimas novedades',
+      'Llegó el contenedor',
+      'Sumamos 340 chapas.',
+    )
+    expect(pageText()).not.toContain('Terminada')
+  })
+  wire = () => undefined
+
+  await during(HomePage, async () => {
+    await shows('231', 'Termina hoy', 'Llegó el contenedor', 'Datos de ')
+    await untilRead(() =>
+      expect(toasts()).toEqual([expect.stringMatching(/^No se pudo actualizar. Actualizado \d/)]),
+    )
+  })
+  await during(HomePage, async () => {
+    await shows('231', 'Datos de ')
+    expect(toasts()).toEqual([])
+  })
+  await during(
+    () => <NewsItemPage number={4} />,
+    () => shows('Noticia', 'Llegó el contenedor', '340 chapas', 'Datos de '),
+  )
+  await during(
+    () => <PromotionPage id={1} />,
+    () =>
+      shows(
+        'Productos en la promoción:',
+        'Carrara',
+        '% 15',
+        'SIN-FICHA',
+        '$ 1.200,50',
+        'Ver lotes',
+        'Datos de ',
+      ),
+  )
+  await during(
+    () => <PromotionPage id={2} />,
+    () => shows('La promoción no está vigente.'),
+  )
+})
+
+test('without news and promotions there are no sections, and charts of what the phone lacks say so [A188]', async () => {
+  wire = (path) => (path === '/api/dashboard' ? { status: 200, body: NONE } : undefined)
+
+  await during(HomePage, async () => {
+    await shows('Pedidos por semana', 'Los pedidos no están en este teléfono', '–')
+    expect(pageText()).not.toMatch(/Promociones|Últimas novedades/)
+  })
+})
+
+test('a phone without orders has the figures of the server, and its last ones without network [A188]', async () => {
+  const row = (label: string) =>
+    [...document.querySelectorAll('li')].find((one) => one.textContent?.startsWith(label))?.textContent
+  const orders = { en_curso: 41, listos: 12, sin_confirmar: 3 }
+  wire = (path) =>
+    path === '/api/dashboard/hoy' ? { status: 200, body: { pedidos: orders } } : { status: 200, body: NONE }
+  await during(HomePage, () =>
+    untilRead(() => expect(row('Listos para entrega')).toBe('Listos para entrega12')),
+  )
+  wire = () => undefined
+
+  await during(HomePage, () =>
+    untilRead(() => expect(row('Listos para entrega')).toBe('Listos para entrega12')),
+  )
+})
+
+test('a phone with the orders of one branch asks for those of all, and says that there are more', async () => {
+  const { db } = phone.device
+  await db.sucursales.bulkPut([branch('Córdoba'), branch('Rosario')])
+  const filters = JSON.stringify({ sucursales: 'Córdoba', dias: 30 })
+  await writeMeta(db, 'cursor:pedidos', { cursor: 'c', filters, seen: null, at: Date.now() })
+  wire = () => undefined
+  await during(HomePage, () => shows('Listos para entrega0+'))
+  const orders = { en_curso: 41, listos: 12, sin_confirmar: 3 }
+  wire = (path) =>
+    path === '/api/dashboard/hoy' ? { status: 200, body: { pedidos: orders } } : { status: 200, body: NONE }
+
+  await during(HomePage, () => shows('Listos para entrega12'))
+})
+
+test('a figure of open orders leads to open orders alone', async () => {
+  await during(HomePage, async () => {
+    await shows('Sin confirmar por el ERP')
+    await untilRead(() => {
+      const row = [...document.querySelectorAll('a')].find((one) =>
+        one.textContent?.startsWith('Sin confirmar'),
+      )
+      const { erp, f } = Object.fromEntries(new URL(row?.href ?? '', location.href).searchParams)
+      expect({ erp, f: f?.split(',') }).toEqual({
+        erp: 'sin confirmar',
+        f: ['Pendiente', 'Material reservado en sucursal', 'Listo para entrega'],
+      })
+    })
+  })
+})
+
+test('without orders and without network figures are unknown, not none [A188]', async () => {
+  wire = () => undefined
+
+  await during(HomePage, () => shows('Listos para entrega–', 'Sin confirmar por el ERP–'))
+})
+
+const WEEKS = Array.from({ length: 8 }, (_, week) => ({
+  from: addDays(today, 7 * week - 56),
+  orders: 30 + week,
+}))
+const FIGURES = {
+  weeks: WEEKS,
+  statuses: [{ name: 'Pendiente', value: 268, color: 'yellow' }],
+  area: [{ name: 'Travertino', value: 12.5, color: null }],
+  etag: '"1"',
+}
+
+test('charts of who holds no orders are of the server, and stay with their age without network [A188]', async () => {
+  wire = (path) =>
+    path === '/api/dashboard/figuras' ? { status: 200, body: FIGURES } : { status: 200, body: NONE }
+  await during(HomePage, () => shows('Pendiente', '268', 'Travertino', '37', 'Tus pedidos desde el'))
+  wire = () => undefined
+
+  await during(HomePage, () => shows('Pendiente', '268', 'Travertino', 'Tus pedidos desde el'))
+})
+
+test('what the server says is gone is not shown from the copy of the home screen', async () => {
+  await during(HomePage, () => shows('Termina hoy'))
+  wire = (path) =>
+    path === '/api/dashboard' ? { status: 200, body: HOME } : { status: 404, body: { code: 'no-encontrado' } }
+
+  await during(
+    () => <PromotionPage id={1} />,
+    async () => {
+      await shows('La promoción no está vigente.')
+      expect(pageText()).not.toContain('Carrara')
+    },
+  )
+})

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import { getDashboard } from '#contract/calls/dashboard.ts'
+import type { User } from '#contract/calls/session.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useSayStale } from '#src/bridge/network/say-stale.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { isSeller } from '#src/records/accounts/sellers.ts'
+import { Page } from '#src/ui/layout/page.tsx'
+import { BalancesCard } from './balances-card.tsx'
+import { ClaimsCard } from './claims-card.tsx'
+import { DayCard } from './day-card.tsx'
+import classes from './home.module.css'
+import { InstallCard } from './install-card.tsx'
+import { OrdersCard } from './orders-card.tsx'
+import { PhoneCards } from './phone-cards.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { SearchEntry } from './search-entry.tsx'
+
+const Notices = lazy(() => import('./notices.tsx'))
+const Charts = lazy(() => import('./charts/charts.tsx'))
+const AdminCard = lazy(() => import('./admin-card.tsx'))
+
+/** Sellers and root work for every account; others without one of their own see none. [S4, A157] */
+const seesAllAccounts = (user: User): boolean => user.root || isSeller(user)
+
+/** The first screen: what waits today, what people come for, the month's figure, how this phone stands, news and charts. [S240–S243, A188] */
+export function HomePage() {
+  const { user } = useDevice().parts
+  const dashboard = useRemote(getDashboard, {}, { persist: true })
+  useSayStale(dashboard)
+  const account = user.work_account ?? user.account
+  const note = account?.account_name ?? (seesAllAccounts(user) ? 'Todas las cuentas' : undefined)
+
+  return (
+    <Page title={`Hola, ${user.fullname}`} note={note}>
+      {passes('buscador-de-materiales-ver', user) ? <SearchEntry /> : null}
+      <DayCard />
+      <QuickActions user={user} />
+      <InstallCard />
+      <div className={classes.cards}>
+        <OrdersCard />
+        <BalancesCard />
+        <PhoneCards />
+        <ClaimsCard />
+      </div>
+      {passes('admin-user-administracion', user) ? (
+        <Suspense>
+          <AdminCard />
+        </Suspense>
+      ) : null}
+      {dashboard.isPending ? null : (
+        <Suspense>
+          <Notices />
+          <Charts />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { listClaims } from '#contract/calls/claims.ts'
+import type { User } from '#contract/calls/session.ts'
+import { localQuery } from '#src/bridge/local-query.ts'
+import { waitingChanges } from '#src/offline/changes.ts'
+import { type Prepared, readPrepared } from '#src/offline/prepared.ts'
+import { knownClaims, readUnanswered } from '#src/records/claims/claims-known.ts'
+
+export interface PhoneSummary {
+  prepared: Prepared | null
+  unsent: number
+  aside: number
+}
+
+/** This phone's data on the home screen. */
+export function phoneSummary() {
+  return localQuery({
+    key: ['inicio'],
+    read: async (db): Promise<PhoneSummary> => {
+      const [prepared, rows] = await Promise.all([readPrepared(db), waitingChanges(db)])
+      const aside = rows.filter((row) => row.state !== 'pendiente' && row.state !== 'enviando').length
+      return { prepared: prepared ?? null, unsent: rows.length, aside }
+    },
+  })
+}
+
+/** Claims that wait for an answer, the longest first. [A186] */
+export function unansweredClaims(user: User) {
+  return localQuery({
+    key: ['reclamos-sin-responder'],
+    read: (db) => readUnanswered(db, user),
+    known: (db) => knownClaims(db),
+    refresh: { endpoint: listClaims, input: {} },
+  })
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { getDashboard } from '#contract/calls/dashboard.ts'
+import { sinceText } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { useNow } from '#src/bridge/use-now.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import classes from './home.module.css'
+
+/** How many orders there were in the last month, and the way to them; the last answer stays without network. [S240] */
+export function OrdersCard() {
+  const now = useNow()
+  const { user } = useDevice().parts
+  const { data, fetchedAt, isError } = useRemote(getDashboard, {}, { persist: true })
+  const count = data ? figure(data.cant_pedidos) : '–'
+
+  return (
+    <Card title="Pedidos del último mes">
+      <p className={classes.figure}>
+        {passes('pedido-ver', user) ? (
+          <Link to="/pedido" className={classes.link}>
+            {count}
+          </Link>
+        ) : (
+          count
+        )}
+      </p>
+      <p className={classes.soft}>
+        {fetchedAt ? `datos ${sinceText(fetchedAt, now)}` : isError ? 'Se ve con conexión' : '\u00a0'}
+      </p>
+    </Card>
+  )
+}

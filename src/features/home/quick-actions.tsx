@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { uploadPhoto } from '#contract/calls/photos.ts'
+import type { User } from '#contract/calls/session.ts'
+import { type Gate, passes } from '#contract/kit/permissions.ts'
+import { CameraIcon, CartIcon, PlusIcon, StarIcon } from '#src/ui/layout/icons.tsx'
+import classes from './home.module.css'
+
+interface QuickAction {
+  label: string
+  icon: ReactNode
+  needs: Gate
+  to: string
+  search?: Record<string, string | number>
+}
+
+const ACTIONS: readonly QuickAction[] = [
+  { label: 'Nuevo pedido', icon: <PlusIcon size={26} />, needs: 'pedido-ver', to: '/pedido/nuevo' },
+  {
+    label: 'Materiales en oferta',
+    icon: <StarIcon size={26} />,
+    needs: 'buscador-de-materiales-ver',
+    to: '/buscador-de-materiales/resultados',
+    search: { branch: 'all', mostrar_solo_ofertas: 1 },
+  },
+  {
+    label: 'Fotografiar una chapa',
+    icon: <CameraIcon size={26} />,
+    needs: uploadPhoto.endpoint.needs,
+    to: '/config/fotos-de-lotes/nuevo',
+  },
+  { label: 'Carrito', icon: <CartIcon size={26} />, needs: 'pedido-ver', to: '/pedido/nuevo-multiple' },
+]
+
+/** The most used screens that are not at the foot of a phone anyway, each by its permission. */
+export function QuickActions({ user }: { user: User }) {
+  const actions = ACTIONS.filter(({ needs }) => passes(needs, user))
+  if (actions.length === 0) return null
+  return (
+    <nav className={classes.actions} aria-label="Accesos rápidos">
+      {actions.map(({ label, icon, to, search }) => (
+        <Link key={to} to={to as '/'} search={(search ?? {}) as never} className={classes.action}>
+          {icon}
+          <span>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

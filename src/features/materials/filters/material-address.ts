@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { numberOf } from '#contract/kit/fields/number.ts'
+import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock/stock-filter.ts'
+import type { Address } from '#src/bridge/listing/address.ts'
+import { without } from './filter-rules.ts'
+import { filterChips } from './filter-words.ts'
+
+const single = (name: string, value: unknown): MaterialFilter => {
+  const parsed = v.safeParse(materialFilter, { [name]: value })
+  return parsed.success ? parsed.output : {}
+}
+
+/** The filter of an address; invalid values count as absent. [S188, S196] */
+export function filterOfAddress(search: object): MaterialFilter {
+  return Object.assign({}, ...Object.entries(search).map(([name, value]) => single(name, value)))
+}
+
+/** The parts of a results address beside the filter. */
+export interface ResultsSearch extends AddressSearch {
+  paginas?: number
+  abierto?: 'filtros'
+  /** What is on its way, in place of the stock. */
+  ver?: 'transito'
+  /** Code of the material whose card is open over the results. */
+  material?: string
+}
+
+/** The filter as the router writes it: flags as 1, figures as figures. */
+export type AddressSearch = { [K in keyof MaterialFilter]?: string | number }
+
+export function addressOf(filter: MaterialFilter): AddressSearch {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value === true ? 1 : value]],
+    ),
+  )
+}
+
+const MOST_PAGES = 100
+
+function readAddress(search: Record<string, unknown>): ResultsSearch {
+  const paginas = Math.trunc(numberOf(String(search.paginas), { readsThousands: false }))
+  return {
+    ...addressOf(filterOfAddress(search)),
+    ...(paginas > 1 && { paginas: Math.min(paginas, MOST_PAGES) }),
+    ...(search.abierto === 'filtros' && { abierto: search.abierto }),
+    ...(search.ver === 'transito' && { ver: search.ver }),
+    ...(typeof search.material === 'string' && { material: search.material.slice(0, 40) }),
+  }
+}
+
+/**
+ * The address of the results. Its fields are those of the contract's filter, which server and index read too, so they
+ * are not described again; the words of products come from their names by code. [S196, S197]
+ */
+export const materialAddress: Address<MaterialFilter, ReadonlyMap<string, string>, ResultsSearch> = {
+  read: readAddress,
+  filtersOf: filterOfAddress,
+  searchOf: addressOf,
+  asksSame: (a, b) =>
+    JSON.stringify(addressOf(filterOfAddress(a))) === JSON.stringify(addressOf(filterOfAddress(b))),
+  chips: (filter, names) =>
+    filterChips(without(filter, ['search']), names).map(({ text, fields }) => ({
+      text,
+      without: without(filter, fields),
+    })),
+  clean: ({ search, orden: workOrder }) => ({
+    ...(search && { search }),
+    ...(workOrder && { orden: workOrder }),
+  }),
+  controls: () => [],
+}
+
+/** The address that is shared: the documented filter keys and nothing else, so no order either. [S197, R48] */
+export function sharedAddress({ orden: _, ...filter }: MaterialFilter, origin: string): string {
+  const query = new URLSearchParams(materialParams(filter)).toString()
+  return `${origin}/buscador-de-materiales/resultados${query ? `?${query}` : ''}`
+}

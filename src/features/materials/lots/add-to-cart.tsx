@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CartLine } from '#contract/calls/cart.ts'
+import { unitText } from '#contract/kit/figures.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { halfPlateText } from '#src/records/cart/half-plates.ts'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { NumberField } from '#src/ui/fields/number-field.tsx'
+import { FoundList } from '#src/ui/pictures/found-list.tsx'
+import classes from './add-to-cart.module.css'
+import { chosenText } from './chosen-lots.ts'
+import { LotStone } from './lot-stone.tsx'
+import {
+  cartLines,
+  isLotLike,
+  type OrderChoice,
+  orderable,
+  type Quantities,
+  unitOfLot,
+} from './place-order.ts'
+
+interface AddToCartProps extends OrderChoice {
+  onAdd: (lines: CartLine[]) => void
+  onCancel: () => void
+}
+
+/** How many pieces of each lot go to the cart: from none to all it has. [S163] */
+export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
+  const { product, lots } = choice
+  const [wanted, setWanted] = useState<Quantities>({})
+  const [error, setError] = useState<string | null>(null)
+  const chosen = chosenText(choice, wanted)
+
+  const put = (id: number, quantity: number | null) => {
+    setError(null)
+    setWanted((now) => ({ ...now, [id]: quantity ?? 0 }))
+  }
+  const add = () => {
+    const lines = cartLines(choice, wanted)
+    if (lines.length === 0) setError('Debe seleccionar una cantidad')
+    else onAdd(lines)
+  }
+
+  return (
+    <div className={classes.dialog} data-autofocus tabIndex={-1}>
+      <p className={classes.product}>{product.product_name}</p>
+      <FoundList
+        items={orderable(lots)}
+        keyOf={(lot) => String(lot.id)}
+        matches={isLotLike}
+        label="Lotes"
+        search="Buscar un lote o una sucursal"
+        none="Ningún lote se llama así."
+      >
+        {(lot) => (
+          <>
+            <LotStone lot={lot} product={product} />
+            <LotQuantity lot={lot} unit={unitOfLot(product)} value={wanted[lot.id] ?? 0} onPut={put} />
+          </>
+        )}
+      </FoundList>
+      <div className={classes.foot}>
+        <p className={classes.chosen} role="status">
+          {chosen === '' ? null : `Seleccionado ${chosen}`}
+        </p>
+        {error ? <ErrorList messages={[error]} /> : null}
+        <div className={classes.buttons}>
+          <Button variant="default" size="md" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button size="md" onClick={add}>
+            Agregar
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface LotQuantityProps {
+  lot: StockLot
+  unit: string
+  value: number
+  onPut: (id: number, quantity: number | null) => void
+}
+
+function LotQuantity({ lot, unit, value, onPut }: LotQuantityProps) {
+  const half = halfPlateText(unit, value)
+  return (
+    <div className={classes.quantity}>
+      <NumberField
+        label={`Lote ${lot.batch}`}
+        isLabelHidden
+        value={value}
+        onChange={(quantity) => onPut(lot.id, quantity)}
+        min={0}
+        max={lot.net_stock}
+        unit={unitText(unit, value)}
+        steppers
+        {...(half && { description: half })}
+      />
+    </div>
+  )
+}

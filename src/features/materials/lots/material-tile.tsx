@@ -1,0 +1,49 @@
+import { memo, type ReactNode } from 'react'
+import { unitsOf } from '#contract/calls/products.ts'
+import { unitText } from '#contract/kit/figures.ts'
+import type { Material } from '#src/features/materials/results/merge-results.ts'
+import { Money } from '#src/ui/layout/money.tsx'
+import { Chip } from '#src/ui/lists/chip.tsx'
+import { amountText, bestOffer, branchText, isPromoted, offersFirst, priceFrom } from './headline.ts'
+import classes from './material-tile.module.css'
+import type { PhotosOf } from './stock-card.tsx'
+
+interface MaterialTileProps {
+  material: Material
+  thumb: (of: PhotosOf) => ReactNode
+  onOpen: (material: Material) => void
+}
+
+/** A material in the gallery: its plate, name, price and how much there is of it. A tap opens its card. */
+export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen }: MaterialTileProps) {
+  const { product, lots, total_pieces, total_m2 } = material
+  const price = priceFrom(lots, product)
+  const offer = bestOffer(lots)
+  const [unit] = unitsOf(product)
+
+  return (
+    <button type="button" className={classes.tile} aria-haspopup="dialog" onClick={() => onOpen(material)}>
+      <span className={classes.plate}>
+        {thumb({ label: product.product_name, lots: offersFirst(lots) })}
+        {offer > 0 || isPromoted(product) ? (
+          <span className={classes.marks}>
+            {offer > 0 ? <Chip tone="offer">{`-${offer}%`}</Chip> : null}
+            {isPromoted(product) ? <Chip tone="offer">Promoción</Chip> : null}
+          </span>
+        ) : null}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{product.product_name}</span>
+        {price ? (
+          <span className={classes.price}>
+            {price.isFrom ? <span className={classes.from}>desde </span> : null}
+            <Money amount={price.price} currency="U$D" />
+            {unit ? <span className={classes.from}>{`\u00a0/\u00a0${unitText(unit)}`}</span> : null}
+          </span>
+        ) : null}
+        <span className={classes.amount}>{amountText(total_pieces, total_m2)}</span>
+        <span className={classes.amount}>{branchText(lots)}</span>
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { getMaterialLots } from '#contract/calls/materials.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
+import { readBeside } from '#src/features/materials/materials.queries.ts'
+import { type Material, mergeResults } from '#src/features/materials/results/merge-results.ts'
+import { readIndex } from '#src/features/materials/results/use-index-hits.ts'
+import type { Db } from '#src/offline/db.ts'
+import type { Device } from '#src/offline/device.ts'
+import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
+
+/** Cards whose lots are all shown, with the pages of them, by product: a card that is scrolled away comes back as it was. */
+export type OpenedLots = Map<string, number>
+
+export interface LotPages {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  lots: readonly StockLot[]
+  /** Shows the next page of lots: those of this phone and, with network, those of the server. */
+  more: () => Promise<void>
+  /** The server was asked for more and could not be: this phone has no others. */
+  isStuck: boolean
+}
+
+/** The lots of a card, 200 at first and as many more each time. [S201] */
+export function useLotPages(material: Material, filter: MaterialFilter, opened: OpenedLots): LotPages {
+  const device = useDevice()
+  const { client } = useStockSearch()
+  const { product_code } = material
+  const [kept, setKept] = useState(opened.get(product_code))
+  const pages = kept ?? 1
+  const keep = (next: number | undefined) => {
+    if (next === undefined) opened.delete(product_code)
+    else opened.set(product_code, next)
+    setKept(next)
+  }
+  const [hasFailed, setFailed] = useState(false)
+  const [read, setRead] = useState<readonly StockLot[]>()
+  const own = { ...filter, product_code }
+  const asked = useRef(own)
+  asked.current = own
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `material` has other lots
+  useEffect(() => {
+    let isWanted = true
+    if (pages > 1) {
+      void readLots({ db: device.db, client }, asked.current, pages).then((lots) => {
+        if (isWanted) setRead(lots)
+      })
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [device, client, material, pages])
+
+  const most = pages * LOTS_PER_PRODUCT
+  const lots = (pages > 1 && read ? read : material.lots).slice(0, most)
+  return {
+    isOpen: kept !== undefined,
+    setOpen: (isOpen) => keep(isOpen ? 1 : undefined),
+    lots,
+    more: async () => {
+      const answer = device.refresh(getMaterialLots, { ...own, page: pages + 1 })
+      setFailed(
+        await answer.then(
+          () => false,
+          () => true,
+        ),
+      )
+      keep(pages + 1)
+    },
+    isStuck: hasFailed && lots.length < most,
+  }
+}
+
+interface Sources {
+  db: Db
+  client: Pick<SearchClient, 'search'>
+}
+
+/** The first pages of lots of a product, of the phone's branches and of what the server showed. */
+export async function readLots({ db, client }: Sources, own: MaterialFilter, pages: number) {
+  const most = pages * LOTS_PER_PRODUCT
+  const [index, beside] = await Promise.all([
+    readIndex(client, own, { pages: 1, key: `lotes:${own.product_code}`, most }),
+    readBeside(db, own),
+  ])
+  const { materials } = mergeResults(index, beside.seen, { filter: own, heldAt: beside.heldAt })
+  return materials[0]?.lots ?? []
+}
+
+/** Pages of lots that a choice among all of them asks for at most. */
+const MOST_PAGES = 10
+
+/** Every lot of a card, for a choice among them: the server is asked for those that the phone does not list. */
+export async function allLots(
+  { device, client }: { device: Device; client: Sources['client'] },
+  { lots, total_lots }: Material,
+  own: MaterialFilter & { product_code: string },
+): Promise<readonly StockLot[]> {
+  if (lots.length >= total_lots) return lots
+  const pages = Math.min(Math.ceil(total_lots / LOTS_PER_PRODUCT), MOST_PAGES)
+  for (let page = 2; page <= pages; page++) {
+    const answer = await device.refresh(getMaterialLots, { ...own, page }).catch(() => null)
+    if (answer === null) break
+  }
+  return readLots({ db: device.db, client }, own, pages)
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
+import { MaterialTile } from '#src/features/materials/lots/material-tile.tsx'
+import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
+import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
+import { inRows, useColumns } from './columns.ts'
+import classes from './gallery-list.module.css'
+import type { Material } from './merge-results.ts'
+
+interface GalleryListProps extends Pick<PhotoParts, 'thumb'> {
+  materials: readonly Material[]
+  onOpen: (material: Material) => void
+}
+
+/** Height of a row before it is measured, in CSS pixels. */
+const ROW_HEIGHT = 270
+const keyOf = (row: readonly Material[]): string => `fila:${row[0]?.product_code ?? ''}`
+
+/** The materials as tiles, as many beside each other as have room. */
+export function GalleryList({ materials, thumb, onOpen }: GalleryListProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const columns = useColumns(frame)
+  const place = useKeptPlace('materiales:galeria')
+  const rows = useMemo(() => inRows(materials, columns), [materials, columns])
+  const draw = useCallback(
+    (row: readonly Material[]) => (
+      <div className={classes.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {row.map((material) => (
+          <MaterialTile key={material.product_code} {...{ material, thumb, onOpen }} />
+        ))}
+      </div>
+    ),
+    [columns, thumb, onOpen],
+  )
+
+  return (
+    <div ref={frame}>
+      <VirtualList
+        key={columns}
+        items={rows}
+        keyOf={keyOf}
+        place={place}
+        estimate={ROW_HEIGHT}
+        label="Materiales"
+        spare={2}
+      >
+        {draw}
+      </VirtualList>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { type PhotoParts, StockCard } from '#src/features/materials/lots/stock-card.tsx'
+import type { OpenedLots } from '#src/features/materials/lots/use-lot-pages.ts'
+import { Dialog } from '#src/ui/dialogs/dialog.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { isFresh } from './results-note.ts'
+import type { useResults } from './use-results.ts'
+
+interface MaterialDialogProps extends PhotoParts {
+  found: ReturnType<typeof useResults>
+  product_code: string
+  onClose: () => void
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+/** A material of the results with all that its card holds, over them; Back closes it. [S199–S205] */
+export function MaterialDialog({ found, product_code, onClose, ...photos }: MaterialDialogProps) {
+  const opened = useRef<OpenedLots>(new Map())
+  const material = found.materials?.find((one) => one.product_code === product_code)
+  const isAsking = found.materials === undefined || found.isRefreshing
+
+  return (
+    <Dialog title={material?.product.product_name ?? 'Material'} size="lg" onClose={onClose}>
+      {material ? (
+        <StockCard
+          material={material}
+          filter={found.filter}
+          opened={opened.current}
+          abbreviations={found.abbreviations ?? NO_NAMES}
+          isFresh={isFresh(found, Date.now())}
+          isInDialog
+          {...photos}
+        />
+      ) : null}
+      {material || !isAsking ? null : <Skeleton kind="plate" />}
+      {material || isAsking ? null : <FormNote>Ya no está entre los resultados.</FormNote>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { listState } from '#src/bridge/listing/list-state.ts'
+import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { CardList } from './card-list.tsx'
+import { GalleryList } from './gallery-list.tsx'
+import type { Look } from './look.ts'
+import type { Material } from './merge-results.ts'
+import { useNearEnd } from './near-end.ts'
+import type { View } from './results-view.ts'
+import type { useResults } from './use-results.ts'
+
+interface ResultsListProps extends PhotoParts {
+  found: ReturnType<typeof useResults>
+  view: View
+  /** undefined until it is known. */
+  look: Look | undefined
+  pages: number
+  onPages: (pages: number) => void
+  onOpen: (material: Material) => void
+}
+
+/** The results, as many as are near the screen; more come when the end does. One material shows its card. [S197] */
+export function ResultsList(props: ResultsListProps) {
+  const { found, view, look, pages, onPages, onOpen, ...photos } = props
+  const { materials, transit } = found
+  const hasMore = found.hasMore[view]
+  const count = view === 'stock' ? materials?.length : transit.length
+  const isGallery = look === 'galeria' && view === 'stock' && (count !== 1 || hasMore)
+  useNearEnd(() => {
+    if (!hasMore) return
+    onPages(pages + 1)
+    void found.reach(pages + 1).catch(() => undefined)
+  }, count)
+
+  return (
+    <ListRows
+      state={listState(found, look && materials && count)}
+      none={
+        <EmptyState title="No hay resultado para su busqueda">
+          Probá con menos palabras o quitá algún filtro.
+        </EmptyState>
+      }
+      unseen={<Unseen isFirst={found.data?.heldAt.size === 0} />}
+    >
+      {isGallery ? (
+        <GalleryList materials={materials ?? []} thumb={photos.thumb} onOpen={onOpen} />
+      ) : (
+        <CardList found={found} view={view} {...photos} />
+      )}
+      {hasMore ? <Skeleton kind="lines" count={3} /> : null}
+    </ListRows>
+  )
+}
+
+/** Nothing was found, and the server could not be asked; `isFirst`: no branch is on this phone. */
+function Unseen({ isFirst }: { isFirst: boolean }) {
+  if (!isFirst)
+    return (
+      <EmptyState title="En este teléfono no hay resultado">
+        No se pudo consultar: puede haber otros materiales que no están en este teléfono.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="En este teléfono no hay materiales"
+      action={
+        <Button variant="default" renderRoot={(looks) => <Link to="/preparar" {...looks} />}>
+          Preparar salida
+        </Button>
+      }
+    >
+      No se pudo consultar. Con red, prepará una salida: sus materiales se buscan después sin conexión.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import { figure } from '#contract/kit/figures.ts'
+import { erpAgeText } from '#src/bridge/age-text.ts'
+import { availableAt } from '#src/features/materials/lots/lot-words.ts'
+import type { useResults } from './use-results.ts'
+
+type Found = ReturnType<typeof useResults>
+
+/** Milliseconds for which an answer counts as fresh. [A44] */
+const FRESH = 5 * 60_000
+
+/** The server has just answered this very search, or may be about to and the phone's own data is young. */
+export function isFresh({ refreshed, error, materials = [] }: Known, now: number): boolean {
+  if (error !== null) return false
+  const since = refreshed?.at ?? oldest(materials)
+  return since !== null && now - since < FRESH
+}
+
+type Known = Pick<Found, 'refreshed' | 'error' | 'materials'>
+
+/** '126 materiales · 1.204 lotes', and since when that is known unless it is fresh. [A44] */
+export function resultsNote(found: Found): string {
+  const { materials, totals, transit } = found
+  if (!materials || (totals.products === 0 && !found.isWhole && found.isRefreshing)) return 'Buscando'
+  if (totals.products + transit.length === 0 && !found.isWhole) return ''
+  const parts = [
+    `${figure(totals.products)} ${totals.products === 1 ? 'material' : 'materiales'}`,
+    ...(totals.lots > 0 && totals.products <= materials.length ? [lotsText(totals.lots)] : []),
+    ...(transit.length > 0 ? [`${transitCount(found)} en tránsito`] : []),
+  ]
+  const now = Date.now()
+  const known = found.refreshed?.at ?? oldest(materials)
+  const erp = erpAgeText(found.erpAt, { at: known ?? now, now })
+  const age = isFresh(found, now) ? null : availableAt(oldest(materials), now)
+  return [...parts, erp === null ? age : `Datos ${erp}`].filter(Boolean).join(' · ')
+}
+
+/** '129', '30+' while there are more. */
+export const transitCount = ({ transit, hasMore }: Pick<Found, 'transit' | 'hasMore'>): string =>
+  `${figure(transit.length)}${hasMore.transito ? '+' : ''}`
+
+const lotsText = (lots: number): string => `${figure(lots)} ${lots === 1 ? 'lote' : 'lotes'}`
+
+function oldest(materials: NonNullable<Found['materials']>): number | null {
+  const ages = materials.flatMap(({ at }) => (at === null ? [] : [at]))
+  return ages.length === 0 ? null : Math.min(...ages)
+}

@@ -1,0 +1,163 @@
+import { createLink, Link, useRouter } from '@tanstack/react-router'
+import { lazy, useMemo, useRef } from 'react'
+import { figure } from '#contract/kit/figures.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { narrowing } from '#src/bridge/listing/narrowing.ts'
+import type { Places } from '#src/bridge/listing/use-places.ts'
+import { withField } from '#src/features/materials/filters/filter-rules.ts'
+import { namesOf } from '#src/features/materials/filters/filter-words.ts'
+import {
+  addressOf,
+  filterOfAddress,
+  materialAddress,
+  type ResultsSearch,
+} from '#src/features/materials/filters/material-address.ts'
+import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { IconButton } from '#src/ui/layout/icon-button.tsx'
+import { ShareIcon } from '#src/ui/layout/icons.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
+import { useLook } from './look.ts'
+import { MaterialDialog } from './material-dialog.tsx'
+import { keepSearch, keepSeen, type SeenMaterial } from './recents.ts'
+import { ResultTools } from './result-tools.tsx'
+import { ResultsList } from './results-list.tsx'
+import { resultsNote, transitCount } from './results-note.ts'
+import classes from './results-page.module.css'
+import { viewOf } from './results-view.ts'
+import { SearchField } from './search-field.tsx'
+import { seenOf } from './search-options.ts'
+import { shareSearch } from './share.ts'
+import { useResults } from './use-results.ts'
+import { useTypedText } from './use-typed-text.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+const Back = createLink(BackLink)
+const FilterFields = lazy(async () => ({
+  default: (await import('#src/features/materials/filters/filter-fields.tsx')).FilterFields,
+}))
+
+interface ResultsPageProps extends PhotoParts {
+  places: Places<ResultsSearch>
+}
+
+/** The results of a search: this phone's stock at once, the server's word as it comes. [S196–S209] */
+export function ResultsPage({ places, ...photos }: ResultsPageProps) {
+  const { search, go } = places
+  const { db } = useDevice()
+  const filter = useMemo(() => filterOfAddress(search), [search])
+  const pages = search.paginas ?? 1
+  const [text, type, settle] = useTypedText(filter.search ?? '', (typed, replace) => {
+    if (!replace) void keepSearch(db, typed)
+    narrowed.ask(withField(filter, 'search', typed || null), replace)
+  })
+  const found = useResults({ filter, typed: text.trim(), pages })
+  const [look, setLook] = useLook()
+  const names = namesOf(found.materials?.map(({ product }) => product) ?? [])
+  const narrowed = narrowing(materialAddress, keepingView(places), names)
+  const view = viewOf(found, search.ver)
+  const { ver: _, ...inStock } = search
+  const opening = useOpening(places, { text, settle })
+
+  return (
+    <Page
+      title="Materiales"
+      note={resultsNote(found)}
+      back={<Back to="/buscador-de-materiales" search={addressOf(filter)} label="Volver al buscador" />}
+      actions={
+        <IconButton label="Compartir esta búsqueda" onClick={() => void shareSearch(filter, 'Materiales')}>
+          <ShareIcon />
+        </IconButton>
+      }
+    >
+      <ListFrame
+        narrowing={narrowed}
+        applyText="Ver resultados"
+        search={
+          <SearchField
+            text={text}
+            onType={type}
+            found={found.materials ?? []}
+            onMaterial={opening.openSeen}
+            isPlain={materialAddress.asksSame({ ...search, orden: '' }, {})}
+          />
+        }
+        quick={<ResultTools {...{ filter, look, setLook }} onAsk={(next) => narrowed.ask(next, true)} />}
+        fields={(now, onChange, isBeside) => (
+          <FilterFields
+            filter={now}
+            onChange={onChange}
+            more={isBeside ? <MoreFilters filter={now} /> : null}
+          />
+        )}
+      >
+        {found.transit.length > 0 ? (
+          <ViewSwitch
+            view={view}
+            counts={{ stock: figure(found.totals.products), transito: transitCount(found) }}
+            onView={(next) => go(next === 'stock' ? inStock : { ...search, ver: next }, true)}
+          />
+        ) : null}
+        <ResultsList
+          {...{ found, view, look, pages, ...photos }}
+          onPages={(paginas) => go({ ...search, paginas }, true)}
+          onOpen={opening.open}
+        />
+      </ListFrame>
+      {search.material ? (
+        <MaterialDialog found={found} product_code={search.material} onClose={places.close} {...photos} />
+      ) : null}
+    </Page>
+  )
+}
+
+/** The way from the filters beside the list to the form with all of them. [S197] */
+const MoreFilters = ({ filter }: { filter: MaterialFilter }) => (
+  <Link to="/buscador-de-materiales" search={addressOf(filter)} className={classes.more}>
+    Más filtros
+  </Link>
+)
+
+interface Typed {
+  text: string
+  /** Gives the text to the address at once. */
+  settle: () => void
+}
+
+/** The ways to the card of a material; what was searched for it is kept, and so is the material. */
+function useOpening(places: Places<ResultsSearch>, typed: Typed) {
+  const { db } = useDevice()
+  const { history } = useRouter()
+  const latest = useRef({ places, typed })
+  latest.current = { places, typed }
+  return useMemo(() => {
+    const openSeen = (seen: SeenMaterial, search: string) => {
+      void keepSeen(db, seen)
+      latest.current.places.open({ ...(search && { search }), material: seen.product_code })
+    }
+    return {
+      open: (material: Parameters<typeof seenOf>[0]) => {
+        const { text, settle } = latest.current.typed
+        void keepSearch(db, text)
+        settle()
+        // One step of its own: the way back finds the text, not only the card.
+        history.flush()
+        openSeen(seenOf(material), text.trim())
+      },
+      /** One of the search's own suggestions: it is looked for by its lot, or by its code. */
+      openSeen: (seen: SeenMaterial) => openSeen(seen, seen.batch ?? seen.product_code),
+    }
+  }, [db, history])
+}
+
+/** Other filters leave the list in view as it is, while it is still asked for. */
+const keepingView = (places: Places<ResultsSearch>): Places<ResultsSearch> => ({
+  ...places,
+  go: (next, replace) =>
+    places.go(
+      places.search.ver && next.mostrar_materiales_en_transito ? { ...next, ver: places.search.ver } : next,
+      replace,
+    ),
+})

@@ -1,0 +1,101 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import * as v from 'valibot'
+import type { GroupStatus } from '#contract/calls/catalogues.ts'
+import { listRegistrations, type Registration } from '#contract/calls/registrations.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { unreachable } from '#src/bridge/absence.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useTabState } from '#src/bridge/kept/use-tab-state.ts'
+import { remoteState } from '#src/bridge/listing/list-state.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { GroupHeader } from '#src/features/orders/group-header.tsx'
+import { OrderCard } from '#src/features/orders/order-card.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { LoadMore } from '#src/ui/lists/load-more.tsx'
+import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
+import classes from './registration-page.module.css'
+import { SapCard } from './sap-card.tsx'
+
+interface RegistrationPageProps {
+  input: InputOf<typeof listRegistrations>
+  /** The last page asked for so far draws the foot. */
+  isLast: boolean
+  onNext: (cursor: string) => void
+}
+
+/** One page of the new list: groups, orders and lines of the ERP by date. [S120] */
+export function RegistrationPage({ input, isLast, onNext }: RegistrationPageProps) {
+  const { db } = useDevice()
+  const { data, age, error, isPending } = useRemote(listRegistrations, input, { persist: true })
+  const statuses = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db]) ?? []
+  const { from, to, total = 0, per_page = 0, next_page_url } = data?.pagination ?? {}
+  const registros = data?.data ?? []
+  const next = cursorOf(next_page_url)
+  const isFirst = input.cursor === undefined
+
+  return (
+    <ListRows
+      state={remoteState(isPending, data && registros.length + Number(!isFirst))}
+      {...(data && isFirst && { age })}
+      none={<EmptyState title="No hay pedidos" />}
+      unseen={
+        <UnseenList
+          error={error}
+          isCutOff={unreachable(error)}
+          offline="Esta lista solo está en el servidor: se verá cuando haya conexión."
+        />
+      }
+    >
+      <ul className={classes.list} aria-label="Registros">
+        {registros.map((one) => (
+          <li key={`${one.type}:${one.id}`}>
+            <RegistrationCard registro={one} estados={statuses} />
+          </li>
+        ))}
+      </ul>
+      {isLast ? (
+        <LoadMore
+          from={Math.min(1, from ?? 0)}
+          to={to ?? 0}
+          total={total}
+          perPage={per_page}
+          hasNext={next !== null}
+          onMore={async () => {
+            if (next !== null) onNext(next)
+          }}
+        />
+      ) : null}
+    </ListRows>
+  )
+}
+
+const cursorOf = (url: string | null | undefined): string | null =>
+  url == null ? null : new URL(url, location.origin).searchParams.get('cursor')
+
+function RegistrationCard({
+  registro: registration,
+  estados: statuses,
+}: {
+  registro: Registration
+  estados: readonly GroupStatus[]
+}) {
+  const [isOpen, setOpen] = useTabState(`registro-abierto:${registration.id}`, v.boolean(), false)
+  if (registration.type === 'sync_zpedidospendientes') return <SapCard line={registration} />
+  const looks = { plate: undefined, mark: undefined, isSeller: true, seleccion: null }
+  if (registration.type === 'pedido') return <OrderCard pedido={registration} level={2} {...looks} />
+  const { pedidos: orders, type: _, ...group } = registration
+  return (
+    <div className={classes.group}>
+      <GroupHeader
+        grupo={{ uuid: group.uuid, grupo: group, pedidos: orders }}
+        estado={statuses.find((one) => one.uuid === group.estado_de_grupo_de_pedido_uuid)}
+        mark={undefined}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        seleccion={null}
+      />
+      {isOpen ? orders.map((one) => <OrderCard key={one.uuid} pedido={one} isGrouped {...looks} />) : null}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { use, useId } from 'react'
+import type { Order } from '#contract/calls/orders.ts'
+import type { Photo } from '#contract/calls/photos.ts'
+import { quantityText } from '#contract/kit/figures.ts'
+import { orderNumber } from '#contract/records/orders.ts'
+import { orderWorth } from '#contract/rules/order-worth.ts'
+import { canEdit, statusColor } from '#contract/rules/transitions.ts'
+import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
+import { Chip } from '#src/ui/lists/chip.tsx'
+import { Column } from '#src/ui/panes/column.ts'
+import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
+import { ErpLine } from './erp-line.tsx'
+import { OrderPick } from './list/order-pick.tsx'
+import { useHold } from './list/use-hold.ts'
+import type { Seleccion } from './list/use-seleccion.ts'
+import classes from './order-card.module.css'
+import { OrderLink } from './order-link.tsx'
+import { dayText } from './order-words.ts'
+import { StatusButton } from './status-button.tsx'
+
+interface OrderCardProps {
+  pedido: Order
+  plate: Photo | undefined
+  mark: SyncMark | undefined
+  /** Sellers read who made it. [S115] */
+  isSeller: boolean
+  /** Inside its group, whose header names the client already. */
+  isGrouped?: boolean
+  /** Of its heading: 2 where no heading of a group or of the loose ones stands above it. */
+  level?: 2 | 3
+  /** null for who may not pick. */
+  seleccion: Seleccion | null
+}
+
+/** One order of the list; the whole card opens it, or picks it while orders are being picked. [S115, S119, S122] */
+export function OrderCard({
+  pedido: order,
+  plate,
+  mark,
+  isSeller,
+  isGrouped,
+  level = 3,
+  seleccion,
+}: OrderCardProps) {
+  const pickId = useId()
+  const { uuid, product_name, product_code, lote: lot, status, status_color } = order
+  const facts = [order.branch, dayText(order.created_at_formatted), isSeller && order.user.fullname]
+  const notice = canEdit(status) ? order.aviso : null
+  const isPicking = seleccion?.isOn === true
+  const isPicked = seleccion?.has(uuid) === true
+  const hold = useHold(seleccion && !isPicking ? () => seleccion.start(uuid) : undefined)
+  const name = product_name || product_code
+  const Heading = `h${level}` as const
+  // Beside the order that is open, which shows it large.
+  const isBrief = use(Column) === 'list'
+
+  return (
+    <article
+      className={classes.card}
+      data-grouped={isGrouped || undefined}
+      data-picked={isPicked || undefined}
+      data-pickable={seleccion ? true : undefined}
+      {...hold}
+    >
+      <span className={classes.edge} style={{ background: statusColor(status_color) }} aria-hidden />
+      <div className={classes.front}>
+        {isPicking ? (
+          <OrderPick
+            id={pickId}
+            pedido={order}
+            isPicked={isPicked}
+            className={classes.pick}
+            onToggle={() => seleccion.toggle([uuid])}
+          />
+        ) : null}
+        {isBrief ? null : (
+          <ProductPicture size="thumb" sources={[plate?.thumb_url, order.product.image_pr_url]} />
+        )}
+      </div>
+      <div className={classes.main}>
+        <div className={classes.head}>
+          <Heading className={classes.title}>
+            {isPicking ? (
+              <label htmlFor={pickId} className={classes.link}>
+                {name}
+              </label>
+            ) : (
+              <OrderLink uuid={uuid} className={classes.link}>
+                {name}
+              </OrderLink>
+            )}
+          </Heading>
+          <strong className={classes.quantity}>{quantityText(order)}</strong>
+        </div>
+        <p className={classes.line}>
+          {isPicking ? (
+            <StatusDot color={statusColor(status_color)}>{status}</StatusDot>
+          ) : (
+            <StatusButton pedido={order} />
+          )}
+          {lot ? <span className={classes.lote}>Lote {lot}</span> : null}
+          <Amount pedido={order} />
+        </p>
+        {isGrouped ? null : <p className={classes.client}>{order.account_name || order.billing_name}</p>}
+        <p className={classes.facts}>
+          {order.id === null ? null : <strong className={classes.number}>{orderNumber(order.id)}</strong>}
+          {facts.filter(Boolean).join(' · ')}
+        </p>
+        <ErpLine erp={order.erp} />
+        {mark || notice ? (
+          <p className={classes.chips}>
+            <SyncChip mark={mark} />
+            {notice ? <Chip tone="attention">{notice}</Chip> : null}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** What it comes to, where there is a price. [S138] */
+function Amount({ pedido: order }: Pick<OrderCardProps, 'pedido'>) {
+  const worth = orderWorth(order)
+  if (worth === null) return null
+  return (
+    <span className={classes.amount}>
+      <Money amount={worth.total} currency="U$D" />
+    </span>
+  )
+}

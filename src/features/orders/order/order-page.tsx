@@ -1,0 +1,110 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { ReactNode } from 'react'
+import type { Order, Responsible } from '#contract/calls/orders.ts'
+import { absent } from '#src/bridge/absence.ts'
+import { ageText } from '#src/bridge/age-text.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocal } from '#src/bridge/local-query.ts'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { lotKey, type OrderOnPhone, orderByUuid, readPlates } from '#src/features/orders/orders.queries.ts'
+import { Absent } from '#src/ui/feedback/absent.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
+import { BackToList } from './back-to-list.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import classes from './order-page.module.css'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OwnerContact } from './owner-contact.tsx'
+import { PaymentLink } from './payment-link.tsx'
+import { ReclamarLink } from './reclamar-link.tsx'
+import { StockWarning } from './stock-warning.tsx'
+import { SyncTrouble } from './sync-trouble.tsx'
+
+interface OrderPageProps {
+  uuid: string
+  /** The client of the order, for who sells to them. */
+  clientOf: (order: Order) => ReactNode
+}
+
+/** An order with its story, its people and what may be done with it. [S135–S147] */
+export function OrderPage({ uuid, clientOf }: OrderPageProps) {
+  const { db } = useDevice()
+  const held = useLiveQuery(async () => (await db.pedidos.get(uuid)) ?? null, [db, uuid])
+  const local = useLocal(orderByUuid(uuid, held))
+  const { data } = local
+  const back = <BackToList />
+
+  if (!data) {
+    return (
+      <Page title="Pedido" back={back}>
+        <Absent {...absent(local)} none="No se encontró el pedido" what="Este pedido" back={back}>
+          Con «Preparar salida» los pedidos quedan guardados para verlos sin red.
+        </Absent>
+      </Page>
+    )
+  }
+  const isOnlyHere = data.pedido.id === null
+  const age = isOnlyHere ? 'Todavía no llegó al servidor.' : ageText(local)
+  return (
+    <Page
+      title={isOnlyHere ? 'Pedido nuevo' : `Pedido ${data.pedido.id}`}
+      back={back}
+      note={age}
+      bottom={<OrderActions pedido={data.pedido} />}
+    >
+      <Held {...data} clientOf={clientOf} />
+    </Page>
+  )
+}
+
+function Held({
+  pedido: order,
+  historia: history,
+  clientOf,
+}: OrderOnPhone & Pick<OrderPageProps, 'clientOf'>) {
+  const { db, parts } = useDevice()
+  const isOwn = order.owner_uuid === parts.user.uuid
+  const key = `pedido:${order.uuid}`
+  const mark = useSyncMarks([key]).get(key)
+  const plates = useLiveQuery(() => readPlates(db, [order]), [db, lotKey(order)])
+  // A picture that came a moment later would push everything under it.
+  if (!plates) return <Skeleton kind="cards" count={2} />
+  const plate = plates.get(lotKey(order))
+
+  return (
+    <>
+      <SyncTrouble mark={mark} pedido={order} />
+      <StockWarning pedido={order} />
+      <div className={classes.columns}>
+        <div className={classes.picture}>
+          <ProductPicture
+            size="wide"
+            sources={[plate?.image_url, plate?.thumb_url, order.product.image_pr_url]}
+            alt={plate ? `${order.product_name}, chapa ${plate.chapa}` : order.product_name}
+          />
+        </div>
+        <div className={classes.facts}>
+          <OrderFacts pedido={order} mark={mark} />
+          <Card title="Actividad">
+            {history ? (
+              <OrderTimeline messages={history.messages} />
+            ) : (
+              <p>La historia de este pedido se verá cuando haya conexión.</p>
+            )}
+          </Card>
+        </div>
+        <div className={classes.owner}>
+          {clientOf(order)}
+          {isOwn ? null : <OwnerContact owner={history?.owner ?? NOBODY} pedido={order} />}
+          <PaymentLink pedido={order} />
+          <ReclamarLink pedido={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const NOBODY: Responsible = { email: null, full_name: null, mobile: null }

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { changePreferredDate, type Order } from '#contract/calls/orders.ts'
+import { type Day, dayOf } from '#contract/kit/day.ts'
+import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
+import { useChange } from '#src/bridge/changing/use-change.ts'
+import { DayField } from '#src/ui/fields/day-field.tsx'
+import classes from './preferred-day.module.css'
+
+/** The preferred delivery date, changed in place. [S145, A20] */
+export function PreferredDay({ pedido: order }: { pedido: Order }) {
+  const save = useChange(changePreferredDate)
+  const [error, setError] = useState<string>()
+  const { uuid, preferred_delivery_date: day } = order
+
+  const change = async (wanted: Day | null) => {
+    if (wanted === day) return
+    if (wanted !== null && isPastDay(wanted, new Date())) {
+      setError(PAST_DAY)
+      return
+    }
+    setError(undefined)
+    await save({ uuid, preferred_delivery_date: wanted ?? '' }, 'Se ha actualizado el pedido')
+  }
+
+  return (
+    <div className={classes.field}>
+      <DayField
+        label="Fecha de entrega preferida"
+        value={day}
+        onChange={(wanted) => void change(wanted)}
+        min={dayOf(new Date())}
+        clearable
+        placeholder="Sin fecha"
+        error={error}
+      />
+    </div>
+  )
+}

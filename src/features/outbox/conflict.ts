@@ -1,0 +1,73 @@
+import { readCurrent } from '#contract/rules/current.ts'
+import type { Settlement } from '#src/offline/queue/resend.ts'
+import { decisionsOf } from './conflict-decisions.ts'
+import {
+  type Conflict,
+  type ConflictRow,
+  choiceOf,
+  type Decision,
+  follow,
+  type Pick,
+  pickedArgs,
+  type Touched,
+  touchedBy,
+} from './conflict-fields.ts'
+import { conflictOfSeveral } from './conflict-several.ts'
+import { changeText, type Names } from './field-words.ts'
+
+/** The server's record against this change; null when the answer has none. */
+export function conflictOf(row: ConflictRow, names: Names): Conflict | null {
+  if (row.state !== 'conflicto') return null
+  const current = readCurrent(row.lastError?.current)
+  const several = conflictOfSeveral(row, current)
+  if (several) return several
+  const found = decisionsOf(row, current)
+  if (!found) return null
+  const { cambios: changes } = current
+  const { decisions, version } = found
+  const compared = { row, cambios: changes, names }
+  const by = (who: Touched) => decisions.filter((decision) => touchedBy(decision, compared) === who)
+  const [both, mine] = [by('ambos'), by('mia')]
+  const decided = both.flatMap(({ parts }) => parts)
+  const stuck = stuckOf(row, both.length + mine.length)
+  const left = changes.filter(({ campo }) => !decided.some(({ field }) => field === campo))
+  const people = [...new Set(changes.map(({ quien: author }) => author))]
+  return {
+    stuck,
+    choices: both.map((decision) => choiceOf(decision, compared)),
+    own: mine.map((decision) => choiceOf(decision, compared)),
+    also: left.map((one) => changeText(one, names)),
+    who: people.length === 1 ? (people[0] ?? null) : null,
+    isOwn: changes.length > 0 && changes.every(({ propio: own }) => own === true),
+    settle: (picks) => {
+      const kept = stuck === null ? mine.map(({ field }) => [field, 'mia'] as const) : []
+      return settlementOf({ row, decisions, version, cambios: changes }, new Map([...kept, ...picks]))
+    },
+  }
+}
+
+function stuckOf({ lastError }: ConflictRow, open: number): string | null {
+  if (lastError?.code === 'transicion-invalida') return lastError.messages.join(' ')
+  return open === 0 ? 'El servidor ya lo tiene así.' : null
+}
+
+interface Settling {
+  row: ConflictRow
+  decisions: readonly Decision[]
+  version: number
+  cambios: ReturnType<typeof readCurrent>['cambios']
+}
+
+function settlementOf(
+  { row, decisions, version, cambios: changes }: Settling,
+  picks: ReadonlyMap<string, Pick>,
+): Settlement {
+  const { '': _, ...picked } = pickedArgs(decisions, picks)
+  const theirs = pickedArgs(decisions, new Map())
+  const args = { ...row.args, ...picked }
+  return {
+    args: [...picks.values()].includes('mia') ? args : null,
+    version,
+    followers: (behind) => follow(behind, { row, args, theirs, version, cambios: changes }),
+  }
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as claims from '#contract/calls/claims.ts'
+import * as groupOrders from '#contract/calls/grouping.ts'
+import * as orders from '#contract/calls/orders.ts'
+import * as photos from '#contract/calls/photos.ts'
+import * as turnos from '#contract/calls/turnos.ts'
+import { OPERATIONS, operationNamed } from '#contract/operations.ts'
+import { fillPhone, KNOWN } from '#tests/phones/known-phone.ts'
+import { openPhone, type Phone } from '#tests/phones/phone.ts'
+import { id } from '#tests/worlds/outbox-world.ts'
+import { thingOf } from './row-things.ts'
+
+const ORDER = { text: 'Ver el pedido', at: `/pedido/${KNOWN.order}` }
+const ORDERS = { text: 'Ver los pedidos', at: '/pedido?account=12&f=' }
+const GROUP = { text: 'Ver el grupo', at: '/pedido?account=12&f=' }
+const TURNO = { text: 'Ver el turno', at: `/turno/${KNOWN.turno}` }
+const CLAIM = { text: 'Ver el reclamo', at: `/soporte/${KNOWN.claim}` }
+const LOT = { text: 'Ver el lote', at: '/buscador-de-materiales/resultados?lote=B-1042' }
+const both = [KNOWN.order, KNOWN.other]
+const group = { form_nombre: 'Baño', form_estado_de_grupo_de_pedido_uuid: KNOWN.state }
+const day = { form_fecha: '2026-03-12', form_hora_desde: '10:00' }
+const form = {
+  form_billing_cuit: KNOWN.cuit,
+  form_product_code: 'GPULP20P',
+  form_unit: 'M2',
+  form_quantity: 1,
+  form_branch: 'Córdoba',
+}
+const lines = both.map((uuid) => ({ uuid, product_code: 'NEGRO20', quantity: 1, unit: 'M2' }))
+
+const THINGS: readonly [type: string, args: Record<string, unknown>, thing: object][] = [
+  [orders.saveOrder.name, { ...form, uuid: KNOWN.order }, ORDER],
+  [orders.saveOrders.name, { ...form, productos: lines }, ORDERS],
+  [orders.changeStatus.name, { uuid: KNOWN.order, status: 'Cancelado' }, ORDER],
+  [orders.changePreferredDate.name, { uuid: KNOWN.order }, ORDER],
+  [groupOrders.changeLot.name, { pedido_id: KNOWN.order, lote: 'B-7' }, ORDER],
+  [groupOrders.changeStatuses.name, { uuids: both, status: 'Entregado' }, ORDERS],
+  [groupOrders.createGroup.name, { ...group, pedidos_uuid: both, grupo_uuid: id(30) }, GROUP],
+  [groupOrders.editGroup.name, { ...group, id: KNOWN.group }, GROUP],
+  [groupOrders.addToGroup.name, { pedidos_uuid: [KNOWN.other], form_grupo_de_pedido_id: KNOWN.group }, GROUP],
+  [groupOrders.removeFromGroup.name, { pedidos_uuid: [KNOWN.order] }, ORDER],
+  [
+    groupOrders.changeGroupStatus.name,
+    { grupo_de_pedido_id: KNOWN.group, estado_de_grupo_de_pedido_uuid: KNOWN.state },
+    GROUP,
+  ],
+  [
+    turnos.saveTurno.name,
+    { ...day, turno_uuid: KNOWN.turno, form_accounts_id: [12], form_sucursal_uuid: KNOWN.branch },
+    TURNO,
+  ],
+  [turnos.bookTurnoForOrders.name, { ...day, turno_uuid: KNOWN.turno, group_id: KNOWN.group }, TURNO],
+  [turnos.markDelivered.name, { uuid: KNOWN.turno, estado: 'entregado' }, TURNO],
+  [
+    turnos.deleteTurno.name,
+    { id: KNOWN.turno },
+    { text: 'Ver el día', at: `/turno?fecha=2026-03-12&sucursal=${KNOWN.branch}` },
+  ],
+  [photos.uploadPhoto.name, { id: KNOWN.lot, uuid: id(31), file: new Blob(['x']) }, LOT],
+  [photos.deletePhoto.name, { id: KNOWN.photo }, LOT],
+  [claims.createClaim.name, { uuid: KNOWN.claim, pedido_uuid: KNOWN.order, comentario: 'Rota' }, CLAIM],
+  [claims.replyToClaim.name, { uuid: KNOWN.claim, mensaje_uuid: id(32), texto: 'Ya va' }, CLAIM],
+  [claims.changeClaimStatus.name, { uuid: KNOWN.claim, estado: 'resuelto' }, CLAIM],
+  [claims.uploadClaimPhoto.name, { uuid: KNOWN.claim, foto_uuid: id(33), file: new Blob(['x']) }, CLAIM],
+]
+
+let phone: Phone
+beforeEach(async () => {
+  phone = await openPhone(() => undefined)
+  await fillPhone(phone.device)
+})
+afterEach(() => phone.device.close())
+
+test.each(THINGS)('%s leads to its thing', async (type, args, thing) => {
+  const { device } = phone
+  await device.enqueue(operationNamed(type) as never, args as never)
+  const [row] = await device.db.outbox.toArray()
+
+  expect(await thingOf(device.db, row!)).toEqual(thing)
+})
+
+test('no operation is without its thing', () => {
+  const covered = new Set(THINGS.map(([type]) => type))
+
+  expect(OPERATIONS.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
+})

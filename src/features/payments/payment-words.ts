@@ -1,0 +1,69 @@
+import type { ListedPayment } from '#contract/calls/payments/payments.ts'
+import { parseCents, pesosOf } from '#contract/kit/cents.ts'
+import { dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
+import { PAYMENT_FINAL, PAYMENT_STATUSES, type PaymentStatus } from '#contract/rules/payment-rules.ts'
+import { moneyText } from '#src/ui/layout/money-text.ts'
+
+type Color = (typeof PAYMENT_STATUSES)[number]['color']
+
+const COLORS = Object.fromEntries(PAYMENT_STATUSES.map(({ estado: status, color }) => [status, color]))
+
+/** The colour of a status, always beside its word. [S232] */
+export const colorOf = (status: PaymentStatus): Color => COLORS[status] as Color
+
+/** Nothing more is to be expected of it. [A12] */
+export const hasEnded = (status: PaymentStatus): boolean => PAYMENT_FINAL.includes(status)
+
+/** Milliseconds between polls of an opened payment. [S223] */
+const EVERY = 10_000
+
+/** Milliseconds until it is asked for again; null once nothing more is to be expected. [S223, A12] */
+export const pollEvery = (status: PaymentStatus | undefined): number | null =>
+  status === undefined || !hasEnded(status) ? EVERY : null
+
+const DAY = 86_400_000
+
+/** 'vence en 2 días', 'vence mañana', 'vence hoy 18:30', 'venció el 20/11/2026'. */
+export function dueText(dueAt: string, now: number): string {
+  const due = Date.parse(dueAt)
+  const day = dayOf(new Date(due))
+  if (due <= now) return `venció el ${formatDay(day)}`
+  const days = Math.round((Date.parse(day) - Date.parse(dayOf(new Date(now)))) / DAY)
+  if (days === 0) return `vence hoy ${formatHour(due)}`
+  return days === 1 ? 'vence mañana' : `vence en ${days} días`
+}
+
+export const pesos = (amount: number): string => moneyText(amount, '$')
+
+/** What an amount is read as while it is typed, '$ 1.234,50'; '' while it is none. [S227] */
+export function amountPreview(text: string): string {
+  const cents = parseCents(text)
+  return cents === null ? '' : pesos(pesosOf(cents))
+}
+
+/** 'en 1 pago', 'en 3 cuotas' */
+export const installmentsText = (count: number): string => (count === 1 ? 'en 1 pago' : `en ${count} cuotas`)
+
+type Link = Pick<ListedPayment, 'status' | 'fd_payment_url' | 'link_permitido'>
+
+/** The link that may be opened and handed on; null without one, and where it leads to no host of the processor. */
+export const linkOf = ({ status, fd_payment_url, link_permitido }: Link): string | null =>
+  !hasEnded(status) && link_permitido ? fd_payment_url : null
+
+/** A payment whose link is handed on. */
+export type Shared = Pick<ListedPayment, 'title' | 'unit_price' | 'vencimiento_at_formatted'>
+
+/** What its payer is sent. */
+export const shareText = (link: string, { title, unit_price, vencimiento_at_formatted }: Shared): string =>
+  [
+    `${title}: ${pesos(unit_price)}`,
+    `Pagá con tarjeta acá: ${link}`,
+    `Vence el ${vencimiento_at_formatted}.`,
+  ].join('\n')
+
+/** Milliseconds after which a link may have been paid, replaced or deleted since. */
+const FRESH = 15 * 60_000
+
+/** A warning to read before an old link is handed on; undefined while it is fresh. */
+export const staleText = (fetchedAt: number, now: number): string | undefined =>
+  now - fetchedAt > FRESH ? `Datos de ${formatHour(fetchedAt)}: puede haber cambiado.` : undefined

@@ -1,0 +1,78 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { lazy, Suspense, useState } from 'react'
+import type { Photo } from '#contract/calls/photos.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useLocalPictures } from '#src/bridge/pictures/use-local-pictures.ts'
+import { useSyncMarks } from '#src/bridge/sync-mark.ts'
+import { GalleryStage } from '#src/ui/pictures/gallery-stage.tsx'
+import { NoPlate } from './no-plate.tsx'
+import { readLotsWithPhotos } from './photos.queries.ts'
+import type { PlateLot, PlatesOf } from './plate-lot.ts'
+import { platePhotos } from './plate-photos.tsx'
+
+const PlateViewer = lazy(async () => ({ default: (await import('./plate-viewer.tsx')).PlateViewer }))
+
+export interface LotPlatesProps extends PlatesOf {
+  lots: readonly (PlateLot & { fotos: number })[]
+  /** Photos known without looking at their lots. */
+  fotos?: readonly Photo[] | undefined
+}
+
+/** The plates of some lots: a gallery, its full screen, and a drawn slab where there is no photo. [S202, S210] */
+export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
+  const { label, lots } = of
+  const { db } = useDevice()
+  const ids = lots.map((lot) => lot.id)
+  const held = useLiveQuery(() => readLotsWithPhotos(db, ids), [db, ids.join()])
+  const photos = given && given.length > 0 ? given : (held ?? NONE)
+  const marks = useSyncMarks(
+    photos.flatMap((photo) => (photo.fuente === 'custom' ? [`foto:${photo.uuid}`] : [])),
+  )
+  const local = useLocalPictures(photos.flatMap(onlyHere))
+  const isOnline = useIsOnline()
+  const [index, setIndex] = useState(0)
+  const [isFull, setFull] = useState(false)
+  const namesLots = new Set(photos.map((photo) => photo.lote_id)).size > 1
+  const shown = { local, marks, isOnline, namesLots, lots }
+  const pictures = platePhotos(photos, shown, 'card')
+  const expected = lots.some((lot) => lot.fotos > 0)
+
+  if (pictures.length === 0) {
+    return (
+      <NoPlate
+        isTall={expected}
+        text={expected && held ? 'Fotos no disponibles en este teléfono' : 'Sin fotos'}
+      />
+    )
+  }
+  return (
+    <>
+      <GalleryStage
+        photos={pictures}
+        label={label}
+        index={index}
+        onIndex={setIndex}
+        onOpen={() => setFull(true)}
+      />
+      {isFull ? (
+        <Suspense fallback={null}>
+          <PlateViewer
+            fotos={photos}
+            photos={platePhotos(photos, shown, 'screen')}
+            index={index}
+            onIndex={setIndex}
+            {...of}
+            onClose={() => setFull(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The hash of a picture that only this phone has. */
+export const onlyHere = ({ image_url, source_sha256 }: Photo): string[] =>
+  image_url === '' && source_sha256 !== null ? [source_sha256] : []
+
+const NONE: readonly Photo[] = []

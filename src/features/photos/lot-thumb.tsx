@@ -1,0 +1,38 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useLocalPictures } from '#src/bridge/pictures/use-local-pictures.ts'
+import { onlyHere } from './lot-plates.tsx'
+import classes from './lot-thumb.module.css'
+import { readLotsWithPhotos } from './photos.queries.ts'
+import { Slab } from './slab.tsx'
+
+interface LotThumbProps {
+  lots: readonly { id: number }[]
+}
+
+/** Lots whose photos are looked for. */
+const MOST_LOTS = 40
+
+/** The first plate of some lots, small; a drawn slab where there is none. What it is of stands beside it. */
+export function LotThumb({ lots }: LotThumbProps) {
+  const { db } = useDevice()
+  const ids = lots.slice(0, MOST_LOTS).map((lot) => lot.id)
+  const [first] = useLiveQuery(() => readLotsWithPhotos(db, ids), [db, ids.join()]) ?? []
+  const local = useLocalPictures(first ? onlyHere(first) : [])
+  const [failed, setFailed] = useState('')
+  const src = first && (local.get(first.source_sha256 ?? '') ?? first.thumb_url)
+  if (!src || src === failed) return <Slab />
+
+  return (
+    <img
+      className={classes.thumb}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(src)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { IconButton } from '#src/ui/layout/icon-button.tsx'
+import { MoreIcon } from '#src/ui/layout/icons.tsx'
+import type { PhotoActionsProps } from './photo-actions.tsx'
+import { mayChangePhotos } from './photo-gate.ts'
+
+const PhotoActions = lazy(async () => ({ default: (await import('./photo-actions.tsx')).PhotoActions }))
+
+/** What is seldom done with a photo: one's own is deleted after asking; those of the drive stay. [S211, S214] */
+export function PhotoMenu(props: PhotoActionsProps) {
+  const { user } = useDevice().parts
+  const { foto: photo } = props
+  if (photo.fuente !== 'custom' || !mayChangePhotos(user)) return null
+
+  const waiting = (
+    <IconButton label={`Más de la ${photo.chapa.toLowerCase()}`} disabled>
+      <MoreIcon />
+    </IconButton>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <PhotoActions {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { Photo } from '#contract/calls/photos.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { IconButton } from '#src/ui/layout/icon-button.tsx'
+import { ShareIcon } from '#src/ui/layout/icons.tsx'
+import { PhotoMenu } from './photo-menu.tsx'
+import classes from './plate-foot.module.css'
+import { sharePlate } from './share-plate.ts'
+
+interface PlateFootProps {
+  foto: Photo
+  /** Of the picture that is shown. */
+  src: string
+  /** What is known of the plate, the first line first. */
+  lines: readonly string[]
+  /** Only for who may order. */
+  onOrder: (() => void) | undefined
+  onDeleted: () => void
+}
+
+/** What is known of the plate on the screen, and what can be done with it. [S202, S204] */
+export function PlateFoot({ foto: photo, src, lines, onOrder, onDeleted }: PlateFootProps) {
+  const share = () =>
+    sharePlate({ src, name: `${photo.batch} ${photo.chapa.toLowerCase()}`, lines }).catch(() =>
+      toast.short('No se pudo compartir la foto'),
+    )
+
+  return (
+    <div className={classes.foot}>
+      <div className={classes.lines}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className={classes.actions}>
+        {onOrder ? (
+          <Button size="md" onClick={onOrder}>
+            Pedir esta chapa
+          </Button>
+        ) : null}
+        <IconButton label="Compartir la foto" onClick={() => void share()}>
+          <ShareIcon />
+        </IconButton>
+        <PhotoMenu foto={photo} onDone={onDeleted} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { plateLines, plateSize } from './plate-lot.ts'
+
+const photo = { batch: 'B-1345', chapa: 'Chapa 1' }
+const lot = {
+  id: 7,
+  batch: 'B-1345',
+  branch: 'Córdoba',
+  warehouse: 'Depósito 1',
+  height: 1.95,
+  length: 3.1,
+  net_stock: 4,
+}
+
+test('a plate says its lot and number, its place and its measures', () => {
+  expect(plateLines(photo, { lot, place: 'Calle 3 · Caballete 12', label: 'Ñandú 2 cm' })).toEqual([
+    'Ñandú 2 cm · lote B-1345 · chapa 1',
+    'Córdoba · Depósito 1 · Calle 3 · Caballete 12',
+    '1,95 × 3,10 m · 6,05 m² por chapa · 4 pzas',
+  ])
+  expect(plateSize(lot)).toEqual({ width: 3.1, height: 1.95 })
+})
+
+test('what is not known of a plate is left out', () => {
+  const bare = { id: 7, batch: 'B-1345', height: 0, length: 3.1 }
+
+  expect(plateLines(photo, { lot: bare, label: 'Carrara' })).toEqual(['Carrara · lote B-1345 · chapa 1'])
+  expect(plateLines(photo, { lot: undefined, label: 'Carrara' })).toHaveLength(1)
+  expect(plateSize(bare)).toBeUndefined()
+})

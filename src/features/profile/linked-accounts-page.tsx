@@ -1,0 +1,41 @@
+import { listLinkedAccounts } from '#contract/calls/access/profile.ts'
+import { formatCuit } from '#contract/kit/cuit.ts'
+import { countText } from '#contract/kit/sentence-words.ts'
+import { unreachable } from '#src/bridge/absence.ts'
+import { remoteState } from '#src/bridge/listing/list-state.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
+import classes from './linked-accounts.module.css'
+
+/** The accounts associated with this person, also without network. [S97] */
+export function LinkedAccountsPage() {
+  const { data, age, error, isPending } = useRemote(listLinkedAccounts, {}, { persist: true })
+  const total = data && `Total: ${countText(data.length, 'cuenta asociada', 'cuentas asociadas')}`
+
+  return (
+    <Page title="Cuentas asociadas" width="narrow">
+      <ListRows
+        state={remoteState(isPending, data?.length)}
+        age={age}
+        none={<EmptyState title="No hay cuentas asociadas" />}
+        unseen={<UnseenList error={error} isCutOff={unreachable(error)} />}
+      >
+        <Card foot={<p className={classes.total}>{total}</p>}>
+          <ul className={classes.list} aria-label="Cuentas">
+            {data?.map(({ id, account_name, cuit, email }) => (
+              <li key={id} className={classes.row}>
+                <p className={classes.name}>{account_name}</p>
+                <p className={classes.soft}>CUIT {formatCuit(cuit)}</p>
+                {email ? <p className={classes.soft}>{email}</p> : null}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </ListRows>
+    </Page>
+  )
+}

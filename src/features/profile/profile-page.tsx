@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { saveProfile } from '#contract/calls/access/profile.ts'
+import { getCaller, type User } from '#contract/calls/session.ts'
+import { formatCuit } from '#contract/kit/cuit.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useFormDraft } from '#src/bridge/online-form/form-draft.ts'
+import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
+import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
+import { AgeLine } from '#src/ui/feedback/age-line.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { FormPage } from '#src/ui/layout/form-page.tsx'
+import { StatList } from '#src/ui/lists/stat-list.tsx'
+
+/** Company, CUIT and e-mail to read, the full name to change; without network, as they were read last. [S95] */
+export function ProfilePage() {
+  const { parts } = useDevice()
+  const { checkIdentity } = useSessionActions()
+  const me = useRemote(getCaller, {}, { persist: true })
+  const user = me.isError ? parts.user : (me.data?.user ?? parts.user)
+  const form = useOnlineForm({
+    endpoint: saveProfile,
+    start: { fullname: user.fullname },
+    args: (values) => values,
+    fields: ['fullname'],
+    draft: useFormDraft('perfil'),
+    ...useSessionCalls(),
+  })
+  const send = async () => {
+    const answer = await form.submit()
+    if (!answer) return
+    toast.long('Se ha actualizado el perfil', { tone: 'good' })
+    await Promise.all([checkIdentity(), me.refetch()])
+  }
+
+  return (
+    <FormPage title="Perfil" form={form} save="Guardar" onSend={send}>
+      <AgeLine text={me.age} />
+      <StatList stats={factsOf(user)} />
+      <TextInput
+        label="Nombre completo"
+        autoComplete="name"
+        value={form.values.fullname}
+        onChange={(event) => form.set({ fullname: event.currentTarget.value })}
+        error={fieldError(form.errors, 'fullname')}
+      />
+    </FormPage>
+  )
+}
+
+/** People without an account of their own have neither company nor, perhaps, CUIT. */
+function factsOf({ account, cuit, email }: User) {
+  const number = account?.cuit ?? cuit
+  return [
+    ...(account ? [{ label: 'Empresa', value: account.business_name || account.account_name }] : []),
+    ...(number ? [{ label: 'CUIT', value: formatCuit(number) }] : []),
+    { label: 'Correo electrónico', value: email },
+  ]
+}

@@ -1,0 +1,69 @@
+import { changePassword } from '#contract/calls/access/profile.ts'
+import { passwordStrength } from '#contract/kit/password-strength.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
+import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { useSessionActions } from '#src/bridge/session-actions.ts'
+import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
+import { PasswordMeter } from '#src/ui/fields/password/password-meter.tsx'
+import { FormPage } from '#src/ui/layout/form-page.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+const EMPTY = { password_current: '', password: '', password_confirmation: '' }
+type Passwords = typeof EMPTY
+
+const FIELDS = ['password_current', 'password', 'password_confirmation'] as const
+const LABELS = {
+  password_current: 'Contraseña actual',
+  password: 'Contraseña nueva',
+  password_confirmation: 'Repetir la contraseña nueva',
+}
+
+const scoreOf = (password: string): number | null => (password === '' ? null : passwordStrength(password))
+
+/** Another password, which ends the other sessions, and the sessions. Passwords are kept nowhere. [S96, SEC41, SEC49] */
+export function SeguridadPage() {
+  const { user } = useDevice().parts
+  const form = useOnlineForm({
+    endpoint: changePassword,
+    start: EMPTY,
+    args: (values: Passwords) => values,
+    fields: FIELDS,
+    ...useSessionCalls(),
+  })
+  useLeaveGuard(form)
+  const { keepPassword } = useSessionActions()
+  const send = async () => {
+    const { password } = form.values
+    if (!(await form.submit())) return
+    keepPassword(password)
+    toast.long('Su contraseña se actualizo con éxito', { tone: 'good' })
+  }
+
+  return (
+    <FormPage
+      title="Seguridad"
+      form={form}
+      save="Cambiar la contraseña"
+      onSend={send}
+      below={<SessionsCard />}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      {FIELDS.map((name) => (
+        <div key={name}>
+          <PasswordField
+            label={LABELS[name]}
+            autoComplete={name === 'password_current' ? 'current-password' : 'new-password'}
+            value={form.values[name]}
+            onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+            error={fieldError(form.errors, name)}
+          />
+          {name === 'password' ? <PasswordMeter score={scoreOf(form.values.password)} /> : null}
+        </div>
+      ))}
+    </FormPage>
+  )
+}

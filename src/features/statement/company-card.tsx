@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type AccountDocument, kindInWords, type Statement } from '#contract/calls/statement/statement.ts'
+import { type Day, formatDay } from '#contract/kit/day.ts'
+import { countText } from '#contract/kit/sentence-words.ts'
+import { balanceText } from '#src/ui/layout/balance-text.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
+import { daysLate } from './ageing.ts'
+import classes from './statement.module.css'
+
+/** Documents shown before asking for the others. */
+const FIRST = 20
+
+interface CompanyCardProps {
+  sociedad: Statement['docsPorSociedad'][number]
+  today: Day
+  /** Whether documents name their account. */
+  hasAccounts: boolean
+  /** The files of a document. */
+  filesOf: (doc: AccountDocument) => ReactNode
+}
+
+/** The open documents of one company, and what they come to. [S251] */
+export function CompanyCard({ sociedad: company, today, hasAccounts, filesOf }: CompanyCardProps) {
+  const { name, total, total_usd, docs } = company
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? docs : docs.slice(0, FIRST)
+  const totals = [balanceText(total), ...(total_usd === 0 ? [] : [balanceText(total_usd, 'U$D')])]
+
+  return (
+    <Card title={name} aside={<Totals texts={totals} />}>
+      {docs.length === 0 ? <p className={classes.soft}>Sin comprobantes pendientes.</p> : null}
+      <ul className={classes.docs} aria-label={`Comprobantes de ${name}`}>
+        {shown.map((doc) => (
+          <DocRow key={doc.id} doc={doc} today={today} hasAccount={hasAccounts} files={filesOf(doc)} />
+        ))}
+      </ul>
+      {shown.length < docs.length ? (
+        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+          Ver {countText(docs.length, 'comprobante', 'comprobantes')}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+function Totals({ texts }: { texts: readonly string[] }) {
+  return (
+    <span className={classes.companyTotal}>
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  )
+}
+
+function dueText(vencimiento: Day, today: Day): string {
+  const late = daysLate(vencimiento, today)
+  const day = formatDay(vencimiento)
+  return late > 0 ? `Venció el ${day}, hace ${countText(late, 'día', 'días')}` : `Vence el ${day}`
+}
+
+interface DocRowProps {
+  doc: AccountDocument
+  today: Day
+  hasAccount: boolean
+  files: ReactNode
+}
+
+function DocRow({ doc, today, hasAccount, files }: DocRowProps) {
+  const {
+    fecha_documento,
+    clase: kind,
+    referencia: reference,
+    importe: amount,
+    moneda: currency,
+    texto: text,
+    vencimiento,
+    account_name,
+  } = doc
+  const isDebt = amount > 0 && vencimiento !== null
+  const isLate = isDebt && daysLate(vencimiento, today) > 0
+
+  return (
+    <li className={classes.doc} data-late={isLate || undefined}>
+      <p className={classes.docName}>
+        {kindInWords(kind)} {reference}
+      </p>
+      <p className={classes.amount}>
+        {amount < 0 ? 'A favor ' : ''}
+        {moneyText(Math.abs(amount), currency)}
+      </p>
+      <p className={classes.soft}>
+        {[formatDay(fecha_documento), text, hasAccount ? account_name : ''].filter(Boolean).join(' · ')}
+      </p>
+      {isDebt ? <p className={isLate ? classes.late : classes.soft}>{dueText(vencimiento, today)}</p> : null}
+      <div className={classes.files}>{files}</div>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Photo } from '#contract/calls/photos.ts'
+import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { formatDay } from '#contract/kit/day.ts'
+import { quantityText } from '#contract/kit/figures.ts'
+import type { Db } from '#src/offline/db.ts'
+import { changeDraft, readDraft } from '#src/offline/drafts.ts'
+
+/** One lot that has to be on the truck. Another lot is another thing to tick. */
+export interface LoadLine {
+  key: string
+  product_code: string
+  name: string
+  lote: string | null
+  quantity: string
+  place: string | null
+  /** What else is known of it. */
+  detail: string
+  /** Its order; null for a line of the ERP. */
+  pedido: TurnoOrder | null
+}
+
+/** A group of orders, or an order of the ERP, with its lots. [S185] */
+export interface LoadPart {
+  key: string
+  title: string
+  /** null: of the ERP. */
+  grupo: TurnoGroup | null
+  lines: LoadLine[]
+}
+
+export const loadParts = (turno: Turno): LoadPart[] => [
+  ...turno.grupos_de_pedidos.map((group) => ({
+    key: group.uuid,
+    title: group.nombre,
+    grupo: group,
+    lines: group.pedidos.map(lineOfOrder),
+  })),
+  ...turno.sap_orders.map((workOrder) => ({
+    key: workOrder.sap_order,
+    title: `SAP ${workOrder.sap_order}`,
+    grupo: null,
+    lines: linesOfErp(workOrder),
+  })),
+]
+
+const words = (...found: (string | null | undefined)[]): string => found.filter(Boolean).join(' · ')
+
+const lineOfOrder = (order: TurnoOrder): LoadLine => ({
+  key: `pedido:${order.uuid}:${order.lote ?? ''}`,
+  product_code: order.product_code,
+  name: order.product_name || order.product_code,
+  lote: order.lote,
+  quantity: quantityText(order),
+  place: order.product.location,
+  detail: words(order.status, order.product.espesor, order.client_note, order.crm_name),
+  pedido: order,
+})
+
+const linesOfErp = ({ sap_order, products }: Turno['sap_orders'][number]): LoadLine[] =>
+  products.map((one, index) => ({
+    key: `sap:${sap_order}:${index}:${one.product_code}:${one.batch}`,
+    product_code: one.product_code,
+    name: one.product_name || one.product_code,
+    lote: one.batch || null,
+    quantity: quantityText({ quantity: one.confirmed_quantity, unit: one.umb }),
+    place: null,
+    detail: words(one.date_created && formatDay(one.date_created)),
+    pedido: null,
+  }))
+
+export const loadLines = (turno: Turno): LoadLine[] => loadParts(turno).flatMap(({ lines }) => lines)
+
+/** '0 de 7 cargados' */
+export function loadedText(lines: readonly LoadLine[], ticks: ReadonlySet<string> | undefined): string {
+  const done = lines.filter(({ key }) => ticks?.has(key)).length
+  return `${done} de ${lines.length} ${lines.length === 1 ? 'cargado' : 'cargados'}`
+}
+
+const keyOf = (uuid: string): string => `carga:${uuid}`
+
+/** The lots ticked on this phone. */
+export const readTicks = async (db: Db, uuid: string): Promise<ReadonlySet<string>> =>
+  new Set(await readDraft(db, keyOf(uuid), ['']))
+
+export async function setTick(
+  db: Db,
+  uuid: string,
+  { key, isOn }: { key: string; isOn: boolean },
+): Promise<void> {
+  await changeDraft(db, keyOf(uuid), {
+    like: [''],
+    change: (now = []) => (isOn ? [...new Set([...now, key])] : now.filter((one) => one !== key)),
+  })
+}
+
+/** The plates held of each lot, by line key, first plate first. */
+export async function readLoadPlates(db: Db, lines: readonly LoadLine[]): Promise<Map<string, Photo[]>> {
+  const withLot = lines.filter((line) => line.lote !== null)
+  const photos = await Promise.all(
+    withLot.map(({ product_code, lote: lot }) =>
+      db.fotos
+        .where('[product_code+batch]')
+        .equals([product_code, lot ?? ''])
+        .sortBy('number'),
+    ),
+  )
+  return new Map(withLot.map((line, index) => [line.key, photos[index] ?? []]))
+}

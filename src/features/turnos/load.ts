@@ -1,0 +1,104 @@
+import type { Turno } from '#contract/calls/turnos.ts'
+import { unitText } from '#contract/kit/figures.ts'
+
+/** Square metres that one plate counts for where only the number of plates is known. [S138] */
+const M2_OF_A_PLATE = 5
+/** Of marble and granite, in kg/m³. */
+const DENSITY = 2700
+/** In metres: the usual plate, where a product does not say. */
+const USUAL_THICKNESS = 0.02
+
+export interface Line {
+  quantity: number
+  unit: string
+  /** '2 cm', '' when unknown. */
+  espesor: string
+}
+
+export interface Load {
+  turnos: number
+  pieces: number
+  m2: number
+  kg: number
+  /** Some thickness or some surface was taken for the usual one. */
+  isEstimated: boolean
+}
+
+const EMPTY: Load = { turnos: 0, pieces: 0, m2: 0, kg: 0, isEstimated: false }
+
+/** '2,5 cm' → 0.025; null when it is no measure. */
+export function thicknessOf(typed: string): number | null {
+  const found = /(\d+(?:[.,]\d+)?)\s*(cm|mm)?/i.exec(typed)
+  const value = found?.[1] ? Number(found[1].replace(',', '.')) : 0
+  if (value <= 0) return null
+  return found?.[2]?.toLowerCase() === 'mm' ? value / 1000 : value / 100
+}
+
+/** The load of one line: only plates and square metres can be weighed. */
+export function loadOfLine({ quantity, unit, espesor: typed }: Line): Omit<Load, 'turnos'> {
+  const isPlate = unit === 'PZA'
+  if (!isPlate && unit !== 'M2') return { pieces: 0, m2: 0, kg: 0, isEstimated: false }
+  const m2 = isPlate ? quantity * M2_OF_A_PLATE : quantity
+  const thickness = thicknessOf(typed)
+  return {
+    pieces: isPlate ? quantity : 0,
+    m2,
+    kg: m2 * (thickness ?? USUAL_THICKNESS) * DENSITY,
+    isEstimated: isPlate || thickness === null,
+  }
+}
+
+/** The orders and ERP lines of a turno; `espesores` by product code, for what the ERP does not say. */
+export function linesOf(turno: Turno, thicknesses: ReadonlyMap<string, string>): Line[] {
+  const orders = turno.grupos_de_pedidos.flatMap((group) => group.pedidos)
+  const products = turno.sap_orders.flatMap((order) => order.products)
+  return [
+    ...orders.map(({ quantity, unit, product, product_code }) => ({
+      quantity,
+      unit,
+      espesor: product.espesor || (thicknesses.get(product_code) ?? ''),
+    })),
+    ...products.map((one) => ({
+      quantity: one.confirmed_quantity,
+      unit: one.umb,
+      espesor: thicknesses.get(one.product_code) ?? '',
+    })),
+  ]
+}
+
+/** The total load of these turnos: plates, square metres and kilograms. */
+export function loadOf(turnos: readonly Turno[], thicknesses: ReadonlyMap<string, string>): Load {
+  const lines = turnos.flatMap((turno) => linesOf(turno, thicknesses)).map(loadOfLine)
+  return lines.reduce<Load>(
+    (sum, line) => ({
+      turnos: sum.turnos,
+      pieces: sum.pieces + line.pieces,
+      m2: sum.m2 + line.m2,
+      kg: sum.kg + line.kg,
+      isEstimated: sum.isEstimated || line.isEstimated,
+    }),
+    { ...EMPTY, turnos: turnos.length },
+  )
+}
+
+/** A figure and its unit stay on one line. */
+const NBSP = '\u00a0'
+const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+
+/** '4 pzas · 38,5 m² · 2.079 kg (estimado)'; '' when there is nothing to carry. */
+export function loadText({ pieces, m2, kg, isEstimated }: Load): string {
+  if (m2 === 0 && pieces === 0) return ''
+  const parts = [
+    ...(pieces > 0 ? [`${tenths.format(pieces)}${NBSP}${unitText('PZA', pieces)}`] : []),
+    `${tenths.format(m2)}${NBSP}m²`,
+    `${whole.format(kg)}${NBSP}kg${isEstimated ? ' (estimado)' : ''}`,
+  ]
+  return parts.join(' · ')
+}
+
+/** The same where there is little room: '38,5 m² · 2.079 kg', with '≈' before a weight that is estimated. */
+export function loadShort({ m2, kg, isEstimated }: Load): string {
+  if (m2 === 0) return ''
+  return `${tenths.format(m2)}${NBSP}m² · ${isEstimated ? `≈${NBSP}` : ''}${whole.format(kg)}${NBSP}kg`
+}

@@ -1,0 +1,38 @@
+import { exportVouchers } from '#contract/calls/statement/vouchers.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { useDevice } from '#src/bridge/device-context.tsx'
+import { openDownload } from '#src/bridge/downloads/open-download.ts'
+import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { DownloadIcon } from '#src/ui/layout/icons.tsx'
+import { asked, type VouchersFilters } from './vouchers-address.ts'
+
+const FORMATS = [
+  { exportToFile: 'xlsx', text: 'Excel', offline: 'Excel' },
+  { exportToFile: 'csv', text: 'CSV', offline: 'CSV: sin conexión' },
+] as const
+
+/** The list as it is filtered, as a file; only the server makes it. [A84] */
+export function ExportVouchers({ filters }: { filters: VouchersFilters }) {
+  const device = useDevice()
+  const isOnline = useIsOnline()
+
+  return FORMATS.map(({ exportToFile, text, offline }) => (
+    <ActionButton
+      key={exportToFile}
+      variant="default"
+      repeats
+      disabled={!isOnline}
+      leftSection={<DownloadIcon size={20} />}
+      onAction={() => openDownload(() => device.ask(exportVouchers, { ...asked(filters), exportToFile }))}
+      onFailed={(error) =>
+        toast.long(error instanceof AppError ? error.messages.join(' ') : 'No se pudo exportar.', {
+          tone: 'bad',
+        })
+      }
+    >
+      {isOnline ? text : offline}
+    </ActionButton>
+  ))
+}

@@ -1,0 +1,50 @@
+import { isWithoutTaxes } from '#contract/calls/statement/statement.ts'
+import type { Voucher } from '#contract/calls/statement/vouchers.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
+import { VoucherFiles } from './voucher-files.tsx'
+import classes from './vouchers.module.css'
+
+interface VoucherCardProps {
+  comprobante: Voucher
+  /** Whether it may be of several accounts. */
+  hasAccounts: boolean
+}
+
+/** A voucher; amounts of invoices are without taxes, which an asterisk says. [S254, S256, A140] */
+export function VoucherCard({ comprobante: voucher, hasAccounts }: VoucherCardProps) {
+  const { id, document_type, reference_document_number, sap_document_number } = voucher
+  const {
+    from_date_formatted,
+    company,
+    account_name,
+    amount,
+    moneda: currency,
+    original,
+    url_gdrive,
+  } = voucher
+  const name = `${document_type} ${reference_document_number}`.trim()
+
+  return (
+    <Card as="article">
+      <div className={classes.head}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.amount}>
+          {amount < 0 ? 'A favor ' : ''}
+          {moneyText(Math.abs(amount), currency)}
+          {isWithoutTaxes(document_type) ? <span aria-hidden>*</span> : null}
+        </p>
+      </div>
+      <p className={classes.soft}>
+        {[from_date_formatted, company, `SAP ${sap_document_number}`].join(' · ')}
+        {isWithoutTaxes(document_type) ? (
+          <span className={classes.aloud}>, importe sin impuestos</span>
+        ) : null}
+      </p>
+      {hasAccounts ? <p className={classes.soft}>{account_name}</p> : null}
+      <div className={classes.files}>
+        <VoucherFiles {...{ id, name, original, url: url_gdrive }} />
+      </div>
+    </Card>
+  )
+}

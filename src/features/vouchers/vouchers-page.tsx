@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { DEFAULT_DAYS, listVouchers, MAX_VOUCHERS, type Voucher } from '#contract/calls/statement/vouchers.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { unreachable } from '#src/bridge/absence.ts'
+import { remoteState } from '#src/bridge/listing/list-state.ts'
+import { narrowing } from '#src/bridge/listing/narrowing.ts'
+import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
+import type { Places } from '#src/bridge/listing/use-places.ts'
+import { useRemote } from '#src/bridge/remote-query.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
+import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
+import { ExportVouchers } from './export-vouchers.tsx'
+import { VoucherCard } from './voucher-card.tsx'
+import { asked, type VoucherSearch, type VouchersFilters, vouchersAddress } from './vouchers-address.ts'
+
+interface VouchersPageProps {
+  places: Places<VoucherSearch>
+  /** How an account is chosen; null for who has one. */
+  choice: (account: number | null, onChange: (account: number | null) => void) => ReactNode
+}
+
+/** Invoices, payment orders and receipts by day, company and type, also without network. [S253–S256] */
+export function VouchersPage({ places, choice }: VouchersPageProps) {
+  const narrowed = narrowing(vouchersAddress, places, null)
+  const { filters, ask } = narrowed
+  const account = filters.cuenta === '' ? null : Number(filters.cuenta)
+  const note =
+    filters.desde === null ? `Los últimos ${DEFAULT_DAYS} días${filters.hasta ? ' hasta ese día' : ''}` : null
+
+  return (
+    <Page title="Histórico de comprobantes" note={note}>
+      {choice(account, (next) => ask({ ...filters, cuenta: next === null ? '' : String(next) }))}
+      <ListFrame
+        narrowing={narrowed}
+        applyText="Ver comprobantes"
+        search={null}
+        buttons={<ExportVouchers filters={filters} />}
+      >
+        <Rows filters={filters} />
+      </ListFrame>
+    </Page>
+  )
+}
+
+function Rows({ filters }: { filters: VouchersFilters }) {
+  const { data, age, error, isPending } = useRemote(listVouchers, asked(filters), { persist: true })
+  const place = useKeptPlace('comprobantes')
+  const refused = error instanceof AppError && error.status === 422 ? error.messages : []
+  const names = new Set(data?.map(({ account_name }) => account_name))
+  if (refused.length > 0) return <ErrorList messages={refused} />
+
+  return (
+    <ListRows
+      state={remoteState(isPending, data?.length)}
+      {...(data && { age })}
+      none={<EmptyState title="No hay comprobantes">En esos días no hay ninguno así.</EmptyState>}
+      unseen={
+        <UnseenList
+          error={error}
+          isCutOff={unreachable(error)}
+          offline="Estos filtros no están en este teléfono: se verán cuando haya conexión."
+        />
+      }
+    >
+      {data && data.length >= MAX_VOUCHERS ? (
+        <p role="note">Se muestran los últimos {MAX_VOUCHERS}.</p>
+      ) : null}
+      <p>* Importe sin impuestos.</p>
+      <VirtualList items={data ?? []} keyOf={keyOf} place={place} estimate={150} label="Comprobantes">
+        {(one) => <VoucherCard comprobante={one} hasAccounts={names.size > 1} />}
+      </VirtualList>
+    </ListRows>
+  )
+}
+
+const keyOf = ({ id }: Voucher): string => String(id)

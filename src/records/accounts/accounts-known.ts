@@ -1,0 +1,4 @@
+import type { KnownName } from '#src/offline/field-rows.ts'
+
+/** One account. [SY33] */
+export const accountName = (id: number): KnownName => `cuentas:una:${id}`

@@ -1,0 +1,81 @@
+import type { OrderGroup } from '#contract/calls/groups.ts'
+import { saveOrders } from '#contract/calls/orders.ts'
+import { dayOf, formatMoment } from '#contract/kit/day.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { FIRST_SLOT } from '#contract/kit/slots.ts'
+import { newGroupName } from '#contract/records/groups.ts'
+import { appointmentDay } from '#contract/records/turnos.ts'
+import { fieldsOfLine } from '#contract/rules/order-form.ts'
+import { OCCUPIES } from '#contract/rules/turno-rules.ts'
+import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
+import { findBranch } from '#src/records/catalogues/find-branch.ts'
+import { accountOf, createOrder, expectOrders, newOrder } from '#src/records/orders/new-order.ts'
+import { bookGroup } from '#src/records/turnos/new-turno.ts'
+
+type ManyForm = ArgsOf<typeof saveOrders.endpoint>
+
+/** The group that the server makes with the appointment, in the first listed state. [A60] */
+async function createGroup(write: Write, form: ManyForm, context: EffectContext): Promise<string | null> {
+  const { grupo_uuid: uuid, turno_uuid = null } = form
+  if (!form.asignar_turno || uuid === undefined) return null
+  const now = new Date(context.now)
+  const account = await accountOf(write, form.form_billing_cuit, context.user)
+  const [, month, date] = appointmentDay(form, dayOf(now)).split('-')
+  const group: OrderGroup = {
+    uuid,
+    id: null,
+    nombre: newGroupName(dayOf(now)),
+    descripcion: '',
+    estado_de_grupo_de_pedido_uuid: (await write.first('estadosDeGrupo', 'orden'))?.uuid ?? null,
+    account_id: account.id,
+    billing_name: account.business_name,
+    billing_cuit: form.form_billing_cuit,
+    created_at: now.toISOString(),
+    created_at_formatted: formatMoment(now.toISOString()),
+    turno_id: null,
+    turno_uuid,
+    turno_fecha_hora_short: `${date}/${month} ${form.turno_hora_desde ?? FIRST_SLOT}`,
+    turno_estado: turno_uuid === null ? null : OCCUPIES,
+    por_entregar: true,
+    version: 0,
+  }
+  await write.put('grupos', group)
+  return uuid
+}
+
+async function createMany(write: Write, form: ManyForm, context: EffectContext): Promise<void> {
+  expectOrders(
+    write,
+    form.productos.flatMap(({ uuid }) => uuid ?? []),
+  )
+  const grupo_uuid = await createGroup(write, form, context)
+  for (const line of form.productos) {
+    if (!line.product_code || !line.uuid) continue
+    const wanted = {
+      uuid: line.uuid,
+      billing_cuit: form.form_billing_cuit,
+      ...fieldsOfLine(form, line),
+      status: form.form_status,
+      grupo_uuid,
+    }
+    await createOrder(write, await newOrder(write, wanted, context), context)
+  }
+  if (grupo_uuid !== null) await createTurno(write, form, context)
+}
+
+/** The appointment of the group, once its orders are there. [A60] */
+async function createTurno(write: Write, form: ManyForm, context: EffectContext): Promise<void> {
+  const { turno_uuid: uuid, grupo_uuid } = form
+  const branch = await findBranch(write, form.form_branch)
+  const group = grupo_uuid && (await write.get('grupos', grupo_uuid))
+  if (!uuid || !group || !branch) return
+  const date = appointmentDay(form, dayOf(new Date(context.now)))
+  const hora_desde = form.turno_hora_desde ?? FIRST_SLOT
+  const booking = { uuid, group, sucursal_uuid: branch.uuid, fecha: date, hora_desde, descripcion: '' }
+  await bookGroup(write, booking, context)
+}
+
+/** The immediate effect of sending a cart: its orders, and with an appointment their group and turno. */
+export const cartEffects: DeviceEffect[] = [
+  effect(saveOrders, (write, args, context) => createMany(write, argsOf(saveOrders.endpoint, args), context)),
+]

@@ -1,0 +1,45 @@
+import { type Cart, type CartLine, emptyCart } from '#contract/calls/cart.ts'
+import type { Db } from '#src/offline/db.ts'
+import { changeDraft, readDraft } from '#src/offline/drafts.ts'
+
+/** One cart per user and work account. [A80] */
+export const cartKey = (workAccountId: number | null | undefined): string =>
+  `carrito:${workAccountId ?? 'todas'}`
+
+const SOME_LINE: CartLine = {
+  ...{ uuid: '', product_code: '', product_name: '', quantity: 1, unit: '', lote: '' },
+  ...{ branch: '', branch_abbr: '', oferta_percent: 0, client_note: '' },
+}
+const SOME_CART: Cart = { ...emptyCart(), productos: [SOME_LINE] }
+
+export const readCart = (db: Db, key: string): Promise<Cart | undefined> => readDraft(db, key, SOME_CART)
+
+export const changeCart = (db: Db, key: string, change: (cart: Cart) => Cart): Promise<Cart> =>
+  changeDraft(db, key, { like: SOME_CART, change: (draft) => change(draft ?? emptyCart()) })
+
+interface NewLines {
+  lines: readonly CartLine[]
+  /** Only sellers set one. [A15] */
+  status?: string
+}
+
+/** Adds lines; a batch that is in the cart already takes the new quantity on top. [S163, S164] */
+export function addLines(db: Db, key: string, { lines, status }: NewLines): Promise<Cart> {
+  return changeCart(db, key, (cart) => {
+    const products = [...cart.productos]
+    for (const line of lines) {
+      const held = products.findIndex((product) => isSameBatch(product, line))
+      const old = products[held]
+      if (old) products[held] = { ...old, quantity: Math.min(999, old.quantity + line.quantity) }
+      else products.push(line)
+    }
+    return { ...cart, productos: products, ...(status !== undefined && { status }) }
+  })
+}
+
+const isSameBatch = (a: CartLine, b: CartLine): boolean =>
+  a.lote !== '' &&
+  a.lote === b.lote &&
+  a.product_code === b.product_code &&
+  a.branch === b.branch &&
+  a.unit === b.unit

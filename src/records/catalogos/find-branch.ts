@@ -1,6 +1,0 @@
-import type { Sucursal } from '#contract/calls/catalogos.ts'
-import type { Write } from '#src/offline/effect.ts'
-
-/** The branch of this name, present or of before. [A132] */
-export const findBranch = async (write: Pick<Write, 'find'>, name: string): Promise<Sucursal | undefined> =>
-  (await write.find('sucursales', 'nombre', name)) ?? (await write.find('sucursales', 'aliases', name))

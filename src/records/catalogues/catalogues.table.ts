@@ -1,0 +1,44 @@
+import {
+  type Branch,
+  branch,
+  type GroupStatus,
+  groupStatus,
+  type OrderStatus,
+  orderStatus,
+} from '#contract/calls/catalogues.ts'
+import type { PhoneTable } from '#src/offline/phone-table.ts'
+
+declare module '#src/offline/field-rows.ts' {
+  interface FieldRows {
+    sucursales: Branch
+    estados: OrderStatus
+    estadosDeGrupo: GroupStatus
+  }
+}
+
+const step = { what: 'Sucursales y estados', weight: 0.3, isAlways: true }
+
+/** The small catalogues, the same for everyone. */
+export const cataloguesTables: readonly PhoneTable[] = [
+  {
+    name: 'sucursales',
+    indexes: { 1: 'uuid, nombre, *aliases' },
+    schema: branch,
+    scope: 'everyone',
+    feed: { needs: 'auth', step: { ...step, order: 10 } },
+  },
+  {
+    name: 'estados',
+    indexes: { 1: 'status, orden' },
+    schema: orderStatus,
+    scope: 'everyone',
+    feed: { needs: 'auth', step: { ...step, order: 11 } },
+  },
+  {
+    name: 'estadosDeGrupo',
+    indexes: { 1: 'uuid, orden' },
+    schema: groupStatus,
+    scope: 'everyone',
+    feed: { needs: 'auth', step: { ...step, order: 12 } },
+  },
+]
