@@ -28,7 +28,7 @@ export interface Meant {
   batch: string
 }
 
-const FOLDER = new URL('./recorded', import.meta.url)
+const FOLDER = new URL('./recorded/', import.meta.url)
 
 /** The versions that were recorded: those of every database ever released. */
 export const recordedVersions = (): number[] =>

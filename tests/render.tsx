@@ -73,8 +73,8 @@ export async function type(input: Element | null | undefined, text: string): Pro
 }
 
 const MOMENT = 10
-/** Looks at most: three seconds, and more on a busy machine. */
-const LOOKS = 300
+/** Looks at most: fifteen seconds, in which a busy machine too has loaded a screen. */
+const LOOKS = 1500
 
 /** Looks again after each moment in which promises and React have gone on. */
 export async function until(check: () => void): Promise<void> {

@@ -14,7 +14,7 @@ export type PullInput = { cursor?: string; sucursales?: string; dias?: number; l
 
 /** Tries until it works: a feed waits for what begins or ends at this very moment, in other databases of the server too. */
 export const soon = <T>(work: () => Promise<T>): Promise<T> =>
-  vi.waitFor(work, { timeout: 15_000, interval: 10 })
+  vi.waitFor(work, { timeout: 60_000, interval: 10 })
 
 export const sellers = { caller: seller, scope: { accounts: null } }
 
