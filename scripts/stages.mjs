@@ -94,7 +94,8 @@ export const stages = [
     commands: [['node', 'scripts/generated/check-generated.mjs']],
   },
   tested('unit', vitest('--project=unit', '--project=screens'), { check: true }),
-  tested('api', vitest('--project=api')),
+  // Servers wait for each other and for time to pass: a third file uses what two leave of two cores.
+  tested('api', vitest('--project=api', '--maxWorkers=3')),
   tested('operations', vitest('--project=operations'), {
     ...PROCESSES,
     slice: vitest('--project=operations', 'copies-command', 'runtime-role', 'first-root'),
