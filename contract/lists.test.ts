@@ -49,13 +49,13 @@ describe('the three complete lists', () => {
     const without = OPERATIONS.filter(({ formAt }) => formAt === null).map(({ name }) => name)
 
     expect(without).toEqual([
-      'grupos.quitar.v1',
-      'fotos.subir.v1',
-      'fotos.borrar.v1',
-      'turnos.marcar-entregado.v1',
-      'turnos.borrar.v1',
-      'soporte.estado.v1',
-      'soporte.foto.v1',
+      'groups.remove.v1',
+      'photos.upload.v1',
+      'photos.delete.v1',
+      'turnos.mark-delivered.v1',
+      'turnos.delete.v1',
+      'claims.change-status.v1',
+      'claims.add-photo.v1',
     ])
   })
 

@@ -28,34 +28,34 @@ const state = async () => {
 
 /** Every change that states the version it builds on, by name. */
 const calls = (to: string | undefined): Record<string, Call> => ({
-  'pedidos.guardar.v1': ({ pedido: order }) => ['/api/pedido', world.form({ uuid: order, form_quantity: 7 })],
-  'pedidos.cambiar-estado.v1': ({ pedido: order }) => [
+  'orders.save.v1': ({ pedido: order }) => ['/api/pedido', world.form({ uuid: order, form_quantity: 7 })],
+  'orders.change-status.v1': ({ pedido: order }) => [
     '/api/pedido/set-status',
     { uuid: order, status: 'Listo para entrega' },
   ],
-  'pedidos.cambiar-fecha.v1': ({ pedido: order }) => [
+  'orders.change-date.v1': ({ pedido: order }) => [
     '/api/pedido/update-custom',
     { uuid: order, preferred_delivery_date: '2099-03-09' },
   ],
-  'pedidos.cambiar-lote.v1': ({ pedido: order }) => [
+  'orders.change-lot.v1': ({ pedido: order }) => [
     '/api/turno/editar-pedido',
     { pedido_id: order, lote: 'B-1042' },
   ],
-  'grupos.editar.v1': ({ grupo: group }) => [
+  'groups.edit.v1': ({ grupo: group }) => [
     `/api/pedido/editar-grupo/${group}`,
     { form_nombre: 'Otra obra', form_estado_de_grupo_de_pedido_uuid: to },
   ],
-  'grupos.cambiar-estado.v1': ({ grupo: group }) => [
+  'groups.change-status.v1': ({ grupo: group }) => [
     '/api/turno/cambiar-estado-grupo-de-pedido',
     { grupo_de_pedido_id: group, estado_de_grupo_de_pedido_uuid: to },
   ],
-  'turnos.guardar.v1': ({ turno }) => ['/api/turno', world.formOf(turno, { form_descripcion: 'Con grúa' })],
-  'turnos.marcar-entregado.v1': ({ turno }) => [
+  'turnos.save.v1': ({ turno }) => ['/api/turno', world.formOf(turno, { form_descripcion: 'Con grúa' })],
+  'turnos.mark-delivered.v1': ({ turno }) => [
     `/api/turno/${turno.uuid}/toggle-estado`,
     { estado: 'entregado' },
   ],
-  'turnos.borrar.v1': ({ turno }) => [`/api/turno/${turno.uuid}/delete`],
-  'soporte.estado.v1': ({ reclamo: claim }) => [`/api/soporte/${claim}/estado`, { estado: 'en curso' }],
+  'turnos.delete.v1': ({ turno }) => [`/api/turno/${turno.uuid}/delete`],
+  'claims.change-status.v1': ({ reclamo: claim }) => [`/api/soporte/${claim}/estado`, { estado: 'en curso' }],
 })
 
 async function things(): Promise<Things> {

@@ -93,7 +93,7 @@ const comment = v.pipe(
 
 /** `account_id` where neither an order nor the caller's own account says whose claim it is. [S258, A79, A91] */
 export const createClaim = defineOperation({
-  name: 'soporte.crear.v1',
+  name: 'claims.create.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -118,7 +118,7 @@ export const createClaim = defineOperation({
 
 /** An answer. A customer's within fifteen days opens a resolved claim again. */
 export const replyToClaim = defineOperation({
-  name: 'soporte.mensaje.v1',
+  name: 'claims.reply.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -137,7 +137,7 @@ export const replyToClaim = defineOperation({
 
 /** Takes, passes on or resolves a claim; staff only. */
 export const changeClaimStatus = defineOperation({
-  name: 'soporte.estado.v1',
+  name: 'claims.change-status.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -161,7 +161,7 @@ export const changeClaimStatus = defineOperation({
 
 /** Up to 10 MB of JPEG, PNG or WebP, at most six of a claim; re-encoded and stripped by the server. [SEC69–SEC71] */
 export const uploadClaimPhoto = defineOperation({
-  name: 'soporte.foto.v1',
+  name: 'claims.add-photo.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',

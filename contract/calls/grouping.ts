@@ -52,7 +52,7 @@ const aggregatesOf = (uuids: readonly string[]): string[] => uuids.map((uuid) =>
  * sequence: where the server has another the whole call is a 409, for a status never merges. [S125]
  */
 export const changeStatuses = defineOperation({
-  name: 'pedidos.cambiar-estados.v1',
+  name: 'orders.change-statuses.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -75,7 +75,7 @@ export const changeStatuses = defineOperation({
 
 /** A new group of orders, all of one account. `grupo_uuid` is ours. [S126] */
 export const createGroup = defineOperation({
-  name: 'grupos.crear.v1',
+  name: 'groups.create.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -117,7 +117,7 @@ interface Movable {
  * changes. [S127]
  */
 export const editGroup = defineOperation({
-  name: 'grupos.editar.v1',
+  name: 'groups.edit.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -142,7 +142,7 @@ export const editGroup = defineOperation({
 
 /** Orders go to a group of their own account, leaving the one they were in. [S128] */
 export const addToGroup = defineOperation({
-  name: 'grupos.asignar.v1',
+  name: 'groups.add.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -164,7 +164,7 @@ export const addToGroup = defineOperation({
 
 /** Orders leave their groups; those without one are left as they are. [S124] */
 export const removeFromGroup = defineOperation({
-  name: 'grupos.quitar.v1',
+  name: 'groups.remove.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -183,7 +183,7 @@ export const removeFromGroup = defineOperation({
 
 /** Any listed state for a group, from the orders list and from its turno. [S133, S181, A104] */
 export const changeGroupStatus = defineOperation({
-  name: 'grupos.cambiar-estado.v1',
+  name: 'groups.change-status.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -203,7 +203,7 @@ export const changeGroupStatus = defineOperation({
 
 /** Another lot of the same product for an order. A lot never merges. [S182] */
 export const changeLot = defineOperation({
-  name: 'pedidos.cambiar-lote.v1',
+  name: 'orders.change-lot.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',

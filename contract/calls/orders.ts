@@ -168,7 +168,7 @@ export const savedOrder = v.object({ message: v.string(), data: fullOrder, fusio
  * Creates an order, or edits the one with this UUID when it exists. `nuevo` distinguishes the two on the wire. [S152]
  */
 export const saveOrder = defineOperation({
-  name: 'pedidos.guardar.v1',
+  name: 'orders.save.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -201,7 +201,7 @@ export const saveOrder = defineOperation({
 
 /** One order per product line that has a code; with an appointment they share a group and its turno. [S161, S162, A60] */
 export const saveOrders = defineOperation({
-  name: 'pedidos.guardar-varios.v1',
+  name: 'orders.save-several.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -249,7 +249,7 @@ export const saveOrders = defineOperation({
 
 /** Cancel with a reason, ready, delivered, or any listed status for sellers. [S141–S143] */
 export const changeStatus = defineOperation({
-  name: 'pedidos.cambiar-estado.v1',
+  name: 'orders.change-status.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -273,7 +273,7 @@ export const changeStatus = defineOperation({
 
 /** The preferred delivery date, edited in place. [S145, A20] */
 export const changePreferredDate = defineOperation({
-  name: 'pedidos.cambiar-fecha.v1',
+  name: 'orders.change-date.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',

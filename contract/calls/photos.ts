@@ -69,7 +69,7 @@ export const file = fileBlob('Debe elegir una foto.')
 
 /** Up to 10 MB of JPEG, PNG or WebP; re-encoded and stripped by the server. `id` is the lot's. [S214, SEC69–71] */
 export const uploadPhoto = defineOperation({
-  name: 'fotos.subir.v1',
+  name: 'photos.upload.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     path: '/api/config/fotos-de-lotes/:id/upload',
@@ -89,7 +89,7 @@ export const uploadPhoto = defineOperation({
 
 /** Soft-deletes a custom photo. `id` is the photo's number, or its UUID while the number is unknown. [S214, A45] */
 export const deletePhoto = defineOperation({
-  name: 'fotos.borrar.v1',
+  name: 'photos.delete.v1',
   endpoint: defineEndpoint({
     method: 'GET',
     path: '/api/config/fotos-de-lotes/:id/delete',

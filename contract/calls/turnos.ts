@@ -165,7 +165,7 @@ const releases = optional(commaList)
 
 /** Creates a turno, or edits the one named; a delivered one only by root. `turno_uuid` and `nuevo` are ours: the identity a phone gives to a new one. [S178] */
 export const saveTurno = defineOperation({
-  name: 'turnos.guardar.v1',
+  name: 'turnos.save.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -221,7 +221,7 @@ export const saveTurno = defineOperation({
 
 /** An appointment for one group, in the branch of its orders and without bay, which logistics completes. [S131, A105] */
 export const bookTurnoForOrders = defineOperation({
-  name: 'turnos.asignar-desde-pedidos.v1',
+  name: 'turnos.book-for-orders.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -251,7 +251,7 @@ export const bookTurnoForOrders = defineOperation({
 
 /** Marks a turno as delivered; only from agendado, and there is no way back. [S175, S180, A23] */
 export const markDelivered = defineOperation({
-  name: 'turnos.marcar-entregado.v1',
+  name: 'turnos.mark-delivered.v1',
   endpoint: defineEndpoint({
     method: 'POST',
     whileImpersonating: 'yes',
@@ -272,7 +272,7 @@ export const markDelivered = defineOperation({
 
 /** Deletes a turno; its groups stay, without appointment. A delivered one only by root. [S179, A4] */
 export const deleteTurno = defineOperation({
-  name: 'turnos.borrar.v1',
+  name: 'turnos.delete.v1',
   endpoint: defineEndpoint({
     method: 'GET',
     path: '/api/turno/:id/delete',

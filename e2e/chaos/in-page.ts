@@ -107,7 +107,7 @@ export async function survey(): Promise<Survey> {
         .toArray()
     ).map(({ uuid }) => uuid),
     aside: rows
-      .filter((row) => row.state !== 'pendiente' || row.type === 'pedidos.guardar.v1')
+      .filter((row) => row.state !== 'pendiente' || row.type === 'orders.save.v1')
       .map(({ id, seq, state, type }) => ({ id, seq, state, type })),
   }
 }

@@ -11,17 +11,17 @@ const row = (type: string, args: Record<string, unknown> = {}) => ({
 })
 
 test('what was refused of groups and of several orders is put right in the dialog that made it', () => {
-  expect(correctAt(row('pedidos.cambiar-estados.v1'))).toBe('/pedido?abierto=estado&pendiente=op-1')
-  expect(correctAt(row('grupos.crear.v1'))).toBe('/pedido?abierto=nuevo-grupo&pendiente=op-1')
-  expect(correctAt(row('grupos.asignar.v1'))).toBe('/pedido?abierto=grupo-existente&pendiente=op-1')
-  expect(correctAt(row('grupos.editar.v1'))).toBe('/pedido?abierto=editar-grupo&grupo=g&pendiente=op-1')
-  expect(correctAt(row('grupos.cambiar-estado.v1'))).toBe(
+  expect(correctAt(row('orders.change-statuses.v1'))).toBe('/pedido?abierto=estado&pendiente=op-1')
+  expect(correctAt(row('groups.create.v1'))).toBe('/pedido?abierto=nuevo-grupo&pendiente=op-1')
+  expect(correctAt(row('groups.add.v1'))).toBe('/pedido?abierto=grupo-existente&pendiente=op-1')
+  expect(correctAt(row('groups.edit.v1'))).toBe('/pedido?abierto=editar-grupo&grupo=g&pendiente=op-1')
+  expect(correctAt(row('groups.change-status.v1'))).toBe(
     '/pedido?abierto=estado-de-grupo&grupo=g&pendiente=op-1',
   )
 })
 
 test('a change of one order is made again on its screen, and only once it was refused', () => {
-  const change = row('pedidos.cambiar-lote.v1')
+  const change = row('orders.change-lot.v1')
 
   expect(correctAt(change)).toBe('/pedido/p')
   expect(correctAt({ ...change, state: 'pendiente', attempts: 0 })).toBeNull()
@@ -31,12 +31,12 @@ test('only what has nothing to put right has no place for it', () => {
   const without = OPERATIONS.filter(({ name }) => correctAt(row(name)) === null).map(({ name }) => name)
 
   expect(without.sort()).toEqual([
-    'fotos.borrar.v1',
-    'fotos.subir.v1',
-    'grupos.quitar.v1',
-    'soporte.estado.v1',
-    'soporte.foto.v1',
-    'turnos.borrar.v1',
-    'turnos.marcar-entregado.v1',
+    'claims.add-photo.v1',
+    'claims.change-status.v1',
+    'groups.remove.v1',
+    'photos.delete.v1',
+    'photos.upload.v1',
+    'turnos.delete.v1',
+    'turnos.mark-delivered.v1',
   ])
 })

@@ -36,11 +36,11 @@ const day = '2030-01-15'
 /** One change of every kind, in an order in which all can be applied. */
 const CHANGES: [string, Record<string, unknown>][] = [
   [
-    'pedidos.guardar.v1',
+    'orders.save.v1',
     { ...goods, ...of, uuid: order, nuevo: true, form_quantity: 2, form_client_note: 'grabado' },
   ],
   [
-    'pedidos.guardar-varios.v1',
+    'orders.save-several.v1',
     {
       ...of,
       productos: [second, third].map((uuid) => ({
@@ -58,12 +58,12 @@ const CHANGES: [string, Record<string, unknown>][] = [
       },
     },
   ],
-  ['pedidos.cambiar-estado.v1', { uuid: order, status: 'Listo para entrega', motivo: 'grabado' }],
-  ['pedidos.cambiar-fecha.v1', { uuid: order, preferred_delivery_date: day }],
-  ['pedidos.cambiar-lote.v1', { pedido_id: order, lote: 'LOTE-GRABADO' }],
-  ['pedidos.cambiar-estados.v1', { uuids: [second, third], status: 'Listo para entrega' }],
+  ['orders.change-status.v1', { uuid: order, status: 'Listo para entrega', motivo: 'grabado' }],
+  ['orders.change-date.v1', { uuid: order, preferred_delivery_date: day }],
+  ['orders.change-lot.v1', { pedido_id: order, lote: 'LOTE-GRABADO' }],
+  ['orders.change-statuses.v1', { uuids: [second, third], status: 'Listo para entrega' }],
   [
-    'grupos.crear.v1',
+    'groups.create.v1',
     {
       pedidos_uuid: [order],
       grupo_uuid: group2,
@@ -72,18 +72,18 @@ const CHANGES: [string, Record<string, unknown>][] = [
     },
   ],
   [
-    'grupos.editar.v1',
+    'groups.edit.v1',
     { id: group2, form_nombre: 'Regrabado', form_estado_de_grupo_de_pedido_uuid: groupState },
   ],
-  ['grupos.cambiar-estado.v1', { grupo_de_pedido_id: group2, estado_de_grupo_de_pedido_uuid: groupState }],
-  ['grupos.asignar.v1', { pedidos_uuid: [second], form_grupo_de_pedido_id: group2 }],
+  ['groups.change-status.v1', { grupo_de_pedido_id: group2, estado_de_grupo_de_pedido_uuid: groupState }],
+  ['groups.add.v1', { pedidos_uuid: [second], form_grupo_de_pedido_id: group2 }],
   [
-    'turnos.asignar-desde-pedidos.v1',
+    'turnos.book-for-orders.v1',
     { turno_uuid: turno2, group_id: group2, form_fecha: day, form_hora_desde: '11:00' },
   ],
-  ['grupos.quitar.v1', { pedidos_uuid: [second] }],
+  ['groups.remove.v1', { pedidos_uuid: [second] }],
   [
-    'turnos.guardar.v1',
+    'turnos.save.v1',
     {
       ...{
         turno_uuid: turno3,
@@ -95,14 +95,14 @@ const CHANGES: [string, Record<string, unknown>][] = [
       ...{ form_sucursal_uuid: branch, form_nave: '', form_descripcion: 'grabado' },
     },
   ],
-  ['turnos.marcar-entregado.v1', { uuid: turno3, estado: 'entregado' }],
-  ['turnos.borrar.v1', { id: turno2 }],
-  ['fotos.subir.v1', { id: lot, uuid: photo, file: await picture() }],
-  ['fotos.borrar.v1', { id: photo }],
-  ['soporte.crear.v1', { uuid: claim, account_id: account, comentario: 'grabado' }],
-  ['soporte.mensaje.v1', { uuid: claim, mensaje_uuid: answer, texto: 'grabado' }],
-  ['soporte.estado.v1', { uuid: claim, estado: 'resuelto' }],
-  ['soporte.foto.v1', { uuid: claim, foto_uuid: claimPhoto, file: await picture() }],
+  ['turnos.mark-delivered.v1', { uuid: turno3, estado: 'entregado' }],
+  ['turnos.delete.v1', { id: turno2 }],
+  ['photos.upload.v1', { id: lot, uuid: photo, file: await picture() }],
+  ['photos.delete.v1', { id: photo }],
+  ['claims.create.v1', { uuid: claim, account_id: account, comentario: 'grabado' }],
+  ['claims.reply.v1', { uuid: claim, mensaje_uuid: answer, texto: 'grabado' }],
+  ['claims.change-status.v1', { uuid: claim, estado: 'resuelto' }],
+  ['claims.add-photo.v1', { uuid: claim, foto_uuid: claimPhoto, file: await picture() }],
 ]
 
 async function picture(): Promise<File> {

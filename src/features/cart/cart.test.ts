@@ -166,7 +166,7 @@ describe('a queued order of several materials', () => {
     expect((await queued()).slice(1).map(({ type, args }) => ({ type, ...args }))).toMatchObject([
       { type: saveOrder.name, uuid: changed.uuid, form_quantity: 9 },
       { type: saveOrder.name, uuid: added.uuid, nuevo: true },
-      { type: 'pedidos.cambiar-estado.v1', uuid: removed.uuid, status: 'Cancelado' },
+      { type: 'orders.change-status.v1', uuid: removed.uuid, status: 'Cancelado' },
     ])
   })
 })

@@ -133,7 +133,7 @@ test('S258 a claim needs a comment, of staff also an account; what is typed is f
 
   await untilRead(() => expect(saved).not.toBe(''))
   expect(await queued()).toMatchObject([
-    { type: 'soporte.crear.v1', args: { uuid: saved, pedido_uuid: KNOWN.order, comentario: 'Llegó rota' } },
+    { type: 'claims.create.v1', args: { uuid: saved, pedido_uuid: KNOWN.order, comentario: 'Llegó rota' } },
   ])
   await second.close()
   await openScreen(phone, form)
@@ -166,8 +166,8 @@ test('pictures of a claim that is written outlive the page, go with it once, and
 
   await untilRead(async () => expect(await left()).toEqual([0, 1]))
   expect(await queued()).toMatchObject([
-    { type: 'soporte.crear.v1', args: { uuid: id(96) } },
-    { type: 'soporte.foto.v1', id: photos[0], args: { uuid: id(96), foto_uuid: photos[0] } },
+    { type: 'claims.create.v1', args: { uuid: id(96) } },
+    { type: 'claims.add-photo.v1', id: photos[0], args: { uuid: id(96), foto_uuid: photos[0] } },
   ])
   await screen.close()
 
@@ -208,8 +208,8 @@ test('staff takes, answers and resolves; the customer only answers, and is told 
   await click(button('Enviar respuesta'))
   await untilRead(async () => expect(await queued()).toHaveLength(2))
   expect(await queued()).toMatchObject([
-    { type: 'soporte.estado.v1', args: { estado: 'en curso', asignado_uuid: SELLER.uuid } },
-    { type: 'soporte.mensaje.v1', args: { texto: 'La cambiamos' } },
+    { type: 'claims.change-status.v1', args: { estado: 'en curso', asignado_uuid: SELLER.uuid } },
+    { type: 'claims.reply.v1', args: { texto: 'La cambiamos' } },
   ])
   await untilRead(() => expect(labelled('Tu respuesta')?.value).toBe(''))
   await staff.close()

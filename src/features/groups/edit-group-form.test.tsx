@@ -50,7 +50,7 @@ async function openForm() {
 }
 
 const edits = async () =>
-  (await phone.device.db.outbox.toArray()).filter((row) => row.type === 'grupos.editar.v1')
+  (await phone.device.db.outbox.toArray()).filter((row) => row.type === 'groups.edit.v1')
 const groupsOfOrders = async () =>
   (await phone.device.db.pedidos.orderBy('uuid').toArray()).map((one) => one.grupo_uuid)
 

@@ -9,7 +9,7 @@ function row(more: Partial<OutboxRow> = {}): OutboxRow {
     seq: 1,
     id: 'op-1',
     v: 1,
-    type: 'pedidos.guardar.v1',
+    type: 'orders.save.v1',
     args: {
       uuid: ORDER,
       nuevo: true,
@@ -68,14 +68,14 @@ test('a change of an order is edited in the form of that order', () => {
 })
 
 test('a cart is edited in the cart', () => {
-  const cart = row({ type: 'pedidos.guardar-varios.v1', args: { ...row().args, productos: [] } })
+  const cart = row({ type: 'orders.save-several.v1', args: { ...row().args, productos: [] } })
 
   expect(alone(cart).editAt).toBe('/pedido/nuevo-multiple?pendiente=op-1')
 })
 
 test('a turno is edited in its dialog over its day', () => {
   const turno = row({
-    type: 'turnos.guardar.v1',
+    type: 'turnos.save.v1',
     args: {
       turno_uuid: 't',
       nuevo: true,
@@ -118,7 +118,7 @@ test.each([
 })
 
 describe('what waits behind a refusal', () => {
-  const status = { type: 'pedidos.cambiar-estado.v1', args: { uuid: ORDER, status: 'Cancelado' } }
+  const status = { type: 'orders.change-status.v1', args: { uuid: ORDER, status: 'Cancelado' } }
   const behind = row({ ...status, seq: 2, id: 'op-2', after: ['op-1'] })
   const last = row({ ...status, seq: 3, id: 'op-3', after: ['op-2'] })
 
@@ -126,7 +126,7 @@ describe('what waits behind a refusal', () => {
     const rows = [refused, behind, last]
 
     for (const one of [behind, last])
-      expect(wordsOf(one, world(rows)).reasons).toEqual(['En espera de: pedidos.guardar.v1 de op-1'])
+      expect(wordsOf(one, world(rows)).reasons).toEqual(['En espera de: orders.save.v1 de op-1'])
   })
 
   test('never seems to wait for itself', () => {

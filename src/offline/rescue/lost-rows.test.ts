@@ -6,7 +6,7 @@ const sent = (seq: number, aggregates: string[]): SentRow => ({
   ...{
     id: `lost-${seq}`,
     seq,
-    type: 'pedidos.cambiar-estado.v1',
+    type: 'orders.change-status.v1',
     args: {},
     aggregates,
     at: 100,
@@ -16,7 +16,7 @@ const sent = (seq: number, aggregates: string[]): SentRow => ({
 })
 
 const waiting = (seq: number, aggregates: string[], more: Partial<OutboxRow> = {}): OutboxRow => ({
-  ...{ seq, id: `waits-${seq}`, v: 1, type: 'pedidos.cambiar-estado.v1', args: {}, aggregates, after: [] },
+  ...{ seq, id: `waits-${seq}`, v: 1, type: 'orders.change-status.v1', args: {}, aggregates, after: [] },
   ...{ base: null, before: [], touched: {}, blobs: [], state: 'pendiente', attempts: 0, serverFailures: 0 },
   ...{ nextAt: 0, lastError: null, user: 'ana', createdAt: 60, ...more },
 })

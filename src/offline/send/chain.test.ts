@@ -9,7 +9,7 @@ function row(seq: number, changes: Partial<OutboxRow> = {}): OutboxRow {
     seq,
     id: `op-${seq}`,
     v: 1,
-    type: 'pedidos.cambiar-fecha.v1',
+    type: 'orders.change-date.v1',
     args: { uuid: `p${seq}` },
     aggregates: [`pedido:p${seq}`],
     after: [],
@@ -29,7 +29,7 @@ function row(seq: number, changes: Partial<OutboxRow> = {}): OutboxRow {
 }
 
 const photo = (seq: number, changes: Partial<OutboxRow> = {}) =>
-  row(seq, { type: 'fotos.subir.v1', ...changes })
+  row(seq, { type: 'photos.upload.v1', ...changes })
 
 describe('what is sent next', () => {
   it('keeps a row behind the one it follows, whatever its age [SY5]', () => {

@@ -24,7 +24,7 @@ async function sentPhoto(): Promise<{ row: SentRow; sha256: string }> {
   const sha256 = await sha256Hex(bytes)
   await db.fotos.put({ uuid: 'f1', image_url: '/media/a.jpg' } as Photo)
   const file = { $blob: sha256, type: 'image/jpeg', name: 'foto.jpg' }
-  const said = { id: 'x', seq: 1, type: 'fotos.subir.v1', args: { uuid: 'f1', file }, aggregates: [] }
+  const said = { id: 'x', seq: 1, type: 'photos.upload.v1', args: { uuid: 'f1', file }, aggregates: [] }
   const row = { ...said, base: null, createdAt: 0, at: 0 }
   return { row, sha256 }
 }
