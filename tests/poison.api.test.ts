@@ -147,8 +147,11 @@ it('a photo that is told twenty times to come back later is kept as it is and go
   const id = uuidv7()
   const away = { left: 20 }
   const busy: typeof fetch = async (input, init) => {
-    const { headers } = input as Request
-    if (headers.get('idempotency-key') !== id || away.left-- <= 0) return fetch(input, init)
+    const request = input as Request
+    const { headers } = request
+    if (headers.get('idempotency-key') !== id || away.left-- <= 0) return fetch(request, init)
+    // A server that is busy has read what it refuses.
+    await request.arrayBuffer()
     const echoes = { 'idempotency-key': id, 'x-request-id': headers.get('x-request-id') ?? '' }
     const later = { 'retry-after': '3', 'content-type': 'application/json' }
     return new Response('{"code":"no-disponible"}', { status: 503, headers: { ...echoes, ...later } })
