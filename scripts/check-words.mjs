@@ -63,7 +63,8 @@ const contents = [
   ],
   [
     'names a record in the engine',
-    /^(?!\s*(\*|\/\/|\/\*)).*(\b(pedidos?|grupos?|turnos?|fleteros?|cuentas?|productos?|reservas?|historias|transito|viewedLots|ordenesDeTrabajo|estadosDeGrupo|carrito)\b|(Pedido|Grupo|Turno|Fletero|Cuenta|Producto|Reserva)s?\b)/m,
+    // Of `order`, `group` and `claim` the plain word stands for something else there too.
+    /^(?!\s*(\*|\/\/|\/\*)).*(\b(pedidos?|grupos?|turnos?|fleteros?|cuentas?|productos?|reservas?|historias|transito|viewedLots|ordenesDeTrabajo|estadosDeGrupo|carrito|orders|carriers?|products?|reservations?|workOrders?|groupStatus(es)?|carts?)\b|(Pedido|Grupo|Fletero|Cuenta|Producto|Reserva|(?<!in)Order|OrderGroup|Turno|Carrier|Account|Product|Reservation|Claim)s?\b)/m,
     /^src\/offline\/(?!search\/)(?!.*\.test\.)/,
   ],
   ['says usted or tú', { test: (text) => notVos.test(withoutLiterals(text)) }, isSpoken],

@@ -35,7 +35,10 @@ test('the outbox is read by the engine alone, which knows no record by name', ()
 
   const naming = "import { newTurno } from './new-turno.ts'"
   expect(complaints('src/offline/land/land.ts', naming)).toEqual(['names a record in the engine'])
-  expect(complaints('src/offline/land/land.ts', '/** As a turno is. */')).toEqual([])
+  for (const line of ['const rows = orders', 'type Row = Order', 'db.pedidos.get(1)', 'newReservation()'])
+    expect(complaints('src/offline/land/land.ts', line)).toEqual(['names a record in the engine'])
+  for (const line of ['/** As a turno is. */', 'const inOrder = names.toSorted()'])
+    expect(complaints('src/offline/land/land.ts', line)).toEqual([])
   expect(complaints('src/records/turnos/new-turno.ts', naming)).toEqual([])
 })
 

@@ -55,7 +55,7 @@ export class OrderGroups {
     await this.person.dialog().getByRole('button', { name, exact: true }).click()
   }
 
-  async cambiarEstado(status: string): Promise<void> {
+  async changeStatus(status: string): Promise<void> {
     await this.hacer('CAMBIAR ESTADO A')
     await this.person.dialog().getByRole('radio', { name: status, exact: true }).check()
     await this.person.dialog().getByRole('button', { name: 'Cambiar estado' }).click()

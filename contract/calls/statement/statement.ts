@@ -19,7 +19,7 @@ export const document = v.object({
   /** Days, YYYY-MM-DD. */
   fecha_documento: v.string(),
   vencimiento: v.nullable(v.string()),
-  /** As the ERP has it; `claseEnPalabras` says what it means. */
+  /** As the ERP has it; `kindInWords` says what it means. */
   clase: v.string(),
   referencia: v.string(),
   /** Debts are positive. [A140] */

@@ -4,7 +4,7 @@ import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 
-// `puedeTomarGrupo` of the contract as conditions. Written out as in the index `orders_open_group`, which is used only for
+// `mayTakeGroup` of the contract as conditions. Written out as in the index `orders_open_group`, which is used only for
 // a condition with the same text.
 const literals = (values: readonly string[]): SQL => sql.raw(values.map((one) => `'${one}'`).join(', '))
 

@@ -87,7 +87,7 @@ type Lot = Pick<Order, 'product_code' | 'lote'>
 
 export const lotKey = ({ product_code, lote: lot }: Lot): string => `${product_code}|${lot}`
 
-/** The first plate photo held of each of these lots, by `loteKey`. */
+/** The first plate photo held of each of these lots, by `lotKey`. */
 export async function readPlates(db: Db, orders: readonly Lot[]): Promise<Map<string, Photo>> {
   const pairs = new Map(
     orders.flatMap((order) =>

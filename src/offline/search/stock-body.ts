@@ -10,7 +10,7 @@ export interface StockBody {
   bytes: ArrayBuffer
 }
 
-/** Parses a body of `leerStock`; throws for truncated or foreign ones. */
+/** Parses a body of `getStock`; throws for truncated or foreign ones. */
 export function readStockBody({ branch, bytes }: StockBody): StockFeedPage {
   try {
     return { ...v.parse(getStock.output, JSON.parse(new TextDecoder().decode(bytes))), branch }
