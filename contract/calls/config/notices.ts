@@ -82,7 +82,7 @@ export const uploadNoticeImage = defineEndpoint({
   summary: 'Subir la foto de una novedad o promoción',
   needs: 'root',
   body: 'multipart',
-  input: v.object({ file: file }),
+  input: v.object({ file }),
   output: v.object({ image: v.string() }),
 })
 
