@@ -21,7 +21,11 @@ const notAbove = (record, above) => ({
 })
 
 const server = ['^contract/', '^server/']
-const belowFeatures = ['contract', 'src/offline', 'src/records', 'src/bridge', 'src/ui'].map(
+
+/** What stands between the engine and the features, each on those before it. */
+const kits = ['src/read', 'src/session', 'src/forms', 'src/lists']
+const belowKits = ['^contract/', '^src/offline/', '^src/records/', '^src/ui/feedback/toast\\.tsx$']
+const belowFeatures = ['contract', 'src/offline', 'src/records', ...kits, 'src/ui'].map(
   (folder) => `^${folder}/`,
 )
 
@@ -34,13 +38,9 @@ module.exports = {
     notAbove('groups', 'turnos|cart|claims'),
     notAbove('turnos', 'cart|claims'),
     notAbove('(?!orders|groups|turnos|cart|claims)[^/]+', 'orders|groups|turnos|cart|claims'),
-    only('src/bridge', [
-      '^contract/',
-      '^src/offline/',
-      '^src/records/',
-      '^src/bridge/',
-      '^src/ui/feedback/toast\\.tsx$',
-    ]),
+    ...kits.map((kit, floor) =>
+      only(kit, [...belowKits, ...kits.slice(0, floor + 1).map((below) => `^${below}/`)]),
+    ),
     only('src/ui', ['^src/ui/']),
     {
       name: 'feature-imports',
@@ -53,9 +53,12 @@ module.exports = {
     only('src/app', ['^contract/', '^src/']),
     {
       name: 'src-folders',
-      comment: 'everything in src lives in one of the seven folders',
+      comment: 'everything in src lives in one of the ten folders',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(offline|records|bridge|ui|features|routes|app)/|\\.d\\.ts$' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(offline|records|read|session|forms|lists|ui|features|routes|app)/|\\.d\\.ts$',
+      },
       to: {},
     },
     only('sw', ['^contract/', '^src/offline/', '^src/records/', '^src/app/device-wiring\\.ts$', '^sw/']),
@@ -116,7 +119,7 @@ module.exports = {
       to: { path: '^(tests|e2e|bench)/' },
     },
     {
-      name: 'no-react-below-bridge',
+      name: 'no-react-below-read',
       severity: 'error',
       from: { path: '^(contract|src/offline|src/records|sw)/' },
       to: { path: 'node_modules/(react|react-dom|@mantine|@tanstack)/' },

@@ -28,7 +28,7 @@ test('an import through the parent folder is found', () => {
 
 test('the outbox is read by the engine alone, which knows no record by name', () => {
   const reading = 'const rows = await db.outbox.toArray()'
-  expect(complaints('src/bridge/marks.ts', reading)).toEqual([
+  expect(complaints('src/read/marks.ts', reading)).toEqual([
     'reads the outbox itself: ask src/offline/changes.ts',
   ])
   expect(complaints('src/offline/land/land.ts', reading)).toEqual([])

@@ -39,10 +39,10 @@ const inOrder = [
   group(
     'rutas',
     '/src/app/start/screens.tsx',
-    '/src/bridge/device-context.tsx',
+    '/src/read/device-context.tsx',
     '/@tanstack/react-router/dist/esm/useLocation.',
     '/src/offline/fetch/ask-public.ts',
-    '/src/bridge/online-form/use-online-form.ts',
+    '/src/forms/use-online-form.ts',
     '/contract/calls/access/register.ts',
   ),
   group(

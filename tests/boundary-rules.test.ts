@@ -16,7 +16,12 @@ const CROSSINGS: readonly [rule: string, from: string, to: string][] = [
   ...['turnos', 'cart', 'claims'].map(above('groups')),
   ...['cart', 'claims'].map(above('turnos')),
   ...['orders', 'groups', 'turnos', 'cart', 'claims'].map(above('accounts')),
-  ['src/bridge-imports', 'src/bridge/a.ts', 'src/ui/a.ts'],
+  ...['read', 'session', 'forms', 'lists'].map((kit) =>
+    crossing(`src/${kit}-imports`, `src/${kit}/a.ts`, 'src/ui/a.ts'),
+  ),
+  ['src/read-imports', 'src/read/a.ts', 'src/session/b.ts'],
+  ['src/session-imports', 'src/session/a.ts', 'src/forms/b.ts'],
+  ['src/forms-imports', 'src/forms/a.ts', 'src/lists/b.ts'],
   ['src/ui-imports', 'src/ui/a.ts', 'contract/a.ts'],
   ['feature-imports', 'src/features/a/a.ts', 'src/features/b/b.ts'],
   ['src/routes-imports', 'src/routes/a.ts', 'src/app/a.ts'],

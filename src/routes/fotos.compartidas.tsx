@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { SHARE_TROUBLES } from '#contract/rules/share-result.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
 import { lotById, lotOptions } from '#src/features/materials/lot-options.ts'
 import { CompartidasPage } from '#src/features/photos/compartidas-page.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useStockSearch } from '#src/read/stock-search.ts'
 
 export const Route = createFileRoute('/fotos/compartidas')({
   validateSearch: v.object({

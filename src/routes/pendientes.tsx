@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { optional, said } from '#src/bridge/listing/said.ts'
 import { OutboxPage } from '#src/features/outbox/outbox-page.tsx'
+import { optional, said } from '#src/lists/search-params.ts'
 
 /** `cambio`: the change to be shown. */
 const outboxSearch = v.object({ cambio: optional(said) })

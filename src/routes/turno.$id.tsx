@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { optional, said } from '#src/bridge/listing/said.ts'
 import { ChangeLotButton } from '#src/features/orders/order/change-lot-button.tsx'
 import { TurnoPage } from '#src/features/turnos/turno/turno-page.tsx'
+import { optional, said } from '#src/lists/search-params.ts'
 
 const text = optional(said)
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { ToastArea } from '#src/ui/feedback/toast-area.tsx'
 import { sessionOn } from '#tests/phones/open-session.ts'

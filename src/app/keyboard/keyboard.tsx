@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { mayVisit, placesAtHand } from '#contract/places.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useHasShortcuts } from '#src/bridge/keyboard/setting.ts'
-import { type Shortcut, shortcuts } from '#src/bridge/keyboard/shortcuts.ts'
-import { useShortcuts } from '#src/bridge/keyboard/use-shortcuts.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { type Shortcut, shortcuts } from '#src/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
+import { useHasShortcuts } from './setting.ts'
 import { useShortcutsSheet } from './use-shortcuts-sheet.tsx'
 
 /** Where keys are text, or belong to what lies over the page. */

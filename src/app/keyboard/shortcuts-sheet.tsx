@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { useHasShortcuts } from '#src/bridge/keyboard/setting.ts'
-import { shortcuts } from '#src/bridge/keyboard/shortcuts.ts'
 import { groupBy } from '#src/offline/land/group-by.ts'
+import { shortcuts } from '#src/ui/keyboard/shortcuts.ts'
+import { useHasShortcuts } from './setting.ts'
 import classes from './shortcuts-sheet.module.css'
 
 /** The keys that work on this screen, and the switch that turns them off. */

@@ -1,4 +1,4 @@
-import type { SessionActions } from '#src/bridge/session-actions.ts'
+import type { SessionActions } from '#src/session/session-actions.ts'
 import type { OpenSession } from './session-context.ts'
 
 /** The engine behind these is fetched with the session, never for the sign-in's first paint. */

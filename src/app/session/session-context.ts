@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode } from 'react'
-import type { PhoneState } from '#src/bridge/phone-state.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { Loss } from '#src/offline/rescue/loss-marker.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
 import type { StoredSession } from '#src/offline/session/stored-session.ts'
+import type { PhoneState } from '#src/read/phone-state.ts'
 import type { AuthGate } from './auth-gate.ts'
 
 /** One person's session in this tab. */

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { placesAtHand } from '#contract/places.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
 import classes from './bottom-nav.module.css'
 import { PlaceIcon } from './place-icon.tsx'

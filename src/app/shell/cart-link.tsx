@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { productCount } from '#contract/calls/cart.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
 import { CartIcon } from '#src/ui/layout/icons.tsx'

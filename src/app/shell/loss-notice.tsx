@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Device } from '#src/offline/device.ts'
 import { forgetLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
 import { unknownChanges } from '#src/offline/rescue/unknown-changes.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
 

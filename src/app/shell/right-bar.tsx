@@ -1,6 +1,6 @@
 import { rightBarPlaces } from '#contract/places.ts'
 import { LogOutButton } from '#src/app/session/log-out-button.tsx'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { Bar } from '#src/ui/layout/bar.tsx'
 import { PlaceList } from './place-list.tsx'
 

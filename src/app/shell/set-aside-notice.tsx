@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { downloadWaiting } from '#src/bridge/downloads/download-waiting.ts'
 import { type KeptAside, markTold, readAside } from '#src/offline/rescue/set-aside.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { downloadWaiting } from '#src/session/download-waiting.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PhoneState } from '#src/bridge/phone-state.ts'
 import type { Age } from '#src/offline/coverage.ts'
+import type { PhoneState } from '#src/read/phone-state.ts'
 import { allWell, calmText, statusOf } from './status-text.ts'
 
 const NOW = 1_800_000_000_000

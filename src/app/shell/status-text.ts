@@ -1,7 +1,7 @@
 import { ago, sinceText } from '#contract/kit/day.ts'
 import { ERRORS } from '#contract/kit/errors.ts'
-import type { PhoneState } from '#src/bridge/phone-state.ts'
-import type { Shown } from '#src/bridge/shown-ages.ts'
+import type { PhoneState } from '#src/read/phone-state.ts'
+import type { Shown } from '#src/read/shown-ages.ts'
 
 export interface Status {
   kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'espera' | 'bien'

@@ -4,7 +4,7 @@ import { actionsOver } from '#src/app/session/actions-over.ts'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { SessionContext } from '#src/app/session/session-context.ts'
 import { onSignedInElsewhere } from '#src/app/session/signed-in-elsewhere.ts'
-import { SessionActionsContext } from '#src/bridge/session-actions.ts'
+import { SessionActionsContext } from '#src/session/session-actions.ts'
 import { type createAppRouter, openedBy } from './router.tsx'
 
 interface AppProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import classes from '#src/app/shell/bars.module.css'
-import { useInstall } from '#src/bridge/install-prompt.ts'
+import { useInstall } from '#src/session/install-prompt.ts'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 
 /** Offers to install the app; on an iPhone, which has no install prompt, shows how. [A106] */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { saveWaiting } from '#src/bridge/downloads/save-waiting.ts'
 import type { OlderPhone } from '#src/offline/rescue/older-phone.ts'
+import { saveWaiting } from '#src/session/save-waiting.ts'
 import { EntryPage } from '#src/ui/layout/entry-page.tsx'
 
 const NOT_SAVED = 'No se pudo hacer el archivo. Liberá espacio en el teléfono y volvé a intentar.'

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { liveQuery } from 'dexie'
-import { unreachable } from '#src/bridge/absence.ts'
 import { type Connection, readConnection } from '#src/offline/connection.ts'
 import type { Db } from '#src/offline/db.ts'
+import { unreachable } from '#src/read/absence.ts'
 import { createAlarm } from './alarm.ts'
 
 /** Milliseconds between two tries of one query, doubled by each that failed, however often the network comes and goes. */

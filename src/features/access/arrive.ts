@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSignedInEmail } from '#src/bridge/device-context.tsx'
+import { useSignedInEmail } from '#src/read/device-context.tsx'
 
 interface Arrival {
   flag: 'register-success' | 'password-reset-success'

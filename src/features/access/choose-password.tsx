@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { register } from '#contract/calls/access/register.ts'
-import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
+import { useOnlineForm } from '#src/forms/use-online-form.ts'
 import { askPublic } from '#src/offline/fetch/ask-public.ts'
 import { EntryForm } from '#src/ui/layout/entry-form.tsx'
 import { useArrive } from './arrive.ts'

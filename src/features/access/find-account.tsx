@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { verifyCuit } from '#contract/calls/access/register.ts'
-import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
+import { useOnlineForm } from '#src/forms/use-online-form.ts'
 import { askPublic } from '#src/offline/fetch/ask-public.ts'
 import { CuitField } from '#src/ui/fields/cuit/cuit-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'

@@ -1,13 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AppError, ErrorMap } from '#contract/kit/errors.ts'
-import { isAppError } from '#src/bridge/changing/is-app-error.ts'
-import { useErrorFocus } from '#src/bridge/changing/use-error-focus.ts'
-import { useHasNetwork } from '#src/bridge/network/use-has-network.ts'
-import { useSessionActions } from '#src/bridge/session-actions.ts'
+import { useErrorFocus } from '#src/forms/use-error-focus.ts'
+import { useHasNetwork } from '#src/read/use-has-network.ts'
+import { useSessionActions } from '#src/session/session-actions.ts'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
 import { EntryForm } from '#src/ui/layout/entry-form.tsx'
+import { isAppError } from './is-app-error.ts'
 
 interface Trouble {
   fields: ErrorMap

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { resendVerification } from '#contract/calls/access/register.ts'
-import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
+import { useOnlineForm } from '#src/forms/use-online-form.ts'
 import { askPublic } from '#src/offline/fetch/ask-public.ts'
 import { GoodNews } from '#src/ui/feedback/good-news.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { changePasswordByLink } from '#contract/calls/access/register.ts'
-import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
+import { useOnlineForm } from '#src/forms/use-online-form.ts'
 import { askPublic } from '#src/offline/fetch/ask-public.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { EntryForm } from '#src/ui/layout/entry-form.tsx'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { DeviceProvider } from '#src/bridge/device-context.tsx'
 import { writeMeta } from '#src/offline/db.ts'
+import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { pageText, render, until } from '#tests/render.tsx'

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { afterEach, expect, test } from 'vitest'
 import type { User } from '#contract/calls/session.ts'
-import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { render } from '#tests/render.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { UsersIcon } from '#src/ui/layout/icons.tsx'

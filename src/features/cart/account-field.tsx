@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatDay } from '#contract/kit/day.ts'
-import { type Balances, useBalances } from '#src/bridge/balances/use-balances.ts'
+import { type Balances, useBalances } from '#src/read/use-balances.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'

@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/calls/cart.ts'
 import { unitsOf } from '#contract/calls/products.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ProductField } from './product-field.tsx'
 

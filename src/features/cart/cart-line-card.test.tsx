@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { CartLine } from '#contract/calls/cart.ts'
-import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'

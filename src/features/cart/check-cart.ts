@@ -3,7 +3,7 @@ import { saveOrders } from '#contract/calls/orders.ts'
 import { type ArgsErrors, argsErrors } from '#contract/kit/args-errors.ts'
 import { orders } from '#contract/records/orders.ts'
 import { NOTE_TOO_LONG, noteOfLine } from '#contract/rules/order-form.ts'
-import { pastDay } from '#src/bridge/changing/past-day.ts'
+import { pastDay } from '#src/forms/past-day.ts'
 import type { CartArgs } from './cart-args.ts'
 
 /** The checks of a cart a phone can make by itself; a line's field is `productos.2.quantity`. [A57] */

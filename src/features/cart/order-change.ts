@@ -1,6 +1,6 @@
 import { saveOrder } from '#contract/calls/orders.ts'
-import type { ChangeForm } from '#src/bridge/changing/change-form.ts'
-import { pastDay } from '#src/bridge/changing/past-day.ts'
+import type { ChangeForm } from '#src/forms/change-form.ts'
+import { pastDay } from '#src/forms/past-day.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import { keepLastClient } from '#src/records/accounts/last-client.ts'

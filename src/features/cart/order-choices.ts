@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Product } from '#contract/calls/products.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
 import { type AccountToOrder, likelyClient, readAccounts, readBranches } from './cart.queries.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optional, said } from '#src/bridge/listing/said.ts'
+import { optional, said } from '#src/lists/search-params.ts'
 
 const text = optional(said)
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/calls/products.ts'
-import { usePlateThumb } from '#src/bridge/pictures/use-plate-thumb.ts'
+import { usePlateThumb } from '#src/read/use-plate-thumb.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { StoneRow } from '#src/ui/pictures/stone-row.tsx'
 import type { OrderValues } from './order-values.ts'

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { productsBy, readCatalogue } from './cart.queries.ts'
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ChatIcon } from '#src/ui/layout/icons.tsx'
 import { plainText } from '#src/ui/text/plain-text.ts'

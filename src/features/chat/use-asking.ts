@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NO_ANSWER, sendMessage } from '#contract/calls/chat/chat.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 
 /** Milliseconds between two paintings of an answer that grows. */
 const PACE = 80

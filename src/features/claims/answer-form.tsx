@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { replyToClaim } from '#contract/calls/claims.ts'
 import { claims } from '#contract/records/claims.ts'
-import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
+import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { overLength } from '#src/ui/fields/over-length.ts'

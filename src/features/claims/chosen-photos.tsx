@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useLocalPictures } from '#src/bridge/pictures/use-local-pictures.ts'
 import type { BlobRef } from '#src/offline/outbox-row.ts'
+import { useLocalPictures } from '#src/read/use-local-pictures.ts'
 import { CloseIcon } from '#src/ui/layout/icons.tsx'
 import classes from './claims.module.css'
 

@@ -1,8 +1,8 @@
 import { type Claim, changeClaimStatus } from '#contract/calls/claims.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { mayPass } from '#contract/rules/claim-rules.ts'
-import { useChange } from '#src/bridge/changing/use-change.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useChange } from '#src/forms/use-change.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 

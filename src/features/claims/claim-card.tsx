@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/calls/claims.ts'
 import { ago } from '#contract/kit/day.ts'
-import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import type { SyncMark } from '#src/read/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'

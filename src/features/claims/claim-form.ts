@@ -1,7 +1,7 @@
 import { createClaim } from '#contract/calls/claims.ts'
 import type { User } from '#contract/calls/session.ts'
 import { attends } from '#contract/rules/claim-rules.ts'
-import type { ChangeForm } from '#src/bridge/changing/change-form.ts'
+import type { ChangeForm } from '#src/forms/change-form.ts'
 import type { BlobRef } from '#src/offline/outbox-row.ts'
 
 export interface ClaimValues {

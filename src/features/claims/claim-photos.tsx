@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Claim, ClaimPhoto } from '#contract/calls/claims.ts'
-import { useLocalPictures } from '#src/bridge/pictures/use-local-pictures.ts'
+import { useLocalPictures } from '#src/read/use-local-pictures.ts'
 import { GalleryIcon } from '#src/ui/layout/icons.tsx'
 import classes from './claims.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { SyncMark } from '#src/bridge/sync-mark.ts'
-import { linkTo, useTrouble } from '#src/bridge/use-trouble.tsx'
+import { linkTo, useTrouble } from '#src/forms/use-trouble.tsx'
+import type { SyncMark } from '#src/read/sync-mark.ts'
 import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 
 /** Why a change of this claim did not go through, and the way to its form; nothing when all is well. [SY9] */

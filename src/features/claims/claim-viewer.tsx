@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ClaimPhoto, getClaimPhoto } from '#contract/calls/claims.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { wrap } from '#src/ui/pictures/gallery-index.ts'
 import { GalleryViewer } from '#src/ui/pictures/gallery-viewer.tsx'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CLAIM_STATUSES } from '#contract/records/claims.ts'
-import { type Fields, listAddress } from '#src/bridge/listing/address.ts'
-import { one, several, text } from '#src/bridge/listing/field.ts'
-import { optional, said } from '#src/bridge/listing/said.ts'
+import { type Fields, listAddress } from '#src/lists/address.ts'
+import { one, several, text } from '#src/lists/field.ts'
+import { optional, said } from '#src/lists/search-params.ts'
 import { lookOf } from './claim-words.ts'
 
 export interface ClaimsFilters {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useInstall } from '#src/bridge/install-prompt.ts'
+import { useInstall } from '#src/session/install-prompt.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { unreachable } from '#src/bridge/absence.ts'
-import { useIsOnline, usePhoneState } from '#src/bridge/phone-state.ts'
+import { unreachable } from '#src/read/absence.ts'
+import { useIsOnline, usePhoneState } from '#src/read/phone-state.ts'
 
 interface Asked {
   data: unknown

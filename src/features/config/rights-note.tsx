@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 
 /** Says that this person's rights have changed since the form was opened: what is typed stays. [A150] */

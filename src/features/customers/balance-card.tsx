@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Account } from '#contract/calls/accounts.ts'
-import { useBalances } from '#src/bridge/balances/use-balances.ts'
+import { useBalances } from '#src/read/use-balances.ts'
 import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './customers.module.css'

@@ -1,7 +1,6 @@
 import { editGroup } from '#contract/calls/grouping.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
-import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
-import type { Refused } from '#src/bridge/use-refused.ts'
+import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -9,6 +8,7 @@ import { argsOfGroup, GroupFields, valuesOfArgs } from './group-fields.tsx'
 import { readMembers } from './groups.queries.ts'
 import { argsOfMembers, membersOfArgs } from './members.ts'
 import { OrdersOfGroup } from './orders-of-group.tsx'
+import type { Refused } from './use-refused.ts'
 
 interface EditGroupFormProps {
   grupo: OrderGroup

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { EditIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
 import { ExportGroup } from './export-group.tsx'

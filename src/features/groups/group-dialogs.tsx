@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { type Refused, useRefused } from '#src/bridge/use-refused.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { Dialog } from '#src/ui/dialogs/dialog.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { type Refused, useRefused } from './use-refused.ts'
 import { useSelection } from './use-selection.ts'
 
 // Dialogs are fetched with the first one; the service worker keeps them.

@@ -1,9 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { changeGroupStatus } from '#contract/calls/grouping.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
-import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import type { Refused } from '#src/bridge/use-refused.ts'
+import { useChangeForm } from '#src/forms/use-change-form.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
@@ -11,6 +10,7 @@ import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { readGroupStatuses } from './groups.queries.ts'
+import type { Refused } from './use-refused.ts'
 
 interface GroupStatusFormProps {
   grupo: OrderGroup

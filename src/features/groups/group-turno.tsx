@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { OrderGroup } from '#contract/calls/groups.ts'
-import type { Refused } from '#src/bridge/use-refused.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { TurnoForm } from './turno-form.tsx'
 import { TurnoLink } from './turno-link.tsx'
+import type { Refused } from './use-refused.ts'
 
 interface GroupTurnoProps {
   grupo: OrderGroup

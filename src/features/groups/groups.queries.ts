@@ -3,10 +3,10 @@ import { editGroup, listGroups } from '#contract/calls/grouping.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
-import { localQuery } from '#src/bridge/local-query.ts'
 import { changesOf } from '#src/offline/changes.ts'
 import { callName, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
+import { localQuery } from '#src/read/local-query.ts'
 import type { Members } from './members.ts'
 
 /** A group that orders may be added to. */

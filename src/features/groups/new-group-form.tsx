@@ -1,7 +1,6 @@
 import { createGroup } from '#contract/calls/grouping.ts'
 import type { Order } from '#contract/calls/orders.ts'
-import { useChangeForm } from '#src/bridge/changing/use-change-form.ts'
-import type { Refused } from '#src/bridge/use-refused.ts'
+import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -9,6 +8,7 @@ import { argsOfGroup, GroupFields, type GroupValues, valuesOfArgs } from './grou
 import { accountsOf, countText, groupedOf } from './selection.ts'
 import { SeveralAccounts } from './several-accounts.tsx'
 import { TouchedOrders } from './touched-orders.tsx'
+import type { Refused } from './use-refused.ts'
 
 interface NewGroupFormProps {
   pedidos: readonly Order[]

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Order } from '#contract/calls/orders.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import classes from './forms.module.css'
 import { GroupTurno } from './group-turno.tsx'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { TruckIcon } from '#src/ui/layout/icons.tsx'
 
 /** To the appointment of a group; nothing for who may not see it, or while it has none. [S130] */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useInstall } from '#src/bridge/install-prompt.ts'
+import { useInstall } from '#src/session/install-prompt.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import classes from './home.module.css'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/calls/orders.ts'
 import { ago } from '#contract/kit/day.ts'
-import { useNow } from '#src/bridge/use-now.ts'
+import { useNow } from '#src/read/use-now.ts'
 import classes from './erp-line.module.css'
 import { erpText } from './order-words.ts'
 

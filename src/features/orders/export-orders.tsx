@@ -1,6 +1,6 @@
 import { AppError } from '#contract/kit/errors.ts'
-import { openDownload } from '#src/bridge/downloads/open-download.ts'
-import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useIsOnline } from '#src/read/phone-state.ts'
+import { openDownload } from '#src/session/open-download.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
-import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import type { SyncMark } from '#src/read/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { ChevronDownIcon, TruckIcon } from '#src/ui/layout/icons.tsx'

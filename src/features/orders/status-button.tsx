@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import { STATUS, statusColor } from '#contract/rules/transitions.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'

@@ -1,8 +1,8 @@
 import { changeStatus, type Order } from '#contract/calls/orders.ts'
 import { orders } from '#contract/records/orders.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
-import { useChange } from '#src/bridge/changing/use-change.ts'
-import { useKeptPrompt } from '#src/bridge/kept/use-kept-prompt.ts'
+import { useChange } from '#src/forms/use-change.ts'
+import { useKeptPrompt } from '#src/forms/use-kept-prompt.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import classes from './conflict-choice.module.css'
 import { ConflictField } from './conflict-field.tsx'

@@ -1,5 +1,5 @@
-import { useDevice } from '#src/bridge/device-context.tsx'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ago, dayOf, formatDay } from '#contract/kit/day.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
 import { DISCARDED_FOR } from '#src/offline/rescue/forget-discarded.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
 import classes from './outbox.module.css'
 import type { Discarded } from './outbox.queries.ts'

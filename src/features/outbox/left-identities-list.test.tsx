@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveOrder } from '#contract/calls/orders.ts'
-import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { newOrder } from '#tests/phones/phone.ts'

@@ -1,7 +1,7 @@
-import { correctAt } from '#src/bridge/correct-at.ts'
-import { blockerOf, rowMark, type SyncTone } from '#src/bridge/sync-mark.ts'
+import { correctAt } from '#src/forms/correct-at.ts'
 import type { Connection } from '#src/offline/connection.ts'
 import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { blockerOf, rowMark, type SyncTone } from '#src/read/sync-mark.ts'
 
 /** The text of a waiting change, and the address of its form. */
 export interface RowWords {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import classes from './outbox.module.css'
 
 /** The picture that a change carries, from this phone; its place is kept while it is read. */

@@ -4,8 +4,8 @@ import {
   resyncPayment,
   resyncPaymentWithSap,
 } from '#contract/calls/payments/payments.ts'
-import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
-import { useForgetRemote } from '#src/bridge/remote-query.ts'
+import { useForgetRemote } from '#src/read/remote-query.ts'
+import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { OnlineHint } from '#src/ui/feedback/online-hint.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'

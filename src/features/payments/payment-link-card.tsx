@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/calls/payments/payments.ts'
-import { useNow } from '#src/bridge/use-now.ts'
+import { useNow } from '#src/read/use-now.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { QrCode } from '#src/ui/pictures/qr-code.tsx'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { PAYMENT_HIDDEN, PAYMENT_STATES, PAYMENT_STATUSES } from '#contract/rules/payment-rules.ts'
-import { type Fields, listAddress, pages } from '#src/bridge/listing/address.ts'
-import { sequence, several, text } from '#src/bridge/listing/field.ts'
+import { type Fields, listAddress, pages } from '#src/lists/address.ts'
+import { sequence, several, text } from '#src/lists/field.ts'
 
 export interface PaymentsFilters {
   q: string

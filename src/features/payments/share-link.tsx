@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNow } from '#src/bridge/use-now.ts'
+import { useNow } from '#src/read/use-now.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ChatIcon, CopyIcon, QrIcon, ShareIcon } from '#src/ui/layout/icons.tsx'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { deletePhoto, type Photo } from '#contract/calls/photos.ts'
-import { useOperation } from '#src/bridge/use-operation.ts'
+import { useOperation } from '#src/forms/use-operation.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Photo } from '#contract/calls/photos.ts'
-import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import type { SyncMark } from '#src/read/sync-mark.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import classes from './photo-grid.module.css'
 import { PhotoMenu } from './photo-menu.tsx'

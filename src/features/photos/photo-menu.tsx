@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { MoreIcon } from '#src/ui/layout/icons.tsx'
 import type { PhotoActionsProps } from './photo-actions.tsx'

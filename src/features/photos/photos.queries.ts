@@ -1,7 +1,7 @@
 import { getLotPhotos, type Photo } from '#contract/calls/photos.ts'
-import { localQuery } from '#src/bridge/local-query.ts'
 import { callName, readKnown } from '#src/offline/coverage.ts'
 import type { Db } from '#src/offline/db.ts'
+import { localQuery } from '#src/read/local-query.ts'
 
 /** The photos of these lots, in the lots' order and by plate. */
 export async function readLotsWithPhotos(db: Db, lots: readonly number[]): Promise<Photo[]> {

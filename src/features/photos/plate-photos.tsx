@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/calls/photos.ts'
-import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import type { SyncMark } from '#src/read/sync-mark.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import type { GalleryPhoto } from '#src/ui/pictures/gallery-photo.ts'
 import { type PlateLot, plateSize } from './plate-lot.ts'

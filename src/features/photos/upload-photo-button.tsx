@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'

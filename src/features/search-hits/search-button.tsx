@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useShortcuts } from '#src/bridge/keyboard/use-shortcuts.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
 import { SearchIcon } from '#src/ui/layout/icons.tsx'
 import classes from './search-button.module.css'
 

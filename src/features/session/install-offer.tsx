@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useInstall } from '#src/bridge/install-prompt.ts'
+import { useInstall } from '#src/session/install-prompt.ts'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import classes from './install-offer.module.css'
 

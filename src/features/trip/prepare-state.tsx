@@ -1,5 +1,5 @@
-import { useNow } from '#src/bridge/use-now.ts'
 import type { Prepared } from '#src/offline/prepared.ts'
+import { useNow } from '#src/read/use-now.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'

@@ -1,5 +1,5 @@
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useLocal } from '#src/bridge/local-query.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useLocal } from '#src/read/local-query.ts'
 import { branchOf } from '#src/records/accounts/sellers.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Page } from '#src/ui/layout/page.tsx'

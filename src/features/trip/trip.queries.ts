@@ -1,6 +1,6 @@
 import { BRANCHES } from '#contract/rules/branch.ts'
-import { localQuery } from '#src/bridge/local-query.ts'
 import { type Prepared, readPrepared } from '#src/offline/prepared.ts'
+import { localQuery } from '#src/read/local-query.ts'
 
 export interface Trip {
   /** Branches that can be chosen, by name. */

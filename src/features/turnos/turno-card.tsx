@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
-import type { SyncMark } from '#src/bridge/sync-mark.ts'
+import type { SyncMark } from '#src/read/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { CarrierContact } from './carrier-contact.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addDays, day } from '#contract/kit/day.ts'
 import { turnos } from '#contract/records/turnos.ts'
-import { optional, said } from '#src/bridge/listing/said.ts'
+import { optional, said } from '#src/lists/search-params.ts'
 
 const shared = {
   sucursal: optional(v.pipe(v.string(), v.uuid())),

@@ -1,5 +1,5 @@
-import { ageText } from '#src/bridge/age-text.ts'
-import type { Local } from '#src/bridge/local-query.ts'
+import { ageText } from '#src/read/age-text.ts'
+import type { Local } from '#src/read/local-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { heldText } from './count-text.ts'
 import { ExportTurnos } from './export-turnos.tsx'

@@ -1,7 +1,7 @@
 import type { Branch } from '#contract/calls/catalogues.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useLocal } from '#src/bridge/local-query.ts'
 import { writeDraft } from '#src/offline/drafts.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useLocal } from '#src/read/local-query.ts'
 import { BRANCH_KEY, turnoBranches } from './turnos.queries.ts'
 
 export interface ChosenBranch {

@@ -1,5 +1,5 @@
 import { ACCESS_ENDED, deactivateUser, reactivateUser } from '#contract/calls/access/users.ts'
-import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'

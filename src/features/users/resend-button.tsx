@@ -1,5 +1,5 @@
 import { resendVerification } from '#contract/calls/access/register.ts'
-import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 

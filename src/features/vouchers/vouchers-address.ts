@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { VOUCHER_TYPES } from '#contract/calls/statement/vouchers.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/kit/day.ts'
-import { type Fields, listAddress } from '#src/bridge/listing/address.ts'
-import { one, oneDay, text } from '#src/bridge/listing/field.ts'
+import { type Fields, listAddress } from '#src/lists/address.ts'
+import { one, oneDay, text } from '#src/lists/field.ts'
 
 export interface VouchersFilters {
   /** The number of an account; '' is any. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Fields, listAddress } from '#src/bridge/listing/address.ts'
-import { sequence, several, text } from '#src/bridge/listing/field.ts'
+import { type Fields, listAddress } from '#src/lists/address.ts'
+import { sequence, several, text } from '#src/lists/field.ts'
 import { BY_DEFAULT, STATUSES } from '#src/records/work-orders/material-statuses.ts'
 import { colorOf } from './status-words.ts'
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { materialAddress } from '#src/features/materials/filters/material-address.ts'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
 import { ResultsPage } from '#src/features/materials/results/results-page.tsx'
 import { LotPlates } from '#src/features/photos/lot-plates.tsx'
 import { LotThumb } from '#src/features/photos/lot-thumb.tsx'
 import { UploadPhotoButton } from '#src/features/photos/upload-photo-button.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
 
 export const Route = createFileRoute('/buscador-de-materiales/resultados')({
   validateSearch: materialAddress.read,

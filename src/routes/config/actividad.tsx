@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { activityAddress } from '#src/features/config/activity/activity-address.ts'
 import { ActivityPage } from '#src/features/config/activity/activity-page.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
 
 export const Route = createFileRoute('/config/actividad')({
   validateSearch: activityAddress.read,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { passes } from '#contract/kit/permissions.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { SubUsersPage } from '#src/features/config/users/sub-users-page.tsx'
 import { usersAddress } from '#src/features/config/users/users-address.ts'
 import { UsersPage } from '#src/features/config/users/users-page.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 
 export const Route = createFileRoute('/config/user/')({
   validateSearch: usersAddress.read,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { kindInWords } from '#contract/calls/statement/statement.ts'
-import { optional, said } from '#src/bridge/listing/said.ts'
 import { AccountChoice } from '#src/features/accounts/account-choice.tsx'
 import { StatementPage } from '#src/features/statement/statement-page.tsx'
 import { VoucherFiles } from '#src/features/vouchers/voucher-files.tsx'
+import { optional, said } from '#src/lists/search-params.ts'
 
 export const Route = createFileRoute('/cuenta-corriente/')({
   validateSearch: v.object({

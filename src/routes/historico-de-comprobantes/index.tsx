@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { AccountChoice } from '#src/features/accounts/account-choice.tsx'
 import { vouchersAddress } from '#src/features/vouchers/vouchers-address.ts'
 import { VouchersPage } from '#src/features/vouchers/vouchers-page.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
 
 export const Route = createFileRoute('/historico-de-comprobantes/')({
   validateSearch: vouchersAddress.read,

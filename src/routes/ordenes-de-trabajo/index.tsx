@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { workOrdersAddress } from '#src/features/work-orders/work-orders-address.ts'
 import { WorkOrdersPage } from '#src/features/work-orders/work-orders-page.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
 
 export const Route = createFileRoute('/ordenes-de-trabajo/')({
   validateSearch: workOrdersAddress.read,

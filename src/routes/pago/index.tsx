@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { AccountScope } from '#contract/kit/account-scope.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { AccountChoice } from '#src/features/accounts/account-choice.tsx'
 import { AccountScopeBar } from '#src/features/accounts/account-scope-bar.tsx'
 import { paymentsAddress } from '#src/features/payments/payments-address.ts'
 import { PaymentsPage } from '#src/features/payments/payments-page.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 
 export const Route = createFileRoute('/pago/')({

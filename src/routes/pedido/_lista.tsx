@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
 import { parseScope } from '#contract/kit/account-scope.ts'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { AccountScopeBar } from '#src/features/accounts/account-scope-bar.tsx'
 import { GroupActions } from '#src/features/groups/group-actions.tsx'
 import { GroupDialogs } from '#src/features/groups/group-dialogs.tsx'
@@ -10,6 +9,7 @@ import { ordersAddress } from '#src/features/orders/list/orders-address.ts'
 import { OrdersPage } from '#src/features/orders/list/orders-page.tsx'
 import { useOrderPane } from '#src/features/orders/list/use-order-pane.ts'
 import { type Seleccion, useSeleccion } from '#src/features/orders/list/use-seleccion.ts'
+import { usePlaces } from '#src/lists/use-places.ts'
 import { Panes } from '#src/ui/panes/panes.tsx'
 
 export const Route = createFileRoute('/pedido/_lista')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { claimsAddress } from '#src/features/claims/claims-address.ts'
 import { ClaimsPage } from '#src/features/claims/claims-page.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
 
 export const Route = createFileRoute('/soporte/')({
   validateSearch: claimsAddress.read,

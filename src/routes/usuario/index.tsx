@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { usersAddress } from '#src/features/users/users-address.ts'
 import { UsersPage } from '#src/features/users/users-page.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
 
 export const Route = createFileRoute('/usuario/')({
   validateSearch: usersAddress.read,

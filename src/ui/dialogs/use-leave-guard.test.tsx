@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { changePassword } from '#contract/calls/access/profile.ts'
-import { useOnlineForm } from '#src/bridge/online-form/use-online-form.ts'
+import { useOnlineForm } from '#src/forms/use-online-form.ts'
 import { askPublic } from '#src/offline/fetch/ask-public.ts'
 import { button, click, pageText, render, type, until } from '#tests/render.tsx'
 import { ModalHost } from './modal-host.tsx'

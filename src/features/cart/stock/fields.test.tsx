@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StockLot } from '#contract/stock/stock.ts'
-import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { openPhone } from '#tests/phones/phone.ts'
 import { button, click, pageText, render, type } from '#tests/render.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Promoted, promotionsOf } from '#contract/rules/promotion-terms.ts'
-import type { LotProduct } from '#src/bridge/stock/use-lot-look.ts'
+import type { LotProduct } from '#src/read/use-lot-look.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { TermsChip } from '#src/ui/text/terms-chip.tsx'
 import classes from './lot-field.module.css'

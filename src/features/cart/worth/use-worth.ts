@@ -4,9 +4,9 @@ import type { Order } from '#contract/calls/orders.ts'
 import type { Product } from '#contract/calls/products.ts'
 import { orderWorth, priceOfLine, type Worth, worthOf } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStocksToday } from '#src/bridge/stock/stock-today.ts'
 import type { OrderValues } from '#src/features/cart/order-values.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useStocksToday } from '#src/read/stock-today.ts'
 import { lotOfLine } from '#src/records/stock/line-price.ts'
 
 interface LineSources {

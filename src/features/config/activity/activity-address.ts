@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { FIRST_DAY, LAST_DAY } from '#contract/kit/day.ts'
 import { CLASSES, THINGS } from '#contract/rules/activity-words.ts'
-import { type Fields, listAddress, pages } from '#src/bridge/listing/address.ts'
-import { type Option, oneDay, several, text } from '#src/bridge/listing/field.ts'
+import { type Fields, listAddress, pages } from '#src/lists/address.ts'
+import { type Option, oneDay, several, text } from '#src/lists/field.ts'
 
 export interface ActivityFilters {
   /** Words of the name of who did it. */

@@ -1,6 +1,6 @@
-import { narrowing } from '#src/bridge/listing/narrowing.ts'
-import type { Places } from '#src/bridge/listing/use-places.ts'
 import { BackToConfig } from '#src/features/config/catalogue/back-to-config.tsx'
+import { narrowing } from '#src/lists/narrowing.ts'
+import type { Places } from '#src/lists/use-places.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Fields, listAddress, pages } from '#src/bridge/listing/address.ts'
-import { text } from '#src/bridge/listing/field.ts'
+import { type Fields, listAddress, pages } from '#src/lists/address.ts'
+import { text } from '#src/lists/field.ts'
 
 const fields: Fields<{ q: string }, unknown> = { q: text }
 

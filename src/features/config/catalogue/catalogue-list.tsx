@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { narrowing } from '#src/bridge/listing/narrowing.ts'
-import type { Places } from '#src/bridge/listing/use-places.ts'
+import { narrowing } from '#src/lists/narrowing.ts'
+import type { Places } from '#src/lists/use-places.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'

@@ -1,6 +1,6 @@
-import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
 import { useHadNetwork } from '#src/features/config/cut-off.ts'
 import { NeedsConnection } from '#src/features/config/needs-connection.tsx'
+import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import { BackToList, CatalogueForm } from './catalogue-form.tsx'
 import type { CatalogueScreen } from './catalogue-screen.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Catalogue, RecordOf } from '#contract/kit/catalogue.ts'
-import type { OnlineFormInHand } from '#src/bridge/online-form/use-online-form.ts'
+import type { OnlineFormInHand } from '#src/forms/use-online-form.ts'
 
 /** The form's values, by the names of the catalogue's fields; text unless `start` says otherwise. */
 export type CatalogueValues = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kit/endpoint.ts'
-import { useRemote } from '#src/bridge/remote-query.ts'
+import { useRemote } from '#src/read/remote-query.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { CheckList } from '#src/ui/fields/check-list.tsx'

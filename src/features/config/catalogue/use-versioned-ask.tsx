@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { AppError } from '#contract/kit/errors.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
 import type { Device } from '#src/offline/device.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 
 const QUESTION = {

@@ -1,5 +1,5 @@
 import { listAllRoles } from '#contract/calls/config/roles.ts'
-import { useRemote } from '#src/bridge/remote-query.ts'
+import { useRemote } from '#src/read/remote-query.ts'
 
 /** The names of roles, once they are read; without roles only root sees what has them. [A146] */
 export function RoleNames({ uuids }: { uuids: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { confirmRun, discardRun, type Guard, type SyncRun } from '#contract/calls/config/sync.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { figure } from '#contract/kit/figures.ts'
-import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import type { ConfirmOptions } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'

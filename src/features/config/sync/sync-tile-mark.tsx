@@ -1,5 +1,5 @@
 import { listSyncTasks } from '#contract/calls/config/sync.ts'
-import { useRemote } from '#src/bridge/remote-query.ts'
+import { useRemote } from '#src/read/remote-query.ts'
 import { Chip } from '#src/ui/lists/chip.tsx'
 
 /** On the tile of the configuration: that a file waits for a decision, or that a task missed its hour. [A184] */

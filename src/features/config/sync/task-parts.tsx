@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SyncTask } from '#contract/calls/config/sync.ts'
-import { useNow } from '#src/bridge/use-now.ts'
+import { useNow } from '#src/read/use-now.ts'
 import classes from './sync.module.css'
 import { hourText } from './sync-words.ts'
 

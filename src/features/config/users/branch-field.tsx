@@ -1,5 +1,5 @@
 import { listBranchesForUsers } from '#contract/calls/config/users.ts'
-import { useRemote } from '#src/bridge/remote-query.ts'
+import { useRemote } from '#src/read/remote-query.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 
 interface BranchFieldProps {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useIsOnline } from '#src/read/phone-state.ts'
 import { useEnterAs } from './use-enter-as.tsx'
 
 /** Enters the identity of a user, after a question that names them. [S57] */

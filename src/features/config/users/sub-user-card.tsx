@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useIsOnline } from '#src/read/phone-state.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './sub-users-page.module.css'
 import { useEnterAs } from './use-enter-as.tsx'

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { useSessionCalls } from '#src/bridge/online-form/use-session-calls.ts'
+import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import type { ConfirmOptions } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'

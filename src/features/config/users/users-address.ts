@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Fields, listAddress, pages } from '#src/bridge/listing/address.ts'
-import { type Option, sequence, several, text } from '#src/bridge/listing/field.ts'
+import { type Fields, listAddress, pages } from '#src/lists/address.ts'
+import { type Option, sequence, several, text } from '#src/lists/field.ts'
 
 export interface UsersFilters {
   q: string

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/kit/day.ts'
 import { firstDay } from '#contract/rules/order-figures.ts'
-import { localQuery } from '#src/bridge/local-query.ts'
 import { readFeed } from '#src/offline/coverage.ts'
+import { localQuery } from '#src/read/local-query.ts'
 import { orderFigures } from './order-figures.ts'
 
 /** The figures of eight weeks of orders, of what this phone holds. [A188] */

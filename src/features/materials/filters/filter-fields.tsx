@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { type Catalogue, seesTransit } from './catalogue.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numberOf } from '#contract/kit/fields/number.ts'
 import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock/stock-filter.ts'
-import type { Address } from '#src/bridge/listing/address.ts'
+import type { Address } from '#src/lists/address.ts'
 import { without } from './filter-rules.ts'
 import { filterChips } from './filter-words.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { catalogueFields } from '#contract/stock/stock-results.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useStockSearch } from '#src/read/stock-search.ts'
 import { askCatalogue, type Catalogue, EMPTY, readCatalogue, unite } from './catalogue.ts'
 
 interface Read {

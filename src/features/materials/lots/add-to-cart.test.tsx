@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StockLot, unknownProduct } from '#contract/stock/stock.ts'
-import { DeviceProvider } from '#src/bridge/device-context.tsx'
+import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { pageText, render, type } from '#tests/render.tsx'

@@ -1,5 +1,5 @@
 import type { StockLot } from '#contract/stock/stock.ts'
-import { type LotProduct, useLotLook } from '#src/bridge/stock/use-lot-look.ts'
+import { type LotProduct, useLotLook } from '#src/read/use-lot-look.ts'
 import { LotRow } from '#src/ui/pictures/lot-row.tsx'
 
 /** A lot of a dialog, beside its quantity. */

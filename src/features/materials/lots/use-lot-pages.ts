@@ -3,14 +3,14 @@ import { getMaterialLots } from '#contract/calls/materials.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
 import { readBeside } from '#src/features/materials/materials.queries.ts'
 import { type Material, mergeResults } from '#src/features/materials/results/merge-results.ts'
 import { readIndex } from '#src/features/materials/results/use-index-hits.ts'
 import type { Db } from '#src/offline/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useStockSearch } from '#src/read/stock-search.ts'
 
 /** Cards whose lots are all shown, with the pages of them, by product: a card that is scrolled away comes back as it was. */
 export type OpenedLots = Map<string, number>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
 import { MaterialTile } from '#src/features/materials/lots/material-tile.tsx'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
+import { useKeptPlace } from '#src/lists/use-kept-place.ts'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { inRows, useColumns } from './columns.ts'
 import classes from './gallery-list.module.css'

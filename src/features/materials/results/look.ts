@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useDevice } from '#src/bridge/device-context.tsx'
 import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 
 /** How the results stand: tiles beside each other, or whole cards. */
 export type Look = 'galeria' | 'lista'

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import * as v from 'valibot'
 import { fold } from '#contract/kit/normalize.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
 import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 
 /** Under these keys of the person's own database. */
 const SEARCHES = 'busquedas-recientes'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { listState } from '#src/bridge/listing/list-state.ts'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
+import { listState } from '#src/lists/list-state.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'

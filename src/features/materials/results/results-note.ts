@@ -1,6 +1,6 @@
 import { figure } from '#contract/kit/figures.ts'
-import { erpAgeText } from '#src/bridge/age-text.ts'
 import { availableAt } from '#src/features/materials/lots/lot-words.ts'
+import { erpAgeText } from '#src/read/age-text.ts'
 import type { useResults } from './use-results.ts'
 
 type Found = ReturnType<typeof useResults>

@@ -1,7 +1,7 @@
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
-import { type FirstRead, firstRead } from '#src/bridge/local-query.ts'
 import { orderList } from '#src/features/orders/orders.queries.ts'
 import type { Device } from '#src/offline/device.ts'
+import { type FirstRead, firstRead } from '#src/read/local-query.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { readFilterWorld } from './filter-world.ts'
 import type { OrderList } from './list-read.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useShortcuts } from '#src/bridge/keyboard/use-shortcuts.ts'
+import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
 const GROUP = 'Mis pedidos'

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { listOrders } from '#contract/calls/orders.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { listTotal } from '#src/bridge/listing/list-total.ts'
-import { usePages } from '#src/bridge/listing/use-pages.ts'
-import { type FirstRead, useLocal } from '#src/bridge/local-query.ts'
 import { listInput, orderList } from '#src/features/orders/orders.queries.ts'
+import { usePages } from '#src/lists/use-pages.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { type FirstRead, useLocal } from '#src/read/local-query.ts'
 import type { ListFilters } from './list-filter.ts'
 import type { OrderList } from './list-read.ts'
 import { onlyUnseen } from './list-rows.ts'
+import { listTotal } from './list-total.ts'
 import { recheck } from './recheck.ts'
 
 /** The orders list with its pages: from the phone at once, from the server as far as it has been asked. [S112, S116] */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { MOST_IDS } from '#contract/kit/wire.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 

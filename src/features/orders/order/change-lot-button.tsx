@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Order } from '#contract/calls/orders.ts'
 import { canEdit } from '#contract/rules/transitions.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Order } from '#contract/calls/orders.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { type LotProduct, useLotLook } from '#src/bridge/stock/use-lot-look.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { type LotProduct, useLotLook } from '#src/read/use-lot-look.ts'
 import { FoundList } from '#src/ui/pictures/found-list.tsx'
 import { LotButton } from '#src/ui/pictures/lot-button.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/calls/orders.ts'
 import { CREATES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { CardIcon } from '#src/ui/layout/icons.tsx'
 
 /** The form of a payment link made from this order, once the server knows it. [A167] */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { changePreferredDate, type Order } from '#contract/calls/orders.ts'
 import { type Day, dayOf } from '#contract/kit/day.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
-import { useChange } from '#src/bridge/changing/use-change.ts'
+import { useChange } from '#src/forms/use-change.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import classes from './preferred-day.module.css'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { createClaim } from '#contract/calls/claims.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
 
 /** The form of a claim about this order, once the server knows it. [S258] */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { changeLot } from '#contract/calls/grouping.ts'
 import type { Order } from '#contract/calls/orders.ts'
-import type { SyncMark } from '#src/bridge/sync-mark.ts'
-import { linkTo, useTrouble } from '#src/bridge/use-trouble.tsx'
+import { linkTo, useTrouble } from '#src/forms/use-trouble.tsx'
+import type { SyncMark } from '#src/read/sync-mark.ts'
 import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 import { ChangeLotButton } from './change-lot-button.tsx'
 

@@ -1,4 +1,4 @@
-import { usePersonSetting } from '#src/bridge/kept/person-setting.ts'
+import { usePersonSetting } from '#src/session/person-setting.ts'
 import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 
 const VIEWS = ['tarjetas', 'tabla'] as const

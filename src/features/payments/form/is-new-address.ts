@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseCents } from '#contract/kit/cents.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { optional, said } from '#src/bridge/listing/said.ts'
+import { optional, said } from '#src/lists/search-params.ts'
 
 /** The address of the form of a new payment: the account it is of, an amount to receive, the order it is made from. */
 export const newPaymentSearch = v.object({

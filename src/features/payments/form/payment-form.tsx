@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { PaymentFields } from './payment-fields.tsx'

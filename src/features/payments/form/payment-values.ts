@@ -1,7 +1,7 @@
 import { PAYMENT_TEXTS, type Payment, type savePayment } from '#contract/calls/payments/payments.ts'
 import { parseCents } from '#contract/kit/cents.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import type { OnlineFormInHand } from '#src/bridge/online-form/use-online-form.ts'
+import type { OnlineFormInHand } from '#src/forms/use-online-form.ts'
 
 /** The form's values. */
 export interface PaymentValues {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { getPaymentOptions } from '#contract/calls/payments/options.ts'
 import { MOST_CENTS, parseCents } from '#contract/kit/cents.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { useRemote } from '#src/bridge/remote-query.ts'
+import { useRemote } from '#src/read/remote-query.ts'
 import type { Figures, PaymentValues } from './payment-values.ts'
 
 /** Pause after the last key before the server is asked, in milliseconds. [A122] */

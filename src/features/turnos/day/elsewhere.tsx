@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useDevice } from '#src/bridge/device-context.tsx'
 import { heldText } from '#src/features/turnos/count-text.ts'
 import { readElsewhere } from '#src/features/turnos/turnos.queries.ts'
 import classes from '#src/features/turnos/turnos-page.module.css'
+import { useDevice } from '#src/read/device-context.tsx'
 
 interface ElsewhereProps {
   fecha: string

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useKeptPlace } from '#src/bridge/listing/use-kept-place.ts'
+import { useKeptPlace } from '#src/lists/use-kept-place.ts'
 
 /** Milliseconds without another scroll before the place is kept. */
 const CALM = 120

@@ -1,8 +1,6 @@
 import { saveTurno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
 import { NO_REASON } from '#contract/rules/turno-rules.ts'
-import type { ChangeForm, FormStart } from '#src/bridge/changing/change-form.ts'
-import { pastDay } from '#src/bridge/changing/past-day.ts'
 import {
   argsOfValues,
   emptyValues,
@@ -11,6 +9,8 @@ import {
   valuesOfTurno,
 } from '#src/features/turnos/turno-values.ts'
 import { readTurno } from '#src/features/turnos/turnos.queries.ts'
+import type { ChangeForm, FormStart } from '#src/forms/change-form.ts'
+import { pastDay } from '#src/forms/past-day.ts'
 import type { Db } from '#src/offline/db.ts'
 import { readOpenSlot } from './open-slot.ts'
 

@@ -1,9 +1,9 @@
 import { addDays } from '#contract/kit/day.ts'
-import { useShortcuts } from '#src/bridge/keyboard/use-shortcuts.ts'
 import { BranchSelect } from '#src/features/turnos/branch-select.tsx'
 import { today } from '#src/features/turnos/turnos.queries.ts'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
 import { DayBar } from './day-bar.tsx'
 import type { DayToolsProps } from './day-row.tsx'
 

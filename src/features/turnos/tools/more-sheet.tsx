@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
-import { type LocalQuery, useLocal } from '#src/bridge/local-query.ts'
 import { ExportTurnos } from '#src/features/turnos/export-turnos.tsx'
 import type { TurnosRead } from '#src/features/turnos/turnos.queries.ts'
+import { type LocalQuery, useLocal } from '#src/read/local-query.ts'
 
 interface MoreSheetProps<E extends Endpoint> {
   /** The turnos that are shown. */

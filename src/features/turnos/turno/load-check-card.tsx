@@ -4,8 +4,6 @@ import type { Photo } from '#contract/calls/photos.ts'
 import type { TurnoGroup } from '#contract/calls/turno-group.ts'
 import { markDelivered, type Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { type SyncMark, useSyncMarks } from '#src/bridge/sync-mark.ts'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import {
   type LoadPart,
@@ -15,6 +13,8 @@ import {
   readTicks,
   setTick,
 } from '#src/features/turnos/delivery/load-check.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { type SyncMark, useSyncMarks } from '#src/read/sync-mark.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsOnline } from '#src/bridge/phone-state.ts'
+import { useIsOnline } from '#src/read/phone-state.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { PlateIcon } from '#src/ui/layout/icons.tsx'
 import classes from './load-check-card.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { saveTurno } from '#contract/calls/turnos.ts'
-import type { SyncMark } from '#src/bridge/sync-mark.ts'
-import { useTrouble } from '#src/bridge/use-trouble.tsx'
+import { useTrouble } from '#src/forms/use-trouble.tsx'
+import type { SyncMark } from '#src/read/sync-mark.ts'
 import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 
 interface TurnoTroubleProps {

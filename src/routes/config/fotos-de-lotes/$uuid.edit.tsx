@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
 import { lotById } from '#src/features/materials/lot-options.ts'
 import { LotPage } from '#src/features/photos/lot-page.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useStockSearch } from '#src/read/stock-search.ts'
 
 export const Route = createFileRoute('/config/fotos-de-lotes/$uuid/edit')({ component: LotRoute })
 

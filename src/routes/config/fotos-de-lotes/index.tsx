@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { LotsPage } from '#src/features/config/lot-photos/lots-page.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
 
 export const Route = createFileRoute('/config/fotos-de-lotes/')({
   validateSearch: catalogueAddress.read,

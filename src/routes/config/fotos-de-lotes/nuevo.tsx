@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { searchMaterials } from '#contract/calls/materials.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useStockSearch } from '#src/bridge/stock/stock-search.ts'
 import { likelyLots } from '#src/features/materials/likely-lots.ts'
 import { lotOptions } from '#src/features/materials/lot-options.ts'
 import { lotsWithoutPhoto } from '#src/features/photos/lots-without-photo.ts'
 import { NewLotPage } from '#src/features/photos/new-lot-page.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useStockSearch } from '#src/read/stock-search.ts'
 
 export const Route = createFileRoute('/config/fotos-de-lotes/nuevo')({ component: NewLotRoute })
 

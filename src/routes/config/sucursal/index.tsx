@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { branchesScreen } from '#src/features/config/branches/branches-screen.tsx'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
+import { usePlaces } from '#src/lists/use-places.ts'
 
 export const Route = createFileRoute('/config/sucursal/')({
   validateSearch: catalogueAddress.read,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlaces } from '#src/bridge/listing/use-places.ts'
 import { RunPage } from '#src/features/config/sync/run-page.tsx'
 import { runsAddress } from '#src/features/config/sync/sync-address.ts'
+import { usePlaces } from '#src/lists/use-places.ts'
 
 export const Route = createFileRoute('/config/sync/$id')({
   validateSearch: runsAddress.read,

@@ -1,8 +1,0 @@
-import { useDevice } from '#src/bridge/device-context.tsx'
-import { useIsOnline } from '#src/bridge/phone-state.ts'
-
-/** How the forms of a signed-in person are sent, and whether they can be now. */
-export function useSessionCalls() {
-  const { ask } = useDevice()
-  return { ask, isOnline: useIsOnline() }
-}

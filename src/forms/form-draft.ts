@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { dropDraft, readDraft, writeDraft } from '#src/offline/drafts.ts'
+import { draftWriter } from '#src/offline/queue/draft-writer.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+
+/** Keeps what is typed into a form that waits for network. */
+export interface FormDraft {
+  /** The typed values of an earlier visit that look like those of `like`. */
+  read<V extends object>(like: V): Promise<Partial<V> | undefined>
+  keep(changes: object): void
+  drop(): Promise<void>
+}
+
+/** A draft in this person's database, by its name. [S158] */
+export function useFormDraft(name: string): FormDraft {
+  const { db, parts } = useDevice()
+  return useMemo(() => {
+    const state = { writer: draftWriter<object>(parts, name) }
+    return {
+      read: <V extends object>(like: V) => readDraft<Partial<V>>(db, name, like),
+      keep: (changes) => state.writer.keep(changes, () => writeDraft(db, name, changes)),
+      drop: async () => {
+        state.writer.stop()
+        await state.writer.settled()
+        state.writer = draftWriter(parts, name)
+        await dropDraft(db, name)
+      },
+    }
+  }, [db, parts, name])
+}

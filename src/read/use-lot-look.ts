@@ -1,0 +1,42 @@
+import { unitsOf } from '#contract/calls/products.ts'
+import { quantityText, unitText } from '#contract/kit/figures.ts'
+import { formatMoney } from '#contract/kit/money.ts'
+import { type Amount, lotPrice, priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { lotFacts, offerText } from '#src/records/stock/lot-facts.ts'
+import { usePlateThumb } from './use-plate-thumb.ts'
+
+/** What a choice among lots shows of their product, where the phone knows it. */
+export interface LotProduct {
+  unit_price: number | null
+  usage_unit: string
+  image_pr_url: string | null
+}
+
+interface Looked {
+  product: LotProduct | undefined
+  /** What is ordered: the row says what it comes to with this lot. */
+  amount?: (Omit<Amount, 'quantity'> & { quantity: number | null }) | undefined
+}
+
+/** How a lot looks in a choice: its plate, price, offer, size, stock and branch, and what an order of it comes to. */
+export function useLotLook(lot: StockLot, { product, amount }: Looked) {
+  const thumb = usePlateThumb(lot)
+  const unit = (product && unitsOf(product)[0]) ?? ''
+  return {
+    pictures: [thumb, product?.image_pr_url],
+    title: lot.batch,
+    mark: offerText(lot),
+    price: lotPrice(lot),
+    per: unit && unitText(unit),
+    facts: [lotFacts(lot), lot.branch, totalText(lot, { product, amount })],
+  }
+}
+
+/** '2 pzas: U$D 480,00'; '' while no amount or price is known. */
+function totalText(lot: StockLot, { product, amount }: Looked): string {
+  if (!amount?.quantity) return ''
+  const asked = { quantity: amount.quantity, unit: amount.unit }
+  const worth = worthOf(asked, priceOfLine({ lot, product }))
+  return worth ? `${quantityText(asked)}: ${formatMoney(worth.total, 'U$D')}` : ''
+}
