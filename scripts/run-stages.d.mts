@@ -6,5 +6,6 @@ interface Counts {
   again: number
 }
 export function countTests(report: object): Counts
+export function namedFailures(report: object): string[]
 export function judged(counts: Counts, run: { ok: boolean; isStrict: boolean }): Counts
 export function besides(stages: Stage[]): Stage[][]

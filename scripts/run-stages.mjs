@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PROGRESS } from './progress/progress-line.mjs'
 
@@ -75,15 +76,41 @@ export function countTests(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, again: 0 }
 }
 
+/** Name and first line of every failure of a vitest or a Playwright report. */
+export function namedFailures(report) {
+  const line = (text = '') => text.split('\n')[0].slice(0, 160)
+  if (report.stats) {
+    const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+    const failed = report.suites.flatMap(specs).filter(({ ok }) => !ok)
+    return failed.map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? [])
+      return `${file}: ${title}: ${line(errors[0]?.message)}`
+    })
+  }
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${line(message)}`]
+    return failed.map((one) => `${file}: ${one.title}: ${line(one.failureMessages[0])}`)
+  })
+}
+
 /** A second try is a failure where `isStrict`. */
 export function judged({ passed, failed, again }, { ok, isStrict }) {
   const late = isStrict ? again : 0
   return { passed: passed - late, failed: ok ? failed + late : Math.max(failed + late, 1), again }
 }
 
-function countStage({ report }) {
-  if (!report || !existsSync(report)) return { passed: 0, failed: 0, again: 0 }
-  return countTests(JSON.parse(readFileSync(report, 'utf8')))
+const readReport = ({ report }) =>
+  report && existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+
+/** The stage's counts, and a line for each failure. */
+function judgeStage(stage, { ok, isStrict }) {
+  const report = readReport(stage)
+  const counts = judged(report ? countTests(report) : { passed: 0, failed: 0, again: 0 }, { ok, isStrict })
+  const named = report ? namedFailures(report) : []
+  if (counts.failed > 0 && named.length === 0) named.push('see its output above')
+  return { ...counts, failures: named.map((text) => `FAIL ${stage.name.padEnd(16)} ${text}`) }
 }
 
 /** Runs one stage, prints one line about it and, when it failed or needed second tries, its whole output. */
@@ -102,7 +129,7 @@ async function runStage(stage, { inTurn, isStrict }) {
   )
   log.end()
   const ok = results.every((result) => result.ok)
-  const counts = judged(countStage(stage), { ok, isStrict })
+  const counts = judgeStage(stage, { ok, isStrict })
   const tests = stage.report ? `${counts.passed} passed, ${counts.failed} failed` : ''
   const again = counts.again > 0 ? `, ${counts.again} at the second try` : ''
   const seconds = ((Date.now() - (began ?? Date.now())) / 1000).toFixed(1)
@@ -124,7 +151,7 @@ export function besides(stages) {
   return parts
 }
 
-/** Runs stages in order, those of one group beside each other; the sum of their tests. */
+/** Runs stages in order, those of one group beside each other; the sum of their tests, and a line for each failure. */
 export async function runStages(stages, { isStrict }) {
   mkdirSync(folder, { recursive: true })
   const options = { inTurn: turns(), isStrict }
@@ -132,5 +159,9 @@ export async function runStages(stages, { isStrict }) {
   for (const part of besides(stages))
     counts.push(...(await Promise.all(part.map((stage) => runStage(stage, options)))))
   const sum = (figure) => counts.reduce((total, one) => total + one[figure], 0)
-  return { passed: sum('passed'), failed: sum('failed') }
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    failures: counts.flatMap(({ failures }) => failures),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besides, countTests, judged } from './run-stages.mjs'
+import { besides, countTests, judged, namedFailures } from './run-stages.mjs'
 import { chooseStages, onEngines, type Stage, stages } from './stages.mjs'
 
 test('a file that does not load counts as a failure', () => {
@@ -27,6 +27,33 @@ test('a stage that ends badly has failed, whatever its report counts', () => {
   const counts = { passed: 3, failed: 0, again: 0 }
 
   expect(judged(counts, { ok: false, isStrict: false })).toEqual({ passed: 3, failed: 1, again: 0 })
+})
+
+test('a run ends with the name and the first line of each failure', () => {
+  const failed = { title: 'an order arrives', status: 'failed', failureMessages: ['Error: late\n  at order'] }
+  const testResults = [
+    { name: `${process.cwd()}/tests/a.test.ts`, status: 'failed', assertionResults: [failed] },
+    {
+      name: `${process.cwd()}/tests/b.test.ts`,
+      status: 'failed',
+      message: 'no module',
+      assertionResults: [],
+    },
+  ]
+  const story = {
+    file: 'c.spec.ts',
+    title: 'a story',
+    ok: false,
+    tests: [{ results: [{ errors: [{ message: 'closed' }] }] }],
+  }
+
+  expect(namedFailures({ testResults })).toEqual([
+    'tests/a.test.ts: an order arrives: Error: late',
+    'tests/b.test.ts: no module',
+  ])
+  expect(namedFailures({ stats: {}, suites: [{ suites: [{ specs: [story] }] }] })).toEqual([
+    'c.spec.ts: a story: closed',
+  ])
 })
 
 test('engines are tested together, and nothing runs where there are none', () => {

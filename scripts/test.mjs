@@ -26,7 +26,10 @@ async function withEngines(stages) {
   return stages.map((stage) => (stage.engines ? onEngines(stage, here) : stage))
 }
 
-const { passed, failed } = await runStages(await withEngines(chosen), { isStrict: words.includes('all') })
+const { passed, failed, failures } = await runStages(await withEngines(chosen), {
+  isStrict: words.includes('all'),
+})
+for (const failure of failures) console.log(failure)
 console.log(`${Math.round((Date.now() - began) / 1000)} s in all`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { OpenSession } from '#src/app/session/session-context.ts'
 import { App } from '#src/app/start/app.tsx'
 import { createStart } from '#src/app/start/first-screen.tsx'
 import { createAppRouter } from '#src/app/start/router.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
-import { act, render } from '#tests/render.tsx'
+import { act, pageText, render, until } from '#tests/render.tsx'
 
 interface Played {
   status: number
@@ -42,6 +42,7 @@ export async function openAt(
   history.replaceState(null, '', address)
   const screen = session ? await screenFor(session) : <Start />
   await render(<ThemeProvider env="test">{screen}</ThemeProvider>)
+  await until(() => expect(pageText()).not.toBe(''))
   await act(() => vi.dynamicImportSettled())
   return { posted, play: (next) => Object.assign(state, { wire: next }) }
 }
