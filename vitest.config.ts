@@ -25,6 +25,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    // The order of files is the same on every machine, in a fresh folder too.
+    cache: false,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

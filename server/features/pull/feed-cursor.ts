@@ -35,29 +35,29 @@ export interface FeedOrigin {
 /** Many cursors travel in one address: histories go by the end of their names, which is made at random. */
 const END_OF_NAME = 12
 
-const transaction = v.pipe(v.string(), v.regex(/^\d{1,19}$/))
-const written = v.tuple([
+/** Characters of the mark: 66 bits. */
+const MARK_LENGTH = 11
+
+const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{1,16}$/))
+const rowKey = v.union([v.pipe(v.string(), v.maxLength(60)), v.pipe(v.number(), v.safeInteger()), v.null()])
+const parts = v.tuple([
+  ...[v.string(), hex, hex, hex, v.pipe(v.string(), v.length(END_OF_NAME)), hex],
+  v.picklist(['0', '1']),
   v.string(),
-  transaction,
-  v.union([v.pipe(v.string(), v.maxLength(60)), v.pipe(v.number(), v.safeInteger()), v.null()]),
-  transaction,
-  v.boolean(),
-  v.number(),
-  v.pipe(v.string(), v.length(END_OF_NAME)),
-  v.pipe(v.string(), v.regex(/^[0-9a-f]{1,16}$/)),
-])
+] as const)
 
 const markOf = (origin: FeedOrigin): string =>
   createHash('sha256')
     .update(JSON.stringify([origin.scopeTag, origin.table, origin.filters]))
     .digest('base64url')
-    .slice(0, 16)
+    .slice(0, MARK_LENGTH)
 
-/** A cursor as callers carry it. */
+/** A cursor as callers carry it: short, as all those of a phone are asked about in one address. [SY34] */
 export function writeCursor(origin: FeedOrigin, { place, began, whole, total, at }: FeedCursor): string {
-  const name = at.history.slice(-END_OF_NAME)
-  const cursor = [markOf(origin), place.tx, place.key, began, whole, total, name, at.position.toString(16)]
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+  const key = place.key === null ? '' : Buffer.from(JSON.stringify(place.key)).toString('base64url')
+  const numbers = [place.tx, began, total].map((number) => BigInt(number).toString(16))
+  const history = [at.history.slice(-END_OF_NAME), at.position.toString(16)]
+  return [markOf(origin), ...numbers, ...history, whole ? '1' : '0', key].join('.')
 }
 
 /** How far a cursor has come; null when it is no cursor of this feed and the reading begins again. */
@@ -65,13 +65,25 @@ export function readCursor(
   { origin, history }: { origin: FeedOrigin; history: Pick<History, 'name' | 'ancestors'> },
   cursor: string | undefined,
 ): FeedCursor | null {
-  const result = v.safeParse(written, parseJson(Buffer.from(cursor ?? '', 'base64url').toString()))
+  const result = v.safeParse(parts, cursor?.split('.'))
   if (!result.success || result.output[0] !== markOf(origin)) return null
-  const [, tx, key, began, whole, total, end, position] = result.output
+  const [, tx, began, total, end, position, whole, keyText] = result.output
   const name = [history.name, ...history.ancestors.keys()].find((one) => one.endsWith(end))
-  if (name === undefined) return null
-  return { place: { tx, key }, began, whole, total, at: { history: name, position: BigInt(`0x${position}`) } }
+  const key = v.safeParse(
+    rowKey,
+    keyText === '' ? null : parseJson(Buffer.from(keyText, 'base64url').toString()),
+  )
+  if (name === undefined || !key.success) return null
+  return {
+    place: { tx: decimal(tx), key: key.output },
+    began: decimal(began),
+    whole: whole === '1',
+    total: Number(decimal(total)),
+    at: { history: name, position: BigInt(`0x${position}`) },
+  }
 }
+
+const decimal = (hexadecimal: string): string => BigInt(`0x${hexadecimal}`).toString()
 
 function parseJson(text: string): unknown {
   try {

@@ -92,16 +92,14 @@ test('a cursor that came further than what is known to have ended now stays wher
   await late.query('begin')
   await late.query('select pg_current_xact_id()')
   await reprice(140)
-  const { rows } = await pool.query('select (max(tx::text::bigint) + 1)::text as next from products')
-  const partsOf = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-  const parts = partsOf(cursor).with(1, rows[0].next)
-  const further = Buffer.from(JSON.stringify(parts)).toString('base64url')
+  const { rows } = await pool.query('select to_hex(max(tx::text::bigint) + 1) as next from products')
+  const further = cursor.split('.').with(1, rows[0].next).join('.')
 
   const page = await pull({ cursor: further })
   await late.query('rollback')
   late.release()
 
-  expect([page.rows, page.reset, partsOf(page.cursor)[1]]).toEqual([[], false, rows[0].next])
+  expect([page.rows, page.reset, page.cursor.split('.')[1]]).toEqual([[], false, rows[0].next])
 })
 
 const revision = async (db: Queryable) => {

@@ -63,7 +63,7 @@ function newsOf(
 }
 
 /** As many feeds as an address holds. */
-function fitting({ tables, branches, choice }: AskedFeeds): AskedFeeds {
+export function fitting({ tables, branches, choice }: AskedFeeds): AskedFeeds {
   let room = MOST_CHARACTERS - encodeURIComponent(choice?.sucursales.join(',') ?? '').length
   const fits = ([name, cursor]: [string, string]): boolean => {
     room -= encodeURIComponent(`stock[]=${name}&,`).length + cursor.length
