@@ -68,7 +68,7 @@ module.exports = {
       comment: 'the database, HTTP and the adapters know no feature',
       severity: 'error',
       from: {
-        path: '^server/(db|http|mail|store|chat|erp|payments)/|^server/(effect|settings)\\.ts$',
+        path: '^server/(db|http|mail|store|chat|erp|payments)/|^server/settings\\.ts$',
         pathNot: isTest,
       },
       to: { path: '^server/(features|demo)/|^server/(main|routes)\\.ts$' },
@@ -80,6 +80,7 @@ module.exports = {
       from: { path: '^server/(db|http|store)/', pathNot: isTest },
       to: { path: '^server/records/' },
     },
+    only('server/http', ['^contract/', '^server/(db|http)/', '^server/version\\.ts$']),
     only('server/records', ['^contract/', '^server/db/', '^server/records/']),
     {
       name: 'server-records-downwards',

@@ -36,17 +36,18 @@ async function paymentsDemoOf({ demo, dataDir }: Settings): Promise<ServerOption
 type Parts = { database: Database; blobs: BlobStore; log: Log; post: Post; times: JobTimes }
 
 async function serve(settings: Settings, { database, blobs, log, post, times }: Parts): Promise<Listening> {
-  const { host, port } = settings
+  const { host, port, supportEmail, erpDir, erpCron, offlineDays } = settings
   return startServer({
     database,
     blobs,
-    mails: post.mailer.kept,
-    supportEmail: settings.supportEmail,
-    erpDir: settings.erpDir,
-    erpCron: settings.erpCron,
-    payments: (addresses) => openPayments(settings, addresses),
-    chat: openChat(settings),
-    answering,
+    answering: ({ addresses, ...parts }) =>
+      answering({
+        ...{ ...parts, supportEmail, erpDir, erpCron, offlineDays },
+        mails: post.mailer.kept,
+        payments: openPayments(settings, addresses),
+        assistant: openChat(settings),
+      }),
+    erpCron,
     host,
     port,
     log,
@@ -54,7 +55,6 @@ async function serve(settings: Settings, { database, blobs, log, post, times }: 
     appFolder: join(projectFolder(), 'dist/app'),
     callsPerMinute: settings.callsPerMinute,
     trustProxy: settings.trustProxy,
-    offlineDays: settings.offlineDays,
     checkAnswers: false,
     metricsToken: settings.metricsToken,
     slowStatementMs: settings.slowStatementMs,

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Assistant } from '#server/chat/assistant.ts'
 import { accessHandlers } from '#server/features/access/access.handlers.ts'
 import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
 import { activityHandlers } from '#server/features/activity/activity.handlers.ts'
@@ -49,57 +50,105 @@ import { turnosHandlers } from '#server/features/turnos/turnos.handlers.ts'
 import { usersHandlers } from '#server/features/users/users.handlers.ts'
 import { vouchersHandlers } from '#server/features/vouchers/vouchers.handlers.ts'
 import { workOrdersHandlers } from '#server/features/work-orders/work-orders.handlers.ts'
+import type { FileMaker } from '#server/files/file-maker.ts'
+import type { Handler } from '#server/http/handler.ts'
 import type { Answering } from '#server/http/route-table.ts'
+import type { MailFolder } from '#server/mail/mail-folder.ts'
+import type { Payments } from '#server/payments/gateway.ts'
+import type { Addresses } from '#server/payments/open-payments.ts'
+import type { StockBases } from '#server/stock/stock-bases.ts'
+import type { StockPacks } from '#server/stock/stock-packs.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
+
+/** What a server has for its features. */
+export interface ServerParts {
+  store: BlobStore
+  /** Makes files beside the calls. */
+  files: FileMaker
+  addresses: Addresses
+  /** The stock in memory; undefined where SQL answers every search. */
+  stock?: StockPacks | undefined
+  /** First pages of stock, packed; undefined where each is read for its caller. */
+  stockBases?: StockBases | undefined
+}
+
+/** What features are made of; what is undefined is not set up here. */
+export interface Adapters extends Omit<ServerParts, 'addresses'> {
+  /** Mails in files; undefined where they are really sent. */
+  mails?: MailFolder | undefined
+  /** Gets a mail of each claim beside its seller. */
+  supportEmail?: string | undefined
+  /** OFFLINE_DAYS, 7 when unset. */
+  offlineDays?: number | undefined
+  payments?: Payments | undefined
+  /** Answers questions beside the catalogue; undefined where it answers alone. */
+  assistant?: Assistant | undefined
+  /** ERP_DIR; undefined where nothing is exchanged. */
+  erpDir?: string | undefined
+  /** ERP_CRON. */
+  erpCron?: string | undefined
+}
+
+/** Handlers that need nothing but their context, a line per feature. */
+const plain: readonly Handler[] = [
+  ...accessHandlers,
+  ...profileHandlers,
+  ...usersHandlers,
+  ...configUsersHandlers,
+  ...accountsHandlers,
+  ...cataloguesHandlers,
+  ...productsHandlers,
+  ...ordersHandlers,
+  ...groupsHandlers,
+  ...registrationsHandlers,
+  ...photosHandlers,
+  ...workOrdersHandlers,
+  ...claimsHandlers,
+  ...dashboardHandlers,
+  ...chartsHandlers,
+  ...todayHandlers,
+  ...statementHandlers,
+  ...vouchersHandlers,
+  ...coefficientsHandlers,
+  ...newsHandlers,
+  ...promotionsHandlers,
+  ...activityHandlers,
+  ...carriersHandlers,
+  ...configHandlers,
+  ...baysHandlers,
+  ...storesHandlers,
+  ...branchesHandlers,
+  ...groupStatusesHandlers,
+  ...rolesHandlers,
+  ...priceListHandlers,
+  ...turnosHandlers,
+  ...policyHandlers,
+  ...feedNewsHandlers,
+  ...historyHandlers,
+]
 
 /** Every handler and effect, a line per feature. */
-export const answering: Answering = {
+export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering => ({
   endpoints: ENDPOINTS,
   handlers: [
-    ...sessionHandlers,
-    ...identityHandlers,
-    ...accessHandlers,
-    ...profileHandlers,
-    ...usersHandlers,
-    ...configUsersHandlers,
-    ...accountsHandlers,
-    ...cataloguesHandlers,
-    ...productsHandlers,
-    ...ordersHandlers,
-    ...groupsHandlers,
-    ...registrationsHandlers,
-    ...materialsHandlers,
-    ...photosHandlers,
-    ...exportFileHandlers,
-    ...workOrdersHandlers,
-    ...claimsHandlers,
-    ...chatHandlers,
-    ...dashboardHandlers,
-    ...chartsHandlers,
-    ...todayHandlers,
-    ...statementHandlers,
-    ...vouchersHandlers,
-    ...paymentHandlers,
-    ...coefficientsHandlers,
-    ...newsHandlers,
-    ...promotionsHandlers,
-    ...activityHandlers,
-    ...mailsHandlers,
-    ...carriersHandlers,
-    ...configHandlers,
-    ...syncHandlers,
-    ...baysHandlers,
-    ...storesHandlers,
-    ...branchesHandlers,
-    ...groupStatusesHandlers,
-    ...priceListsHandlers,
-    ...rolesHandlers,
-    ...priceListHandlers,
-    ...noticesHandlers,
-    ...turnosHandlers,
-    ...policyHandlers,
-    ...pullHandlers,
-    ...feedNewsHandlers,
-    ...historyHandlers,
+    ...plain,
+    ...sessionHandlers({ offlineDays }),
+    ...identityHandlers({ offlineDays }),
+    ...materialsHandlers(adapters),
+    ...exportFileHandlers(adapters),
+    ...chatHandlers(adapters),
+    ...paymentHandlers(adapters),
+    ...mailsHandlers(adapters),
+    ...syncHandlers(adapters),
+    ...priceListsHandlers(adapters),
+    ...noticesHandlers(adapters),
+    ...pullHandlers(adapters),
   ],
-  effects: [...ordersEffects, ...groupsEffects, ...photosEffects, ...turnosEffects, ...claimsEffects],
-}
+  effects: [
+    ...ordersEffects,
+    ...groupsEffects,
+    ...photosEffects(adapters),
+    ...turnosEffects,
+    ...claimsEffects(adapters),
+  ],
+})

@@ -1,6 +1,6 @@
-import type { Assistant } from '#server/chat/assistant.ts'
 import type { Database } from '#server/db/client.ts'
 import { readHistoryFigures } from '#server/db/history/history-figures.ts'
+import { sendPicture } from '#server/features/media/send-picture.ts'
 import { readFeedFigures } from '#server/features/pull/feed-restarts.ts'
 import { readErpFigures } from '#server/features/sync/overdue.ts'
 import { createFileMaker, type FileMaker } from '#server/files/file-maker.ts'
@@ -12,9 +12,7 @@ import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import { readJobFigures } from '#server/jobs/figures.ts'
-import type { MailFolder } from '#server/mail/mail-folder.ts'
-import type { Payments } from '#server/payments/gateway.ts'
-import type { Addresses } from '#server/payments/open-payments.ts'
+import type { ServerParts } from '#server/routes.ts'
 import { createStockBases } from '#server/stock/stock-bases.ts'
 import { createStockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
@@ -30,20 +28,9 @@ import type { SlowDown } from './http/guard/slow-down.ts'
 export interface ServerOptions {
   database: Database
   blobs: BlobStore
-  /** Shown to root, where mails are only written to files. */
-  mails?: MailFolder | undefined
-  /** Gets a mail of each claim. */
-  supportEmail?: string | undefined
-  /** ERP_DIR. */
-  erpDir?: string | undefined
-  /** ERP_CRON. */
-  erpCron?: string | undefined
-  /** How payments are taken, by where this server is. */
-  payments?: ((addresses: Addresses) => Payments | undefined) | undefined
-  /** Who answers questions beside the catalogue. */
-  chat?: Assistant | undefined
   log: Log
-  answering: Answering
+  /** The features, of what this server has for them. */
+  answering: (parts: ServerParts) => Answering
   host: string
   port: number
   /** In links; the address it listens on when unset. */
@@ -57,11 +44,11 @@ export interface ServerOptions {
   /** Delays addresses whose requests are refused, or want the page, again and again: beyond 300 a minute by default. */
   waste?: SlowDown
   trustProxy: boolean
-  /** OFFLINE_DAYS, 7 when unset. */
-  offlineDays?: number
   checkAnswers: boolean
   /** Opens `/metrics` from elsewhere. */
   metricsToken?: string | undefined
+  /** ERP_CRON, for its figures. */
+  erpCron?: string | undefined
   /** SLOW_STATEMENT_MS, 500 when unset. */
   slowStatementMs?: number
   /** Figures of the jobs that this process runs. */
@@ -131,58 +118,52 @@ function metricsOf(options: ServerOptions, gauges: Gauge[], fileWork: FilePulse)
   })
 }
 
-function partsOf(options: ServerOptions, isOpen: () => boolean): AppParts {
-  const { database, blobs, log, answering, trustProxy, checkAnswers, callsPerMinute } = options
+/** What the process serves, at an address of its own. */
+function partsOf(options: ServerOptions, own: string, isOpen: () => boolean) {
+  const { database, blobs, log, trustProxy, checkAnswers, callsPerMinute } = options
+  const origin = options.origin ?? own
   const diskFull = createDiskFull()
   const fileWork = createFilePulse()
   const limits = createLimits(callsPerMinute, options.slowDown, options.waste)
   const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
-  return {
-    database,
-    blobs,
-    mails: options.mails,
-    supportEmail: options.supportEmail,
-    offlineDays: options.offlineDays ?? 7,
-    chat: options.chat,
-    stock: createStockPacks(database.db, log),
-    bases: createStockBases(database.db),
-    files,
-    erpDir: options.erpDir,
-    erpCron: options.erpCron,
-    log,
-    trustProxy,
-    checkAnswers,
+  const stock = createStockPacks(database.db, log)
+  const stockBases = createStockBases(database.db)
+  const answering = options.answering({ store: blobs, files, stock, stockBases, addresses: { origin, own } })
+  const parts: AppParts = {
+    ...{ database, log, origin, trustProxy, checkAnswers, limits, diskFull },
     metricsToken: options.metricsToken,
     slowStatementMs: options.slowStatementMs ?? 500,
-    origin: options.origin ?? '',
     routes: createRouteTable(answering),
-    limits,
     callers: createKnownCallers(),
     overload: createOverload(() => database.pool.waitingCount),
-    diskFull,
     metrics: metricsOf(options, gaugesOf(database, diskFull, { limits, files }), fileWork),
+    sendPicture: (request, name) => sendPicture(blobs, request, name),
     sendStatic: createStatic(options.appFolder),
     isReady: async () =>
       isOpen() && (await Promise.all([database.isAlive(), fileWork.isMoving()])).every(Boolean),
   }
+  return { parts, files }
 }
 
 /** Serves the app and its API over a database that is migrated. */
 export async function startServer(options: ServerOptions): Promise<Listening> {
-  const state = { open: true }
-  const parts = partsOf(options, () => state.open)
   const { log, appFolder } = options
-  const paymentsDemo = options.paymentsDemo?.({ origin: () => parts.origin, log, appFolder })
-  parts.paymentsDemo = paymentsDemo
-  const listening = await listen(createApp(parts), options)
-  parts.origin = options.origin ?? listening.url
-  parts.payments = options.payments?.({ origin: parts.origin, own: listening.url })
-  paymentsDemo?.start()
+  const state = { open: true }
+  const closing: (() => Promise<void>)[] = []
+  const listening = await listen((url) => {
+    const { parts, files } = partsOf(options, url, () => state.open)
+    const paymentsDemo = options.paymentsDemo?.({ origin: () => parts.origin, log, appFolder })
+    paymentsDemo?.start()
+    closing.push(
+      async () => paymentsDemo?.stop(),
+      () => listening.close(),
+      () => files.close(),
+    )
+    return createApp({ ...parts, paymentsDemo })
+  }, options)
   const close = async () => {
     state.open = false
-    await paymentsDemo?.stop()
-    await listening.close()
-    await parts.files.close()
+    for (const end of closing) await end()
   }
   return { ...listening, close }
 }

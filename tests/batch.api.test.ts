@@ -6,10 +6,14 @@ import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({
-  answering: {
-    endpoints: [...new Set([...notes.endpoints, ...everything.endpoints])],
-    handlers: [...new Set([...notes.handlers, ...everything.handlers])],
-    effects: [...notes.effects, ...everything.effects],
+  answering: (parts) => {
+    const whole = everything(parts)
+    const apart = notes.handlers.filter(({ endpoint }) => !whole.endpoints.includes(endpoint))
+    return {
+      endpoints: [...new Set([...notes.endpoints, ...whole.endpoints])],
+      handlers: [...apart, ...whole.handlers],
+      effects: [...notes.effects, ...whole.effects],
+    }
   },
   mayFail: true,
 })

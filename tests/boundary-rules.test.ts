@@ -32,11 +32,14 @@ const CROSSINGS: readonly [rule: string, from: string, to: string][] = [
   ...['db', 'http', 'mail', 'store', 'chat', 'erp', 'payments'].map((folder) =>
     crossing('server-below-features', `server/${folder}/a.ts`, FEATURE),
   ),
-  ...['effect', 'settings'].map((name) => crossing('server-below-features', `server/${name}.ts`, FEATURE)),
+  ['server-below-features', 'server/settings.ts', FEATURE],
   ...['db', 'http', 'store'].map((folder) =>
     crossing('server-db-imports', `server/${folder}/a.ts`, 'server/records/order/a.ts'),
   ),
   ['server/records-imports', 'server/records/order/a.ts', 'server/http/a.ts'],
+  ...['chat', 'erp', 'jobs', 'mail', 'payments', 'stock', 'store'].map((folder) =>
+    crossing('server/http-imports', 'server/http/a.ts', `server/${folder}/a.ts`),
+  ),
   ...['group', 'turno'].map((to) =>
     crossing('server-records-downwards', 'server/records/order/a.ts', `server/records/${to}/a.ts`),
   ),

@@ -28,21 +28,21 @@ const streamed = (parts: readonly Uint8Array[]) =>
 
 const server = await startTestServer({
   lotes: 0,
-  answering: {
+  answering: ({ store }) => ({
     endpoints: [file, partes] as unknown as Endpoint[],
     handlers: [
-      handlePublic(file, async ({ blobs }, { de, nombre: name }) => {
-        const blob = await blobs.get(de)
+      handlePublic(file, async (_, { de, nombre: name }) => {
+        const blob = await store.get(de)
         if (!blob) throw new AppError('no-encontrado')
         return new Download(name, blob.type, blob.bytes)
       }),
-      handlePublic(partes, async ({ blobs }, { de, nombre: name }) => {
-        const blob = await blobs.get(de)
+      handlePublic(partes, async (_, { de, nombre: name }) => {
+        const blob = await store.get(de)
         return new Download(name, 'application/pdf', streamed([blob?.bytes ?? new Uint8Array()]))
       }),
     ],
     effects: [],
-  },
+  }),
 })
 
 const bytes = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7) % 256))

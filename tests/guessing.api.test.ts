@@ -71,7 +71,7 @@ test('SEC34 the wait grows to 25 seconds and no further, and being let in ends i
 
 test('SEC34 another process of the server knows of the failures too', async () => {
   const other = await startServer({
-    ...{ database: server.database, blobs: server.blobs, log: createLog('silent'), answering: notes },
+    ...{ database: server.database, blobs: server.blobs, log: createLog('silent'), answering: () => notes },
     ...{ host: '127.0.0.1', port: 0, appFolder: 'no-app', callsPerMinute: 0 },
     ...{ trustProxy: true, checkAnswers: true },
   })

@@ -103,12 +103,12 @@ async function selectNote(db: Queryable, key: string) {
   return noteOf(key, rows[0]?.value)
 }
 
-const save = effect(writeNote, async ({ tx, ifMatch }, { uuid: id, texto: text }) => {
+const save = effect(writeNote, async ({ tx, seen }, { uuid: id, texto: text }) => {
   const data = await write(tx, id, text)
   if (text === 'rechazar') throw new AppError('transicion-invalida', { current: data })
   if (text === 'romper') throw new Error('broken on purpose')
   await tx.execute(sql`select pg_sleep(0.02)`)
-  return { data, visto: ifMatch }
+  return { data, visto: seen.ifMatch }
 })
 
 const remove = effect(deleteNote, async ({ tx }, { uuid: id }) => {
@@ -134,7 +134,7 @@ export const notes: Answering = {
     ...[writeNote.endpoint, deleteNote.endpoint],
   ] as unknown as Endpoint[],
   handlers: [
-    ...sessionHandlers,
+    ...sessionHandlers({ offlineDays: 7 }),
     read,
     handle(rootOnly, async () => ({ message: 'pase' })),
     handle(torcida, async (_, { como }) => twisted[como] as { message: string }),

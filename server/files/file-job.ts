@@ -4,13 +4,17 @@ import type { Scope } from '#server/db/scope.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 
-/** What a file is made with: its reader, their rights, the database and the store. */
-export interface FileContext {
+/** Who reads a file, with their rights, and the database. */
+export interface FileReader {
   db: Queryable
-  blobs: BlobStore
   caller: Caller
   scope: Scope
   now: Date
+}
+
+/** What a file is made with. */
+export interface FileContext extends FileReader {
+  blobs: BlobStore
 }
 
 /** A file to be made, as it goes to another thread. */

@@ -9,7 +9,6 @@ import { createConstant } from './answer/constant.ts'
 import { openApi } from './answer/describe-api.ts'
 import { DOCS_STYLE_HASH, docsPage } from './answer/docs-page.ts'
 import { API_HEADERS, INERT_HEADERS, plainPageHeaders, TEXT_HEADERS } from './answer/headers.ts'
-import { sendPicture } from './answer/media.ts'
 import { respond } from './answer/respond.ts'
 import type { Beside } from './beside.ts'
 import { dispatch } from './dispatch.ts'
@@ -36,6 +35,8 @@ export interface AppParts extends DispatchParts {
   overload: Overload
   /** Trust the last address of X-Forwarded-For: only behind a proxy that writes it. */
   trustProxy: boolean
+  /** Public pictures by their names, `/media/…`. */
+  sendPicture: (request: Request, name: string) => Promise<Response>
   /** The built app's files and page. */
   sendStatic: (request: Request, path: string) => Promise<Response>
   /** The payment processor of a demo; absent otherwise. [A169] */
@@ -255,11 +256,11 @@ export function createApp(parts: AppParts): Hono<Env> {
   )
   serve(
     '/media/:name',
-    reading(({ req }) => sendPicture(parts.blobs, req.raw, req.param('name') ?? '')),
+    reading(({ req }) => parts.sendPicture(req.raw, req.param('name') ?? '')),
   )
   serve(
     '/media/:kind/:name',
-    reading(({ req }) => sendPicture(parts.blobs, req.raw, `${req.param('kind')}/${req.param('name')}`)),
+    reading(({ req }) => parts.sendPicture(req.raw, `${req.param('kind')}/${req.param('name')}`)),
   )
   // Only the installed worker takes photos that another app shares; before that they are not read.
   app.post(

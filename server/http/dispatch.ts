@@ -16,7 +16,7 @@ import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
 import { type Identified, identify, identifySession, tokenHash } from './guard/identify.ts'
 import { readRevision } from './guard/known-callers.ts'
 import { HEAVY_WAITING, READS_WAITING } from './guard/limits.ts'
-import type { Context, PublicContext } from './handler.ts'
+import type { Context, PublicContext, Sessions } from './handler.ts'
 import { type AskedChange, apply, applyRow, versionSeen } from './request/apply.ts'
 import { parseArgs } from './request/arguments.ts'
 import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './request/batch.ts'
@@ -179,30 +179,19 @@ class Visit {
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
-    const { origin, blobs, mails, supportEmail, payments, chat, stock, bases, files, erpDir, erpCron, log } =
-      this.parts
+    const { origin, log } = this.parts
     return {
-      db,
-      offlineDays: this.parts.offlineDays,
-      origin,
-      blobs,
-      mails,
-      supportEmail,
-      erpDir,
-      erpCron,
-      payments,
-      chat,
-      stock,
-      bases,
-      files,
-      log,
+      ...{ db, origin, log, now: new Date(), ip: call.ip, signal: call.signal },
       header: (name, value) => void Object.assign(added, { [name]: value }),
-      signal: call.signal,
-      now: new Date(),
-      ip: call.ip,
-      userAgent: call.header('user-agent') ?? '',
-      bearer: call.bearer?.token ?? null,
       versionSeen: () => versionSeen(call),
+      sessions: this.sessions(db, call),
+    }
+  }
+
+  private sessions(db: Queryable, call: Call): Sessions {
+    return {
+      token: call.bearer?.token ?? null,
+      userAgent: call.header('user-agent') ?? '',
       identify: (token) => identify({ db, callers: this.parts.callers }, tokenHash(token)),
       identifySession: async (id) => {
         const identity = await identifySession(db, id)

@@ -1,53 +1,35 @@
 import type { SQL } from 'drizzle-orm'
 import type { ArgsOf, Endpoint, OutputOf } from '#contract/kit/endpoint.ts'
 import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
-import type { Assistant } from '#server/chat/assistant.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
+import type { Seen } from '#server/db/merge.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
-import type { FileMaker } from '#server/files/file-maker.ts'
-import type { MailFolder } from '#server/mail/mail-folder.ts'
-import type { Payments } from '#server/payments/gateway.ts'
-import type { StockBases } from '#server/stock/stock-bases.ts'
-import type { StockPacks } from '#server/stock/stock-packs.ts'
-import type { BlobStore } from '#server/store/blob-store.ts'
 import { collect, type Events, PACE, type Pace, type Watched, watched } from './answer/stream.ts'
 import type { Caller, Identity } from './caller.ts'
 import type { Log } from './log.ts'
 
-/** Context of a public endpoint's handler: no user is signed in. */
+/** Sessions, for calls that open one or follow a link of one. */
+export interface Sessions {
+  /** The token that came with the call, of whichever user; null without one. */
+  token: string | null
+  /** As the caller's browser names itself; '' when it does not. */
+  userAgent: string
+  /** Who a token that was just made belongs to. */
+  identify(token: string): Promise<Identity>
+  /** Who the session of a link belongs to, and the database as that user may use it. */
+  identifySession(id: number): Promise<Identity & { db: Queryable }>
+}
+
+/** Context of a public endpoint's handler: no user is signed in. What else a feature needs, it is made of. */
 export interface PublicContext {
   db: Queryable
   /** PUBLIC_ORIGIN, for absolute links. */
   origin: string
-  blobs: BlobStore
-  /** Mails in files; undefined where they are really sent. */
-  mails?: MailFolder | undefined
-  /** Who gets a mail of each claim beside its seller. */
-  supportEmail?: string | undefined
-  /** OFFLINE_DAYS. */
-  offlineDays: number
-  /** How payments are taken; undefined where they are not. */
-  payments?: Payments | undefined
-  /** Who answers questions beside the catalogue; undefined where it answers alone. */
-  chat?: Assistant | undefined
-  /** The stock in memory; undefined where SQL answers every search. */
-  stock?: StockPacks | undefined
-  /** First pages of stock, packed; undefined where each is read for its caller. */
-  bases?: StockBases | undefined
-  /** Makes files beside the calls. */
-  files: FileMaker
-  /** ERP_DIR; undefined where nothing is exchanged. */
-  erpDir?: string | undefined
-  /** ERP_CRON. */
-  erpCron?: string | undefined
   now: Date
   /** Address of the caller, by group, for throttles only. */
   ip: string
-  /** As the caller's browser calls itself; '' when it does not. */
-  userAgent: string
-  /** The token that came with the call, whosever it is; null without one. */
-  bearer: string | null
+  sessions: Sessions
   /** The version of the record that the caller saw, from If-Match; null without one, a 422 when it is none. */
   versionSeen(): number | null
   log: Log
@@ -55,10 +37,6 @@ export interface PublicContext {
   header(name: string, value: string): void
   /** Ends when the caller hangs up. */
   signal: AbortSignal
-  /** Who a token that was just made belongs to. */
-  identify(token: string): Promise<Identity>
-  /** Who a session belongs to that a link remembers, and the database as that user may use it. */
-  identifySession(id: number): Promise<Identity & { db: Queryable }>
 }
 
 /** Context of a handler beside its arguments: already authenticated, allowed and validated. */
@@ -75,19 +53,13 @@ export const readerOf = ({ caller, scope, now }: Pick<Context, 'caller' | 'scope
 })
 
 /** `db` is the transaction too, so that nothing an effect reads is older than what it writes. */
-export interface EffectContext extends Context {
+export interface EffectContext extends Omit<Context, 'sessions' | 'versionSeen'> {
   /** The one transaction of this change. */
   tx: Tx
   /** Who is calling, and the idempotency key of this change. */
   caller: Caller & { key: string | null }
-  /** The version the caller saw, from If-Match. */
-  ifMatch: number | null
-  /** Every version that a history before may have given out is at most this. [SY30] */
-  floor: number
-  /** Keys of the caller's changes that this one stands on, from X-After. [SY17] */
-  own: readonly string[]
-  /** Fields that the form merely repeats, from X-Repeats. [SY23] */
-  repeats: readonly string[]
+  /** What the caller saw: version, own changes, fields that are repeated. [SY17, SY23, SY30] */
+  seen: Required<Seen>
 }
 
 export interface Handler {

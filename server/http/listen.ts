@@ -45,37 +45,34 @@ async function closeGently(server: Server): Promise<void> {
   clearTimeout(late)
 }
 
-/** Listens; port 0 takes a free one. */
+/** Listens; port 0 takes a free one. The app is made once its address is known, before the first request is read. */
 export async function listen(
-  app: Answers,
+  appAt: (url: string) => Answers,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
+  // A request without host is refused like every other that cannot be read.
+  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: CHECK_MS })
+  answerBroken(server)
+  Object.assign(server, timeouts, { maxConnections: MAX_CONNECTIONS })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { port: taken } = server.address() as AddressInfo
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
+  const app = appAt(url)
   const answer = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,
     errorHandler: brokenAnswer,
   })
-  // A request without host is refused like every other that cannot be read.
-  const server = createServer(
-    { requireHostHeader: false, connectionsCheckingInterval: CHECK_MS },
-    (request, response) => (isAmbiguous(request) ? refuseAmbiguous(response) : answer(request, response)),
-  )
-  answerBroken(server)
-  Object.assign(server, timeouts, { maxConnections: MAX_CONNECTIONS })
   let stopping = false
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     nameHostOfProbe(request)
     if (stopping) response.setHeader('Connection', 'close')
+    if (isAmbiguous(request)) refuseAmbiguous(response)
+    else void answer(request, response)
   })
-  server.listen(port, host)
-  await once(server, 'listening')
-  const address = server.address() as AddressInfo
   const close = () => {
     stopping = true
     return closeGently(server)
   }
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
-    port: address.port,
-    close,
-  }
+  return { url, port: taken, close }
 }

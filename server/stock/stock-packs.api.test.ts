@@ -9,7 +9,7 @@ import { type MaterialFilter, materialParams } from '#contract/stock/stock-filte
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { beginHistory, ensureHistory } from '#server/db/history.ts'
 import { productSearchText } from '#server/db/search-text.ts'
-import { materialsHandlers as handlers } from '#server/features/materials/materials.handlers.ts'
+import { materialsHandlers } from '#server/features/materials/materials.handlers.ts'
 import { createLog } from '#server/http/log.ts'
 import { answeringAlways } from '#tests/servers/answering-packs.ts'
 import { testDatabase } from '#tests/servers/database.ts'
@@ -52,7 +52,8 @@ const questions: [MaterialFilter, ...Endpoint[]][] = [
 ]
 
 function answers({ db }: Database, stock?: StockPacks): Promise<unknown[]> {
-  const context = contextFor(db, { caller: seller, scope: { accounts: null }, stock })
+  const context = contextFor(db, { caller: seller, scope: { accounts: null } })
+  const handlers = materialsHandlers({ stock })
   return Promise.all(
     questions.flatMap(([filter, ...endpoints]) =>
       endpoints.map((endpoint) => ask(endpoint, { handlers, context, input: materialParams(filter) })),
@@ -62,7 +63,8 @@ function answers({ db }: Database, stock?: StockPacks): Promise<unknown[]> {
 
 /** The number of lots that a process finds in its packs. */
 async function countIn({ db, packs }: typeof here, filter: MaterialFilter = {}): Promise<number> {
-  const context = contextFor(db, { stock: answeringAlways(packs) })
+  const context = contextFor(db)
+  const handlers = materialsHandlers({ stock: answeringAlways(packs) })
   return (await ask(countMaterials, { handlers, context, input: materialParams(filter) })).lotes
 }
 
@@ -163,8 +165,8 @@ test('a transaction finds what it has written itself', async () => {
   const found = await here.db.transaction(async (tx) => {
     await tx.execute(sql`update lots set net_stock = 0`)
     return ask(countMaterials, {
-      handlers,
-      context: contextFor(tx as never, { stock: here.packs }),
+      handlers: materialsHandlers({ stock: here.packs }),
+      context: contextFor(tx as never),
       input: {},
     }).finally(() => tx.execute(sql`update lots set net_stock = 1`))
   })

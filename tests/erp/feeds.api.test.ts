@@ -4,11 +4,13 @@ import { getStock } from '#contract/calls/pull-stock.ts'
 import type { StockColumns } from '#contract/stock/stock.ts'
 import { decodeStock } from '#contract/stock/stock-wire.ts'
 import { ensureHistory } from '#server/db/history.ts'
-import { pullHandlers as handlers } from '#server/features/pull/pull.handlers.ts'
+import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { seeded } from '#tests/bad-network.ts'
 import { ask, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { soon } from '#tests/worlds/feed-world.ts'
 import { startErpWorld } from './erp-world.ts'
+
+const handlers = pullHandlers({})
 
 const { db, drop, run, rows } = await startErpWorld()
 await ensureHistory(db)

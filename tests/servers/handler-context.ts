@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
 import type { Db } from '#server/db/client.ts'
-import { createFileMaker } from '#server/files/file-maker.ts'
 import { checkAnswer } from '#server/http/answer/check-answer.ts'
 import { ReadyAnswer } from '#server/http/answer/ready.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -65,18 +64,17 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
     db,
     header: () => undefined,
     origin: 'https://portal.example',
-    offlineDays: 7,
-    blobs: blobsInMemory(),
-    files: createFileMaker({ databaseUrl: '', storeUrl: '' }),
     now: new Date(),
     ip: '192.0.2.1',
-    userAgent: '',
-    bearer: null,
     versionSeen: () => null,
     log: createLog('silent'),
     signal: new AbortController().signal,
-    identify: () => Promise.reject(new Error('nobody signs in here')),
-    identifySession: () => Promise.reject(new Error('nobody signs in here')),
+    sessions: {
+      token: null,
+      userAgent: '',
+      identify: () => Promise.reject(new Error('nobody signs in here')),
+      identifySession: () => Promise.reject(new Error('nobody signs in here')),
+    },
     caller: callerWith(),
     scope: { accounts: [] },
     ...changes,
@@ -109,8 +107,8 @@ export async function apply<E extends Endpoint>(
   const made = await effect.before?.(context, args)
   return context.db.transaction(async (tx) => {
     const caller = { ...context.caller, key: null }
-    const alone = { caller, db: tx as unknown as Db, tx, ifMatch: null, own: [], repeats: [], floor: 0 }
-    const within = { ...context, ...alone }
+    const seen = { caller, ifMatch: null, own: [], repeats: [], floor: 0 }
+    const within = { ...context, caller, db: tx as unknown as Db, tx, seen }
     const answer = await effect.run(within, args, effect.before ? made : await effect.ahead?.(within, args))
     checkAnswer(operation.endpoint, answer)
     return answer as OutputOf<E>

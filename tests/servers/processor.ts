@@ -146,7 +146,7 @@ export async function startProcessor(options: Partial<PaymentsDemoOptions> = {})
       running.demo.start()
     },
   }
-  const listening = await listen({ fetch: answer }, { host: '127.0.0.1', port: 0 })
+  const listening = await listen(() => ({ fetch: answer }), { host: '127.0.0.1', port: 0 })
   place.url = listening.url
   processor.url = listening.url
   const running = { demo: open() }

@@ -15,7 +15,7 @@ import type { Answering } from '#server/http/route-table.ts'
 import { createJobTimes } from '#server/jobs/job-times.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import { type Addresses, openPayments } from '#server/payments/open-payments.ts'
-import { answering as everything } from '#server/routes.ts'
+import { answering as everything, type ServerParts } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createFileStore } from '#server/store/file-store.ts'
@@ -28,7 +28,7 @@ export interface TestServerOptions {
   /** How many stones are drawn for the demo's photos; one by default, as drawing takes time. */
   looks?: number
   /** Other calls than the product's. */
-  answering?: Answering
+  answering?: Answering | ((parts: ServerParts) => Answering)
   /** Calls a minute of a session; 0, the default, is no limit. */
   callsPerMinute?: number
   slowDown?: SlowDown
@@ -117,6 +117,13 @@ function logOf(logged: string[], mayFail: boolean) {
 const paymentsOf = (addresses: Addresses): Payments | undefined =>
   openPayments({ payments: undefined, paymentLinkDays: 7, demo: true }, addresses)
 
+function answeringOf(options: TestServerOptions, { addresses, ...parts }: ServerParts): Answering {
+  const { answering, supportEmail, erpDir, offlineDays, chat, payments } = options
+  if (typeof answering === 'function') return answering({ addresses, ...parts })
+  const adapters = { ...parts, supportEmail, erpDir, offlineDays, assistant: chat }
+  return answering ?? everything({ ...adapters, ...(payments && { payments: paymentsOf(addresses) }) })
+}
+
 /** The real server on a database of the test file's own; stops by itself when the file ends. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-photos-'))
@@ -131,24 +138,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer({
     database,
     blobs,
-    supportEmail: options.supportEmail,
-    erpDir: options.erpDir,
     log: logOf(logged, options.mayFail ?? false),
-    answering: options.answering ?? everything,
+    answering: (parts) => answeringOf(options, parts),
     host: '127.0.0.1',
     port: 0,
     appFolder: options.appFolder ?? join(folder, 'no-app'),
     callsPerMinute: options.callsPerMinute ?? 0,
-    ...(options.chat && { chat: options.chat }),
     ...(options.slowDown && { slowDown: options.slowDown }),
     ...(options.waste && { waste: options.waste }),
     trustProxy: options.trustProxy ?? false,
-    ...(options.offlineDays !== undefined && { offlineDays: options.offlineDays }),
     ...(options.slowStatementMs !== undefined && { slowStatementMs: options.slowStatementMs }),
     jobFigures: createJobTimes().figures,
     checkAnswers: true,
     ...(options.payments && {
-      payments: paymentsOf,
       paymentsDemo: openPaymentsDemo({
         ...{ folder: join(folder, 'pagos-demo'), pause: 10, slow: 300 },
         ...(options.payments !== true && options.payments),

@@ -5,10 +5,12 @@ import { type FeedTable, getChanges } from '#contract/calls/pull.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import { type Db, openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
-import { pullHandlers as handlers } from '#server/features/pull/pull.handlers.ts'
+import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import type { Context } from '#server/http/handler.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
+
+const handlers = pullHandlers({})
 
 export type PullInput = { cursor?: string; sucursales?: string; dias?: number; limit?: number }
 

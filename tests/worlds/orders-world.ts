@@ -158,10 +158,10 @@ async function seedPeople({ db }: Database): Promise<Record<Person, string>> {
 }
 
 function appOver(database: Database) {
-  const routes = createRouteTable(answering)
   const folder = mkdtempSync(join(tmpdir(), 'cantera-files-'))
   const blobs = createFileStore(folder)
   const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
+  const routes = createRouteTable(answering({ store: blobs, files }))
   afterAll(async () => {
     await files.close()
     rmSync(folder, { recursive: true, force: true })
@@ -170,9 +170,6 @@ function appOver(database: Database) {
     database,
     routes,
     origin: ORIGIN,
-    offlineDays: 7,
-    blobs,
-    files,
     log: createLog('error', console.error),
     diskFull: createDiskFull(),
     limits: createLimits(0),
@@ -182,6 +179,7 @@ function appOver(database: Database) {
     metrics: createMetrics([]),
     slowStatementMs: 500,
     trustProxy: false,
+    sendPicture: async () => new Response(null, { status: 404 }),
     sendStatic: async () => new Response(null, { status: 404 }),
     isReady: async () => true,
   })

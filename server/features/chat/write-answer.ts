@@ -92,8 +92,8 @@ async function* fromAssistant(context: Context, asking: Asking, { assistant, fou
 }
 
 /** Writes the answer to a stored question, by the assistant where one is connected, and keeps the answer. [S265, S266] */
-export async function* writeAnswer(context: Context, asking: Asking): Output {
-  const { db, chat: assistant } = context
+export async function* writeAnswer(context: Context, asking: Asking, assistant?: Assistant): Output {
+  const { db } = context
   const before = await lastContext<Asked>(db, asking.session)
   const source = catalogueOf(context)
   // The name of the seller stays here.

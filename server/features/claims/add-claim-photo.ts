@@ -7,6 +7,7 @@ import type { Queryable } from '#server/db/client.ts'
 import type { Context, EffectContext } from '#server/http/handler.ts'
 import { fileBytes } from '#server/http/request/sent-file.ts'
 import { type ClaimRow, findClaim, lockClaim } from '#server/records/claim/change.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
 import { previewOf } from '#server/store/preview.ts'
 import { currentClaim } from './claim-answer.ts'
@@ -70,13 +71,18 @@ export async function readClaimPhoto(
   return readPicture(bytes, context.signal)
 }
 
+interface NewPhoto {
+  upload: Upload
+  picture: Picture | undefined
+}
+
 /** Adds a picture to a claim; its file is in the store before the row that names it. [S258, SEC69–SEC71] */
 export async function addClaimPhoto(
   context: EffectContext,
-  { uuid, foto_uuid, file }: Upload,
-  picture: Picture | undefined,
+  store: BlobStore,
+  { upload: { uuid, foto_uuid, file }, picture }: NewPhoto,
 ) {
-  const { tx, blobs } = context
+  const { tx } = context
   const claim = await lockClaim(tx, context, uuid)
   const source = picture?.source_sha256 ?? sha256(await fileBytes(file))
   if (!(await isThere(tx, claim, { uuid: foto_uuid, source }))) {
@@ -85,7 +91,7 @@ export async function addClaimPhoto(
     await refuseFull(tx, claim)
     await countPhoto(context)
     await lockClaimPicture(tx, picture.sha256)
-    await blobs.put(claimPictureName(picture.sha256), 'image/jpeg', picture.image)
+    await store.put(claimPictureName(picture.sha256), 'image/jpeg', picture.image)
     await insertPhoto(context, claim, { uuid: foto_uuid, picture })
   }
   return { message: ADDED, data: await currentClaim(context, claim.id) }

@@ -17,8 +17,8 @@ export async function currentClaim(context: EffectContext, id: number): Promise<
 
 const current = async (context: EffectContext, claim: ClaimRow) => ({
   reclamo: await currentClaim(context, claim.id),
-  quien: lastAuthorSince<ClaimFields>(claim, context),
-  cambios: othersChanges<ClaimFields>(claim, context, CLAIM),
+  quien: lastAuthorSince<ClaimFields>(claim, context.seen),
+  cambios: othersChanges<ClaimFields>(claim, context.seen, CLAIM),
 })
 
 /** A 409 with the claim as it is now and who changed it since the version that was seen. */
@@ -28,7 +28,7 @@ export const staleClaim = async (context: EffectContext, claim: ClaimRow): Promi
 /** A 409 for a claim that is resolved already, saying by whom and since when. */
 export async function alreadyResolved(context: EffectContext, claim: ClaimRow): Promise<AppError> {
   const author = claim.field_changes.estado?.at(-1)?.[2] ?? null
-  const since = author ? ` (${authorName(author, context)}, ${formatMoment(author.at)})` : ''
+  const since = author ? ` (${authorName(author, context.seen)}, ${formatMoment(author.at)})` : ''
   return new AppError('transicion-invalida', {
     current: await current(context, claim),
     message: `El reclamo ya está resuelto${since}.`,

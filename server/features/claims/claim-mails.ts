@@ -36,6 +36,12 @@ interface Said {
   texto: string
 }
 
+interface SaidToStaff extends Said {
+  isNew: boolean
+  /** Gets it beside the staff: SUPPORT_EMAIL. */
+  supportEmail: string | undefined
+}
+
 const LONGEST = 600
 
 /** Enough of a text to know what it is about. */
@@ -45,11 +51,11 @@ const short = (text: string): string =>
 /** Mails a claim or an answer to the responsible seller, who takes care of it and SUPPORT_EMAIL; never to its author. */
 export async function mailStaff(
   context: EffectContext,
-  { id, texto: text, isNew }: Said & { isNew: boolean },
+  { id, texto: text, isNew, supportEmail }: SaidToStaff,
 ): Promise<void> {
   const found = await addressesOf(context, id)
   if (!found) return
-  const { caller, supportEmail, tx } = context
+  const { caller, tx } = context
   const { uuid, numero: number, account, account_id } = found
   const to = new Set([...found.staff, supportEmail].filter((one) => typeof one === 'string'))
   to.delete(caller.email)

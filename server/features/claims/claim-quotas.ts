@@ -6,7 +6,7 @@ const DAY = 86_400
 type Daily = [purpose: string, most: number]
 const PHOTOS: Daily = ['reclamo-foto', 100]
 
-const quotaOf = ([purpose, most]: Daily, { caller }: Context) => ({
+const quotaOf = ([purpose, most]: Daily, { caller }: Pick<Context, 'caller'>) => ({
   ...{ purpose, subject: String(caller.id), most, seconds: DAY },
 })
 

@@ -16,6 +16,7 @@ import {
   changeClaim,
   lockClaim,
 } from '#server/records/claim/change.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { addClaimPhoto, readClaimPhoto } from './add-claim-photo.ts'
 import { alreadyResolved, currentClaim, staleClaim } from './claim-answer.ts'
 import { mailCustomer, mailStaff } from './claim-mails.ts'
@@ -24,7 +25,9 @@ import { createClaimEffect } from './create-claim.ts'
 
 const TOO_LATE = `El reclamo se resolvió hace más de ${claims.limits.reopenDays} días. Hacé uno nuevo.`
 
-async function answerClaim(context: EffectContext, form: ArgsOf<typeof replyToClaim.endpoint>) {
+type Reply = ArgsOf<typeof replyToClaim.endpoint>
+
+async function answerClaim(context: EffectContext, form: Reply, supportEmail: string | undefined) {
   const { tx, caller, now } = context
   const claim = await lockClaim(tx, context, form.uuid)
   const side = sideOf(caller)
@@ -41,7 +44,7 @@ async function answerClaim(context: EffectContext, form: ArgsOf<typeof replyToCl
   const next = afterReply(claim, { lado: side, who: caller, at: now.toISOString() })
   await changeClaim(tx, caller, { claim, next, now })
   if (side === 'equipo') await mailCustomer(context, { id: claim.id, texto: form.texto })
-  else await mailStaff(context, { id: claim.id, texto: form.texto, isNew: false })
+  else await mailStaff(context, { id: claim.id, texto: form.texto, isNew: false, supportEmail })
   return { message: 'Respuesta enviada', data: await currentClaim(context, claim.id) }
 }
 
@@ -63,19 +66,26 @@ async function moveClaim(context: EffectContext, { uuid, estado: status, asignad
   if (asignado_uuid && asignado_uuid !== caller.uuid) await refuseStranger(context, claim, asignado_uuid)
   const next = afterPass(claim, { estado: status, asignado_uuid, who: caller, at: now.toISOString() })
   const wanted: ClaimFields = { estado: next.estado, asignado_uuid: next.asignado_uuid }
-  const fields = merge<ClaimFields>(CLAIM, claim, { wanted, seen: context })
+  const fields = merge<ClaimFields>(CLAIM, claim, { wanted, seen: context.seen })
   if (!fields) throw await staleClaim(context, claim)
   await changeClaim(tx, caller, { claim, next: { ...next, ...pick(claim), ...fields }, now })
   const data = await currentClaim(context, claim.id)
-  const merged = mergedWith<ClaimFields>(claim, { wanted, seen: context, names: CLAIM })
+  const merged = mergedWith<ClaimFields>(claim, { wanted, seen: context.seen, names: CLAIM })
   return { message: status === 'resuelto' ? 'Reclamo resuelto' : 'Reclamo en curso', data, ...merged }
 }
 
 const pick = ({ estado: status, asignado_uuid }: ClaimRow): ClaimFields => ({ estado: status, asignado_uuid })
 
-export const claimsEffects: Effect[] = [
-  effect(createClaim, createClaimEffect),
-  effect(replyToClaim, answerClaim),
+interface Adapters {
+  store: BlobStore
+  supportEmail?: string | undefined
+}
+
+export const claimsEffects = ({ store, supportEmail }: Adapters): Effect[] => [
+  effect(createClaim, (context, form) => createClaimEffect(context, form, supportEmail)),
+  effect(replyToClaim, (context, form) => answerClaim(context, form, supportEmail)),
   effect(changeClaimStatus, moveClaim),
-  effectWithWork(uploadClaimPhoto, readClaimPhoto, addClaimPhoto),
+  effectWithWork(uploadClaimPhoto, readClaimPhoto, (context, upload, picture) =>
+    addClaimPhoto(context, store, { upload, picture }),
+  ),
 ]

@@ -56,7 +56,7 @@ async function insertClaim({ tx, caller }: EffectContext, uuid: string, about: A
 }
 
 /** A new claim; its comment is the first message, under the claim's own UUID. [S258, A79] */
-export async function createClaimEffect(context: EffectContext, form: Form) {
+export async function createClaimEffect(context: EffectContext, form: Form, supportEmail?: string) {
   const { tx, caller } = context
   const { uuid, pedido_uuid, account_id, comentario: comment } = form
   const about = pedido_uuid ? await ofOrder(context, pedido_uuid) : await ofAccount(context, account_id)
@@ -64,6 +64,6 @@ export async function createClaimEffect(context: EffectContext, form: Form) {
   const id = await insertClaim(context, uuid, about)
   const said = { id, uuid, texto: comment, side: sideOf(caller), actor: actorName(caller) }
   if (!(await addMessage(tx, caller, said))) throw invalid('uuid', 'El identificador ya está en uso.')
-  await mailStaff(context, { id, texto: comment, isNew: true })
+  await mailStaff(context, { id, texto: comment, isNew: true, supportEmail })
   return { message: 'Reclamo enviado', data: await currentClaim(context, id) }
 }

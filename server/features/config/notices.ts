@@ -3,9 +3,10 @@ import { news, promotions, uploadNoticeImage } from '#contract/calls/config/noti
 import { readPromotionLines } from '#contract/rules/promotion-lines.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
-import { type Context, handle } from '#server/http/handler.ts'
+import { handle } from '#server/http/handler.ts'
 import type { Complaints } from '#server/http/request/complaints.ts'
 import { fileBytes } from '#server/http/request/sent-file.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { readPicture } from '#server/store/picture.ts'
 import { catalogueHandlers } from './catalogue-calls.ts'
 import { catalogueTable } from './catalogue-table.ts'
@@ -18,21 +19,22 @@ interface Notice {
 }
 
 /** Complains of days the wrong way round and of a picture that is not there. */
-async function refuse({ blobs }: Context, { from_date, to_date, image }: Notice, complaints: Complaints) {
+async function refuse(store: BlobStore, { from_date, to_date, image }: Notice, complaints: Complaints) {
   if (to_date !== null && to_date < from_date)
     complaints.add('to_date', 'Debe ser el mismo día que Desde o uno posterior.')
-  if (image !== null && (await blobs.get(image)) === null) complaints.add('image', 'Debe elegir una foto.')
+  if (image !== null && (await store.get(image)) === null) complaints.add('image', 'Debe elegir una foto.')
 }
 
-const newsTable = catalogueTable({
-  catalogue: news,
-  type: 'novedad',
-  table: 'news',
-  columns: ['title', 'from_date', 'to_date', 'audience', 'description', 'image', 'url', 'published'],
-  order: sql`t.from_date desc, t.news_number desc`,
-  words: ({ title, description }) => [title, description],
-  refuse: (_, { context, args }, complaints) => refuse(context, args, complaints),
-})
+const newsTable = (store: BlobStore) =>
+  catalogueTable({
+    catalogue: news,
+    type: 'novedad',
+    table: 'news',
+    columns: ['title', 'from_date', 'to_date', 'audience', 'description', 'image', 'url', 'published'],
+    order: sql`t.from_date desc, t.news_number desc`,
+    words: ({ title, description }) => [title, description],
+    refuse: (_, { args }, complaints) => refuse(store, args, complaints),
+  })
 
 /** As `promotionLine` writes them, sorted as the contract sorts them. */
 const lines: SQL = sql`(select coalesce(string_agg(line, chr(10) order by line collate "C"), '') from (
@@ -50,41 +52,43 @@ async function writeProducts(tx: Tx, uuid: string, text: string): Promise<void> 
     from json_to_recordset(${rows}::json) as one (product_code text, discount numeric, price numeric)`)
 }
 
-const promotionsTable = catalogueTable({
-  catalogue: promotions,
-  type: 'promocion',
-  table: 'promotions',
-  columns: ['title', 'from_date', 'to_date', 'description', 'image', 'url', 'published'],
-  joined: { products: lines },
-  order: sql`t.from_date desc, t.id desc`,
-  words: ({ title, description, products }) => [title, description, products],
-  refuse: (_, { context, args }, complaints) => refuse(context, args, complaints),
-  write: async (tx, { uuid, args, before }) => {
-    if (before?.products !== args.products) await writeProducts(tx, uuid, args.products)
-  },
-})
+const promotionsTable = (store: BlobStore) =>
+  catalogueTable({
+    catalogue: promotions,
+    type: 'promocion',
+    table: 'promotions',
+    columns: ['title', 'from_date', 'to_date', 'description', 'image', 'url', 'published'],
+    joined: { products: lines },
+    order: sql`t.from_date desc, t.id desc`,
+    words: ({ title, description, products }) => [title, description, products],
+    refuse: (_, { args }, complaints) => refuse(store, args, complaints),
+    write: async (tx, { uuid, args, before }) => {
+      if (before?.products !== args.products) await writeProducts(tx, uuid, args.products)
+    },
+  })
 
 /** The name comes from the bytes, so the same picture twice is one file. */
-const upload = handle(uploadNoticeImage, async ({ db, blobs, caller, ip, signal }, { file }) => {
-  const picture = await readPicture(await fileBytes(file), signal)
-  const image = noticePicture(picture.sha256)
-  await db.transaction(async (tx) => {
-    await lockNoticePicture(tx, image)
-    if ((await blobs.get(image)) !== null) return
-    await blobs.put(image, 'image/jpeg', picture.image)
-    await audit(tx, {
-      actor: caller,
-      action: 'imagen-de-aviso',
-      target: { type: 'imagen', id: picture.sha256 },
-      details: {},
-      ip,
+const upload = (store: BlobStore) =>
+  handle(uploadNoticeImage, async ({ db, caller, ip, signal }, { file }) => {
+    const picture = await readPicture(await fileBytes(file), signal)
+    const image = noticePicture(picture.sha256)
+    await db.transaction(async (tx) => {
+      await lockNoticePicture(tx, image)
+      if ((await store.get(image)) !== null) return
+      await store.put(image, 'image/jpeg', picture.image)
+      await audit(tx, {
+        actor: caller,
+        action: 'imagen-de-aviso',
+        target: { type: 'imagen', id: picture.sha256 },
+        details: {},
+        ip,
+      })
     })
+    return { image }
   })
-  return { image }
-})
 
-export const noticesHandlers = [
-  ...catalogueHandlers(newsTable),
-  ...catalogueHandlers(promotionsTable),
-  upload,
+export const noticesHandlers = ({ store }: { store: BlobStore }) => [
+  ...catalogueHandlers(newsTable(store)),
+  ...catalogueHandlers(promotionsTable(store)),
+  upload(store),
 ]

@@ -1,5 +1,5 @@
 import type { Gate } from '#contract/kit/permissions.ts'
-import type { FileContext } from '#server/files/file-job.ts'
+import type { FileContext, FileReader } from '#server/files/file-job.ts'
 import type { Download } from '#server/http/answer/download.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Download } from '#server/http/answer/download.ts'
  */
 export interface ExportedFile<A> {
   gate: Gate
-  check: (context: FileContext, args: A) => Promise<unknown>
+  check: (context: FileReader, args: A) => Promise<unknown>
   /** The file as the store has it; null where it has to be made. */
   stored?: (context: FileContext, args: A) => Promise<Download | null>
   /** Makes the file, in a thread for files. */

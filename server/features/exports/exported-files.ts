@@ -16,7 +16,7 @@ import { priceListFile } from '#server/features/price-list/list-file.ts'
 import { lineFilter } from '#server/features/registrations/pending-lines.ts'
 import { rejectsFile } from '#server/features/sync/rejects-file.ts'
 import { voucherFile, vouchersFile } from '#server/features/vouchers/voucher-files.ts'
-import type { FileContext } from '#server/files/file-job.ts'
+import type { FileContext, FileReader } from '#server/files/file-job.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { readerOf } from '#server/http/handler.ts'
 import { readTurnos, turnoInScope } from '#server/records/turno/read.ts'
@@ -30,16 +30,16 @@ import { turnosCsv } from './turnos-csv.ts'
 
 const exported = <E extends Endpoint>(_: E, one: ExportedFile<ArgsOf<E>>): ExportedFile<never> => one as never
 
-const csvFile = (what: Exported, { now }: FileContext, text: string) =>
+const csvFile = (what: Exported, { now }: FileReader, text: string) =>
   new Download(`${what}-${dayOf(now)}.csv`, 'text/csv; charset=utf-8', text)
 
-const groupsAsked = ({ db, scope }: FileContext, references: readonly string[]) =>
+const groupsAsked = ({ db, scope }: FileReader, references: readonly string[]) =>
   allNamed(db, sql`order_groups`, { references, within: withinAccounts(scope, sql`t.account_id`) })
 
 const ofGroups = (ids: number[]) => sql`orders.group_id = any(${sql.param(ids)}::int[])`
 
 function turnosAsked(
-  { db, scope, caller }: FileContext,
+  { db, scope, caller }: FileReader,
   { turnos_ids, detalle: detail }: ArgsOf<typeof exportTurnos>,
 ) {
   if (detail && !passes(TURNO_IN_FILE, caller)) throw new AppError('sin-permiso')

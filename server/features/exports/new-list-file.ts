@@ -7,7 +7,7 @@ import {
   lineMoment,
   readPending,
 } from '#server/features/registrations/pending-lines.ts'
-import type { FileContext } from '#server/files/file-job.ts'
+import type { FileReader } from '#server/files/file-job.ts'
 import { type Cell, type Column, csvOf } from './csv.ts'
 import { ordersAsked } from './orders-asked.ts'
 import { type OrderRow, orderColumns } from './orders-csv.ts'
@@ -42,7 +42,7 @@ interface Dated<R> {
   row: R
 }
 
-async function readLines(context: FileContext, args: Args): Promise<Dated<SapPending>[]> {
+async function readLines(context: FileReader, args: Args): Promise<Dated<SapPending>[]> {
   const { db } = context
   const direction = args.orderBy === 'oldest' ? sql`asc` : sql`desc`
   const { rows } = await db.execute<{ id: number; at: number }>(sql`
@@ -63,7 +63,7 @@ async function readLines(context: FileContext, args: Args): Promise<Dated<SapPen
 }
 
 /** Orders and lines of the ERP in one table, by date as their list shows them. [S120, S121] */
-export async function newListCsv(context: FileContext, args: Args): Promise<string> {
+export async function newListCsv(context: FileReader, args: Args): Promise<string> {
   const orders = await readOrderRows(context, ordersAsked(context, args))
   const dated: Dated<OrderRow | SapPending>[] = [
     ...orders.map((row) => ({ at: Date.parse(row.pedido.created_at), row })),

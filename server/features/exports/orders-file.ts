@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
-import type { FileContext } from '#server/files/file-job.ts'
+import type { FileReader } from '#server/files/file-job.ts'
 import { readerOf } from '#server/http/handler.ts'
 import { readGroups } from '#server/records/group/read.ts'
 import { readOrders } from '#server/records/order/read.ts'
@@ -36,7 +36,7 @@ async function stateNames(db: Queryable): Promise<Map<string, string>> {
 
 /** The orders of a condition, as many as a file holds, each with its group. */
 export async function readOrderRows(
-  context: FileContext,
+  context: FileReader,
   { where, orderBy }: { where: SQL; orderBy: SQL },
 ): Promise<OrderRow[]> {
   const { db } = context
@@ -58,6 +58,6 @@ export async function readOrderRows(
 }
 
 /** The orders of a condition as CSV. */
-export async function ordersCsv(context: FileContext, wanted: { where: SQL; orderBy: SQL }): Promise<string> {
+export async function ordersCsv(context: FileReader, wanted: { where: SQL; orderBy: SQL }): Promise<string> {
   return csvOf(orderColumns(context.caller.seller), await readOrderRows(context, wanted))
 }

@@ -44,7 +44,7 @@ async function conflict(
   const { id, status } = order
   const { pedidos: orders } = await changedRecords(context, { orders: [id], groups: [] })
   return new AppError(code, {
-    current: { ...orders[0], cambios: othersChanges<OrderFields>(order, context, ORDER_MERGING) },
+    current: { ...orders[0], cambios: othersChanges<OrderFields>(order, context.seen, ORDER_MERGING) },
     ...(code === 'transicion-invalida' && {
       message: `El pedido está en estado «${status}» y ya no se puede cambiar su lote.`,
     }),
@@ -59,13 +59,13 @@ export async function changeLotEffect(
   const order = await orderCalled(context, pedido_id, lot)
   if (!canEdit(order.status)) throw await conflict(context, 'transicion-invalida', order)
   if (lot !== order.lote) await refuseStrangeLot(context, order, lot)
-  const fields = merged(order, { lote: lot }, context)
+  const fields = merged(order, { lote: lot }, context.seen)
   if (!fields) throw await conflict(context, 'version-distinta', order)
   await changeOrders(context.tx, context.caller, [{ order, fields }])
   const data = await changedRecords(context, { orders: [order.id], groups: [] })
   const report = mergedWith<OrderFields>(order, {
     wanted: { lote: lot },
-    seen: context,
+    seen: context.seen,
     names: ORDER_MERGING,
   })
   return { message: 'Pedido editado correctamente', data, ...report }

@@ -20,8 +20,8 @@ type Answer = OutputOf<typeof editGroup.endpoint>
 /** A 409 with the group as it is now and who changed it last. */
 async function conflict(context: EffectContext, group: GroupRow): Promise<AppError> {
   const [current] = await readGroups(context.tx, sql`order_groups.id = ${group.id}`)
-  const author = lastAuthorSince<GroupFields>(group, context)
-  const changes = othersChanges<GroupFields>(group, context, GROUP)
+  const author = lastAuthorSince<GroupFields>(group, context.seen)
+  const changes = othersChanges<GroupFields>(group, context.seen, GROUP)
   return new AppError('version-distinta', { current: { grupo: current, quien: author, cambios: changes } })
 }
 
@@ -76,7 +76,7 @@ async function change(
   group: GroupRow,
   { wanted, moves }: { wanted: Partial<GroupFields>; moves?: Moves },
 ) {
-  const fields = merge<GroupFields>(GROUP, group, { wanted, seen: context })
+  const fields = merge<GroupFields>(GROUP, group, { wanted, seen: context.seen })
   if (!fields) throw await conflict(context, group)
   const told = await write(context, group, fields)
   const moved = moves ? await changeMembers(context, group, moves) : NOTHING
@@ -84,13 +84,13 @@ async function change(
     orders: [...told, ...moved.orders],
     groups: [group.id, ...moved.groups],
   })
-  return { data, ...mergedWith<GroupFields>(group, { wanted, seen: context, names: GROUP }) }
+  return { data, ...mergedWith<GroupFields>(group, { wanted, seen: context.seen, names: GROUP }) }
 }
 
 const NOTHING: Changed = { orders: [], groups: [] }
 
 /** Whether orders would leave that the person may never have seen: the group changed, and what was seen is not said. */
-const isBlind = ({ ifMatch }: EffectContext, group: GroupRow, leaving: number): boolean =>
+const isBlind = ({ seen: { ifMatch } }: EffectContext, group: GroupRow, leaving: number): boolean =>
   leaving > 0 && ifMatch !== null && ifMatch !== group.version
 
 /**

@@ -34,25 +34,26 @@ const enter = ({ db, caller, ip }: Context, uuid: string): Promise<string> =>
     return token
   })
 
-const enterAs = handle(loginAs, async (context, { uuid }) => {
-  const { bearer, db, log, caller } = context
-  if (bearer === null) throw new AppError('sesion-vencida')
-  const token = await enter(context, uuid)
-  const entered = await context.identify(token)
-  const user = await readUser(db, entered.caller.id)
-  log.info('entered as another user', { user: user.id, by: caller.id })
-  return {
-    status: 'success',
-    access_token: token,
-    token,
-    original_token: bearer,
-    token_type: 'bearer' as const,
-    expires_in: LIFETIME.entered,
-    user,
-    p: user.p,
-    scope: entered.caller.scopeTag,
-    offline_days: context.offlineDays,
-  }
-})
+const enterAs = (offlineDays: number) =>
+  handle(loginAs, async (context, { uuid }) => {
+    const { sessions, db, log, caller } = context
+    if (sessions.token === null) throw new AppError('sesion-vencida')
+    const token = await enter(context, uuid)
+    const entered = await sessions.identify(token)
+    const user = await readUser(db, entered.caller.id)
+    log.info('entered as another user', { user: user.id, by: caller.id })
+    return {
+      status: 'success',
+      access_token: token,
+      token,
+      original_token: sessions.token,
+      token_type: 'bearer' as const,
+      expires_in: LIFETIME.entered,
+      user,
+      p: user.p,
+      scope: entered.caller.scopeTag,
+      offline_days: offlineDays,
+    }
+  })
 
-export const identityHandlers = [list, enterAs]
+export const identityHandlers = ({ offlineDays }: { offlineDays: number }) => [list, enterAs(offlineDays)]

@@ -12,7 +12,7 @@ import { type Way, ways, waysOf } from '#tests/servers/answering-packs.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { storeStock } from '#tests/worlds/stored-stock.ts'
-import { materialsHandlers as handlers } from './materials.handlers.ts'
+import { materialsHandlers } from './materials.handlers.ts'
 
 const database = openDatabase((await testDatabase()).url)
 afterAll(() => database.close())
@@ -37,8 +37,8 @@ const reader =
   (way: Way) =>
   (page: number, filter: MaterialFilter = {}, caller = seller) =>
     ask(getMaterialLots, {
-      handlers,
-      context: contextFor(db, { caller, stock: WAYS[way] }),
+      handlers: materialsHandlers({ stock: WAYS[way] }),
+      context: contextFor(db, { caller }),
       input: { product_code, ...materialParams(filter), page },
     })
 
@@ -58,7 +58,7 @@ describe.each(ways)('all lots of a product: %s', (way) => {
 
   test('every lot of a product with more than 200 can be reached, in the order of its card', async () => {
     const { records } = await ask(searchMaterials, {
-      handlers,
+      handlers: materialsHandlers({}),
       context: contextFor(db, { caller: seller }),
       input: { product_code },
     })
@@ -103,7 +103,7 @@ test('material in transit comes by arrival, name and id, as on the phone', async
   const pages = await Promise.all(
     [1, 2].map((page) =>
       ask(searchMaterials, {
-        handlers,
+        handlers: materialsHandlers({}),
         context: contextFor(db, { caller: seller }),
         input: { mostrar_materiales_en_transito: '1', page },
       }),

@@ -14,7 +14,7 @@ import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { randomFilter, randomStock } from '#tests/servers/random-stock.ts'
 import { storeStock } from '#tests/worlds/stored-stock.ts'
-import { materialsHandlers as handlers } from './materials.handlers.ts'
+import { materialsHandlers } from './materials.handlers.ts'
 
 const database = openDatabase((await testDatabase()).url)
 afterAll(() => database.close())
@@ -43,8 +43,8 @@ const searchBy =
   (way: Way) =>
   (filter: MaterialFilter & { page?: number }, caller: Caller = seller, accounts: number[] | null = null) =>
     ask(searchMaterials, {
-      handlers,
-      context: contextFor(db, { caller, scope: { accounts }, stock: WAYS[way] }),
+      handlers: materialsHandlers({ stock: WAYS[way] }),
+      context: contextFor(db, { caller, scope: { accounts } }),
       input: { ...materialParams(filter), ...(filter.page && { page: filter.page }) },
     })
 
@@ -99,8 +99,8 @@ describe.each(ways)('the answer of the server is the answer of the phone: %s', (
       const { totalProducts, totalLots } = stockPage({ lots: stock.lots, products }, filter)
 
       const count = await ask(countMaterials, {
-        handlers,
-        context: contextFor(db, { caller: seller, stock: WAYS[way] }),
+        handlers: materialsHandlers({ stock: WAYS[way] }),
+        context: contextFor(db, { caller: seller }),
         input: materialParams(filter),
       })
 
@@ -119,8 +119,8 @@ describe.each(ways)('the answer of the server is the answer of the phone: %s', (
       const { branches: names, warehouses, ...lists } = stockCatalogue({ lots: stock.lots, products }, filter)
 
       const offered = await ask(getMaterialCatalogue, {
-        handlers,
-        context: contextFor(db, { caller: seller, stock: WAYS[way] }),
+        handlers: materialsHandlers({ stock: WAYS[way] }),
+        context: contextFor(db, { caller: seller }),
         input: materialParams(filter),
       })
 
@@ -234,8 +234,8 @@ function readsBy(way: Way) {
     const hidden = await search(filter, callerWith(), [1])
     const lists = (caller: Caller) =>
       ask(getMaterialCatalogue, {
-        handlers,
-        context: contextFor(db, { caller, stock: WAYS[way] }),
+        handlers: materialsHandlers({ stock: WAYS[way] }),
+        context: contextFor(db, { caller }),
         input: {},
       })
 

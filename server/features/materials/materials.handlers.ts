@@ -10,9 +10,10 @@ import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE, type StockCatalogue } from '#contr
 import type { Queryable } from '#server/db/client.ts'
 import { sayErpAge } from '#server/http/answer/erp-age.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type Context, handle } from '#server/http/handler.ts'
+import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
 import { readErpAge } from '#server/records/erp-age.ts'
+import type { StockPacks } from '#server/stock/stock-packs.ts'
 import { stockLists, transitLists } from './catalogue.db.ts'
 import { countStock, lotsOfMaterial, searchStock } from './search.db.ts'
 import { type Asked, countPacks, lotsInPacks, packLists, searchPacks } from './search-packs.ts'
@@ -37,83 +38,94 @@ async function transitFor({ db }: Context, filter: MaterialFilter) {
 const emptyLists = { espesores: [], generic_names: [], productos: [], terminaciones: [] }
 
 /** The answer of the packs where they have one, else that of SQL. */
-async function answered<T>(
-  { db, stock }: Context,
+type Answered = <T>(
+  db: Queryable,
   fromPacks: (asked: Asked) => Promise<T | null>,
-  fromSql: (db: Queryable) => Promise<T>,
-): Promise<T> {
-  return (stock && (await fromPacks({ stock, db }))) ?? fromSql(db)
+  fromSql: () => Promise<T>,
+) => Promise<T>
+
+const answeredWith =
+  (stock: StockPacks | undefined): Answered =>
+  async (db, fromPacks, fromSql) =>
+    (stock && (await fromPacks({ stock, db }))) ?? fromSql()
+
+const catalogue = (answered: Answered) =>
+  handle(getMaterialCatalogue, async (context, filter) => {
+    const { db, caller } = context
+    const [{ branches, warehouses, ...stock }, transit] = await Promise.all([
+      answered<StockCatalogue>(
+        db,
+        (asked) => packLists(asked, filter),
+        () => stockLists(db, filter),
+      ),
+      seesTransit(caller) ? transitLists(db, filter) : emptyLists,
+    ])
+    const { espesores: thicknesses, generic_names, productos: products, terminaciones: finishes } = transit
+    return {
+      branches,
+      warehouses,
+      cat_batch_stock: stock,
+      cat_transito: { espesores: thicknesses, generic_names, productos: products, terminaciones: finishes },
+    }
+  })
+
+const count = (answered: Answered) =>
+  handle(countMaterials, async (context, given) => {
+    const { db, caller } = context
+    const filter = allowed(given, caller)
+    const [found, transit] = await Promise.all([
+      answered(
+        db,
+        (asked) => countPacks(asked, filter),
+        () => countStock(db, filter),
+      ),
+      transitFor(context, filter),
+    ])
+    return { count: found.productos + transit.length, ...found, transito: transit.length }
+  })
+
+const search = (answered: Answered) =>
+  handle(searchMaterials, async (context, { page: number, ...given }) => {
+    const { db, caller, scope, origin } = context
+    const filter = allowed(given, caller)
+    const page = pageNumber(number)
+    const wanted = { filter, page, seller: caller.seller, transit: seesTransit(caller), scope }
+    const [found, transit, erpAt] = await Promise.all([
+      answered(
+        db,
+        (asked) => searchPacks(asked, wanted),
+        () => searchStock(db, wanted),
+      ),
+      transitFor(context, filter),
+      readErpAge(db, 'getBatchStock'),
+    ])
+    sayErpAge(context, 'getBatchStock', erpAt)
+    const list = { origin, path: searchMaterials.path, params: materialParams(given) }
+    const end = page * PRODUCTS_PER_PAGE
+    return {
+      records: { ...found, next_page_url: nextPageUrl(list, page, end < found.total) },
+      transito: {
+        data: transit.slice(end - PRODUCTS_PER_PAGE, end),
+        next_page_url: nextPageUrl(list, page, end < transit.length),
+      },
+    }
+  })
+
+const lots = (answered: Answered) =>
+  handle(getMaterialLots, async (context, { page: number, ...given }) => {
+    const { db, caller, origin } = context
+    const page = pageNumber(number)
+    const wanted = { filter: allowed(given, caller), page, seller: caller.seller }
+    const found = await answered(
+      db,
+      (asked) => lotsInPacks(asked, wanted),
+      () => lotsOfMaterial(db, wanted),
+    )
+    const list = { origin, path: getMaterialLots.path, params: materialParams(given) }
+    return { ...found, next_page_url: nextPageUrl(list, page, page * LOTS_PER_PRODUCT < found.total) }
+  })
+
+export function materialsHandlers({ stock }: { stock?: StockPacks | undefined }): Handler[] {
+  const answered = answeredWith(stock)
+  return [catalogue(answered), count(answered), search(answered), lots(answered)]
 }
-
-const catalogue = handle(getMaterialCatalogue, async (context, filter) => {
-  const { db, caller } = context
-  const [{ branches, warehouses, ...stock }, transit] = await Promise.all([
-    answered<StockCatalogue>(
-      context,
-      (asked) => packLists(asked, filter),
-      () => stockLists(db, filter),
-    ),
-    seesTransit(caller) ? transitLists(db, filter) : emptyLists,
-  ])
-  const { espesores: thicknesses, generic_names, productos: products, terminaciones: finishes } = transit
-  return {
-    branches,
-    warehouses,
-    cat_batch_stock: stock,
-    cat_transito: { espesores: thicknesses, generic_names, productos: products, terminaciones: finishes },
-  }
-})
-
-const count = handle(countMaterials, async (context, given) => {
-  const filter = allowed(given, context.caller)
-  const [found, transit] = await Promise.all([
-    answered(
-      context,
-      (asked) => countPacks(asked, filter),
-      (db) => countStock(db, filter),
-    ),
-    transitFor(context, filter),
-  ])
-  return { count: found.productos + transit.length, ...found, transito: transit.length }
-})
-
-const search = handle(searchMaterials, async (context, { page: number, ...given }) => {
-  const { db, caller, scope, origin } = context
-  const filter = allowed(given, caller)
-  const page = pageNumber(number)
-  const wanted = { filter, page, seller: caller.seller, transit: seesTransit(caller), scope }
-  const [found, transit, erpAt] = await Promise.all([
-    answered(
-      context,
-      (asked) => searchPacks(asked, wanted),
-      () => searchStock(db, wanted),
-    ),
-    transitFor(context, filter),
-    readErpAge(db, 'getBatchStock'),
-  ])
-  sayErpAge(context, 'getBatchStock', erpAt)
-  const list = { origin, path: searchMaterials.path, params: materialParams(given) }
-  const end = page * PRODUCTS_PER_PAGE
-  return {
-    records: { ...found, next_page_url: nextPageUrl(list, page, end < found.total) },
-    transito: {
-      data: transit.slice(end - PRODUCTS_PER_PAGE, end),
-      next_page_url: nextPageUrl(list, page, end < transit.length),
-    },
-  }
-})
-
-const lots = handle(getMaterialLots, async (context, { page: number, ...given }) => {
-  const { caller, origin } = context
-  const page = pageNumber(number)
-  const wanted = { filter: allowed(given, caller), page, seller: caller.seller }
-  const found = await answered(
-    context,
-    (asked) => lotsInPacks(asked, wanted),
-    (db) => lotsOfMaterial(db, wanted),
-  )
-  const list = { origin, path: getMaterialLots.path, params: materialParams(given) }
-  return { ...found, next_page_url: nextPageUrl(list, page, page * LOTS_PER_PRODUCT < found.total) }
-})
-
-export const materialsHandlers = [catalogue, count, search, lots]

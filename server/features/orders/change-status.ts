@@ -38,7 +38,7 @@ export async function changeStatusEffect(
   if (!mayChangeStatus({ from: order.status, to: status, seller: caller.seller, listed })) {
     throw await conflict(context, 'transicion-invalida', order)
   }
-  if (isAhead(order, context) || (isStale<OrderFields>(order, context) && status !== order.status))
+  if (isAhead(order, context.seen) || (isStale<OrderFields>(order, context.seen) && status !== order.status))
     throw await conflict(context, 'version-distinta', order)
   await changeOrders(tx, caller, [{ order, fields: { status }, description: reason }])
   return { message: SAID[status] ?? 'Se ha actualizado el pedido', data: await currentOrder(context, uuid) }

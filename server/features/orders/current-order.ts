@@ -38,11 +38,11 @@ export async function conflict(
   order: OrderRow,
 ): Promise<AppError> {
   const current = await currentOrder(context, order.uuid)
-  const changes = othersChanges<OrderFields>(order, context, ORDER_MERGING)
+  const changes = othersChanges<OrderFields>(order, context.seen, ORDER_MERGING)
   return new AppError(code, {
     current: { ...current, cambios: changes },
     ...(code === 'transicion-invalida' && {
-      message: presentState(current, order.field_changes.status?.at(-1)?.[2] ?? null, context),
+      message: presentState(current, order.field_changes.status?.at(-1)?.[2] ?? null, context.seen),
     }),
   })
 }

@@ -41,11 +41,14 @@ async function apply(
 ): Promise<Edited> {
   const { tx, caller } = context
   if (!canEdit(order.status)) throw await conflict(context, 'transicion-invalida', order)
-  const fields = merged(order, wanted, context)
+  const fields = merged(order, wanted, context.seen)
   if (!fields) throw await conflict(context, 'version-distinta', order)
   await changeOrders(tx, caller, [{ order, fields }])
   const data = await currentOrder(context, order.uuid)
-  return { data, ...mergedWith<OrderFields>(order, { wanted: chosen, seen: context, names: ORDER_MERGING }) }
+  return {
+    data,
+    ...mergedWith<OrderFields>(order, { wanted: chosen, seen: context.seen, names: ORDER_MERGING }),
+  }
 }
 
 interface Edit {
@@ -79,7 +82,7 @@ function wantedFields({ order, form, references }: Edit, seller: boolean): Parti
 const changedFields = (context: EffectContext, order: OrderRow, form: Form): Partial<OrderFields> =>
   withoutUntouched<OrderFields>(ORDER_MERGING, order, {
     wanted: { ...fieldsOfForm(form), ...(form.form_status !== undefined && { status: form.form_status }) },
-    seen: context,
+    seen: context.seen,
   })
 
 /** The form with the unchanged fields as others have them now: users are not blamed for fields they did not choose. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { deletePayment, PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
+import { type deletePayment, PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { PAYMENT_DELETABLE } from '#contract/rules/payment-rules.ts'
 import { audit } from '#server/db/audit.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
-import { type Context, handle } from '#server/http/handler.ts'
+import type { Context } from '#server/http/handler.ts'
 import { type LinkedPayment, linkName, readLinked } from './make-link.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { PaymentRow } from './payments.db.ts'
 import { paymentInScope, wholePayment } from './read-payments.ts'
 import { paymentsOf, unavailable } from './save-payment.ts'
@@ -21,7 +23,7 @@ function refuseUndeletable({ status }: Pick<PaymentRow, 'status'>): void {
  * Ends the link at the processor, so that nothing is paid any more. One that was used and refused may go too; while a
  * payment is under way it may not. [S233, SEC74]
  */
-async function endLink(context: Context, payment: LinkedPayment): Promise<void> {
+async function endLink(context: PaymentContext, payment: LinkedPayment): Promise<void> {
   const { gateway } = paymentsOf(context)
   const outcome = await gateway.cancelLink(linkName(payment), context.signal)
   if (outcome !== 'used') return
@@ -48,7 +50,7 @@ async function mark(context: Context, payment: LinkedPayment, reason: string): P
 }
 
 /** [S233] */
-export const remove = handle(deletePayment, async (context, { uuid, reason }) => {
+export async function remove(context: PaymentContext, { uuid, reason }: ArgsOf<typeof deletePayment>) {
   paymentsOf(context)
   const row = await paymentInScope(context, uuid)
   refuseUndeletable(row)
@@ -60,4 +62,4 @@ export const remove = handle(deletePayment, async (context, { uuid, reason }) =>
   await mark(context, payment, reason)
   const data = await wholePayment(context, await paymentInScope(context, uuid))
   return { message: 'Botón eliminado correctamente', data }
-})
+}

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { handlePublic } from '#server/http/handler.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Task } from '#server/jobs/job.ts'
+import type { Payments } from '#server/payments/gateway.ts'
 import { paymentRefOf } from './order-ref.ts'
 import { alertAdministrators } from './payment-mails.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -39,14 +40,15 @@ async function record(tx: Tx, { provider, hash, orderId }: Notice): Promise<void
 }
 
 /** 60 a minute from one address. Only a right hash leaves anything. [SEC35, A124] */
-export const receiveNotice = handlePublic(receivePaymentNotice, async ({ db, ip, payments }, form) => {
-  if (form.proveedor !== payments?.gateway.provider) throw new AppError('no-encontrado')
-  await takeQuotas(db, [{ purpose: 'pago-aviso', subject: ip, most: 60, seconds: 60 }])
-  const orderId = payments.gateway.verifyNotification(form)
-  if (orderId === null) throw new AppError('firma-invalida')
-  await db.transaction((tx) => record(tx, { provider: form.proveedor, hash: bodyHash(form), orderId }))
-  return { ok: true as const }
-})
+export const receiveNotice = (payments: Payments | undefined) =>
+  handlePublic(receivePaymentNotice, async ({ db, ip }, form) => {
+    if (form.proveedor !== payments?.gateway.provider) throw new AppError('no-encontrado')
+    await takeQuotas(db, [{ purpose: 'pago-aviso', subject: ip, most: 60, seconds: 60 }])
+    const orderId = payments.gateway.verifyNotification(form)
+    if (orderId === null) throw new AppError('firma-invalida')
+    await db.transaction((tx) => record(tx, { provider: form.proveedor, hash: bodyHash(form), orderId }))
+    return { ok: true as const }
+  })
 
 /** What is under way is asked about again soon, also when no other notice comes. */
 const lookAgain = (id: number) => sql`

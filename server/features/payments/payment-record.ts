@@ -3,7 +3,7 @@ import { pesosOf } from '#contract/kit/cents.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { PAYMENT_DELETABLE } from '#contract/rules/payment-rules.ts'
-import type { Context } from '#server/http/handler.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { PaymentRow } from './payments.db.ts'
 
 /** Who reads payments, and which links are shown as such. */
@@ -13,7 +13,7 @@ export interface PaymentReader {
   allowsLink: (url: string) => boolean
 }
 
-export const paymentReader = ({ caller, payments }: Pick<Context, 'caller' | 'payments'>): PaymentReader => ({
+export const paymentReader = ({ caller, payments }: PaymentContext): PaymentReader => ({
   isAdmin: passes(MANAGES_PAYMENTS, caller),
   creates: passes(CREATES_PAYMENTS, caller) && caller.impersonator === null,
   allowsLink: (url) => payments?.gateway.allowsLink(url) ?? false,

@@ -1,9 +1,39 @@
-import type { Handler } from '#server/http/handler.ts'
+import type { SQL } from 'drizzle-orm'
+import { getPaymentOptions } from '#contract/calls/payments/options.ts'
+import {
+  deletePayment,
+  getPayment,
+  listPayments,
+  resyncPayment,
+  resyncPaymentWithSap,
+  savePayment,
+} from '#contract/calls/payments/payments.ts'
+import type { ArgsOf, Endpoint, OutputOf } from '#contract/kit/endpoint.ts'
+import { type Handler, handle } from '#server/http/handler.ts'
+import type { Payments } from '#server/payments/gateway.ts'
 import { remove } from './delete-payment.ts'
 import { receiveNotice } from './notices.ts'
 import { options } from './options.ts'
-import { list, one } from './read-payments.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { list, listRevision, one, oneRevision } from './read-payments.ts'
 import { resync, resyncSap } from './resync.ts'
 import { save } from './save-payment.ts'
 
-export const paymentHandlers: Handler[] = [list, one, options, save, remove, resync, resyncSap, receiveNotice]
+/** Calls about payments, as they are taken here. */
+export function paymentHandlers({ payments }: { payments?: Payments | undefined }): Handler[] {
+  const answer = <E extends Endpoint>(
+    endpoint: E,
+    run: (context: PaymentContext, args: ArgsOf<E>) => Promise<OutputOf<E>>,
+    revision?: (args: ArgsOf<E>) => SQL,
+  ): Handler => handle(endpoint, (context, args) => run({ ...context, payments }, args), revision)
+  return [
+    answer(listPayments, list, listRevision),
+    answer(getPayment, one, oneRevision),
+    answer(getPaymentOptions, options),
+    answer(savePayment, save),
+    answer(deletePayment, remove),
+    answer(resyncPayment, resync),
+    answer(resyncPaymentWithSap, resyncSap),
+    receiveNotice(payments),
+  ]
+}

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { getPayment, listPayments, type Payment } from '#contract/calls/payments/payments.ts'
-import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { listPayments, type Payment } from '#contract/calls/payments/payments.ts'
+import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { PAYMENT_HIDDEN, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import { every, hasTyped, isAnyOf, typedInto, withinAccounts } from '#server/db/sql-pieces.ts'
 import { accountIn } from '#server/features/statement/account-asked.ts'
 import { voucherScope } from '#server/features/vouchers/vouchers.db.ts'
-import { type Context, handle } from '#server/http/handler.ts'
+import type { Context } from '#server/http/handler.ts'
 import { listedPages } from '#server/http/request/listed-pages.ts'
 import { pageNumber } from '#server/http/request/next-page.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { readHistory, readSapHistory, readTransactions } from './payment-parts.ts'
 import { paymentReader, paymentRecord } from './payment-record.ts'
 import { countPayments, type PaymentRow, readPaymentRows } from './payments.db.ts'
@@ -48,30 +49,28 @@ async function asked(context: Context, { q, f, account }: Args): Promise<SQL> {
 }
 
 /** A page of payments, newest first unless asked. [A2] */
-export const list = handle(
-  listPayments,
-  async (context, args) => {
-    const { db, origin } = context
-    const where = await asked(context, args)
-    const isOldest = args.orderBy === 'oldest'
-    const after = isOldest ? sql`p.id > ${args.cursor ?? 0}` : sql`p.id < ${args.cursor ?? 2_147_483_647}`
-    const tail = sql`order by p.id ${isOldest ? sql`asc` : sql`desc`} limit ${PER_PAGE + 1}`
-    const [found, total] = [
-      await readPaymentRows(db, every([where, after]), tail),
-      await countPayments(db, where),
-    ]
-    const rows = found.slice(0, PER_PAGE)
-    const next = found.length > PER_PAGE ? (['cursor', String(rows.at(-1)?.id)] as const) : null
-    const page = {
-      ...{ page: pageNumber(args.page), perPage: PER_PAGE, shown: rows.length, total, next },
-      lastPage: Math.max(1, Math.ceil(total / PER_PAGE)),
-    }
-    const reader = paymentReader(context)
-    const data = rows.map((row) => paymentRecord(row, reader))
-    return { data: { ...listedPages({ origin, path: listPayments.path, args }, page), data }, etag: '' }
-  },
-  () => revisionOf(latest('payments'), latest('accounts')),
-)
+export async function list(context: PaymentContext, args: Args): Promise<OutputOf<typeof listPayments>> {
+  const { db, origin } = context
+  const where = await asked(context, args)
+  const isOldest = args.orderBy === 'oldest'
+  const after = isOldest ? sql`p.id > ${args.cursor ?? 0}` : sql`p.id < ${args.cursor ?? 2_147_483_647}`
+  const tail = sql`order by p.id ${isOldest ? sql`asc` : sql`desc`} limit ${PER_PAGE + 1}`
+  const [found, total] = [
+    await readPaymentRows(db, every([where, after]), tail),
+    await countPayments(db, where),
+  ]
+  const rows = found.slice(0, PER_PAGE)
+  const next = found.length > PER_PAGE ? (['cursor', String(rows.at(-1)?.id)] as const) : null
+  const page = {
+    ...{ page: pageNumber(args.page), perPage: PER_PAGE, shown: rows.length, total, next },
+    lastPage: Math.max(1, Math.ceil(total / PER_PAGE)),
+  }
+  const reader = paymentReader(context)
+  const data = rows.map((row) => paymentRecord(row, reader))
+  return { data: { ...listedPages({ origin, path: listPayments.path, args }, page), data }, etag: '' }
+}
+
+export const listRevision = (): SQL => revisionOf(latest('payments'), latest('accounts'))
 
 /** A payment in the caller's scope; any other is the same 404. [SEC1] */
 export async function paymentInScope(context: Context, uuid: string): Promise<PaymentRow> {
@@ -82,7 +81,7 @@ export async function paymentInScope(context: Context, uuid: string): Promise<Pa
 }
 
 /** The payment as its own screen shows it; transactions for administrators, once it was paid. [S235] */
-export async function wholePayment(context: Context, row: PaymentRow): Promise<Payment> {
+export async function wholePayment(context: PaymentContext, row: PaymentRow): Promise<Payment> {
   const { db, now } = context
   const reader = paymentReader(context)
   const isPaid = row.status === 'APROBADO' || row.pago_tardio
@@ -97,15 +96,12 @@ export async function wholePayment(context: Context, row: PaymentRow): Promise<P
   }
 }
 
-/** One payment. Its version moves with its transactions and with what the accounting answers. [S223] */
-export const one = handle(
-  getPayment,
-  async (context, { uuid }) => ({
-    data: await wholePayment(context, await paymentInScope(context, uuid)),
-    etag: '',
-  }),
-  ({
-    uuid,
-  }) => sql`(select p.tx::text || '/' || a.tx::text from payments p join accounts a on a.id = p.account_id
-    where p.uuid = ${uuid})`,
-)
+export const one = async (context: PaymentContext, { uuid }: { uuid: string }) => ({
+  data: await wholePayment(context, await paymentInScope(context, uuid)),
+  etag: '',
+})
+
+/** Moves with the payment's transactions and with what the accounting answers. [S223] */
+export const oneRevision = ({ uuid }: { uuid: string }): SQL =>
+  sql`(select p.tx::text || '/' || a.tx::text from payments p join accounts a on a.id = p.account_id
+    where p.uuid = ${uuid})`

@@ -1,11 +1,12 @@
-import { PAYMENT_TEXTS, resyncPayment, resyncPaymentWithSap } from '#contract/calls/payments/payments.ts'
+import { PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { ActivityAction } from '#contract/rules/activity-words.ts'
 import { audit } from '#server/db/audit.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { type Context, handle } from '#server/http/handler.ts'
+import type { Context } from '#server/http/handler.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { paymentReader, paymentRecord } from './payment-record.ts'
 import type { PaymentRow } from './payments.db.ts'
 import { paymentInScope, wholePayment } from './read-payments.ts'
@@ -34,7 +35,7 @@ const note = (
 ) => audit(tx, { actor: caller, action, target: { type: 'pago', id: uuid }, ip })
 
 /** Of a deleted payment too, should money have come to it; its button is not shown then. [A71] */
-export const resync = handle(resyncPayment, async (context, { uuid }) => {
+export async function resync(context: PaymentContext, { uuid }: { uuid: string }) {
   paymentsOf(context)
   const row = await paymentInScope(context, uuid)
   await takeTurn(context, 'pago-fiserv', row)
@@ -43,10 +44,10 @@ export const resync = handle(resyncPayment, async (context, { uuid }) => {
   )
   await note(context.db, context, { action: 'pago-sincronizado', uuid })
   return { message: DONE, data: await wholePayment(context, await paymentInScope(context, uuid)) }
-})
+}
 
 /** Asks the accounting again, or for the first time about a late payment. [S238, A168] */
-export const resyncSap = handle(resyncPaymentWithSap, async (context, { uuid }) => {
+export async function resyncSap(context: PaymentContext, { uuid }: { uuid: string }) {
   const row = await paymentInScope(context, uuid)
   if (!paymentRecord(row, paymentReader(context)).puede.resync_sap)
     throw new AppError('transicion-invalida', {
@@ -59,4 +60,4 @@ export const resyncSap = handle(resyncPaymentWithSap, async (context, { uuid }) 
     await note(tx, context, { action: 'pago-sap', uuid })
   })
   return { message: DONE, data: await wholePayment(context, await paymentInScope(context, uuid)) }
-})
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { PAYMENT_TEXTS, savePayment } from '#contract/calls/payments/payments.ts'
+import { PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
 import { decimalText } from '#contract/kit/cents.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
@@ -8,11 +8,12 @@ import type { ActivityAction } from '#contract/rules/activity-words.ts'
 import { audit } from '#server/db/audit.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import type { Tx } from '#server/db/client.ts'
-import { type Context, handle } from '#server/http/handler.ts'
+import type { Context } from '#server/http/handler.ts'
 import { GatewayError, type Payments } from '#server/payments/gateway.ts'
 import { type JudgedForm, judgeForm, type SaveArgs } from './judged-form.ts'
 import { addLinkJob, type LinkedPayment, linkName, makeLink, readLinked, renewLink } from './make-link.ts'
 import { newOrderRef } from './order-ref.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { PaymentRow } from './payments.db.ts'
 import { paymentInScope, wholePayment } from './read-payments.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -25,7 +26,7 @@ const MOST = 300
 const HEAD_START = 15_000
 
 /** How payments are taken; a 503 where they are not. */
-export function paymentsOf({ payments }: Context): Payments {
+export function paymentsOf({ payments }: PaymentContext): Payments {
   if (!payments) throw new AppError('no-disponible', { message: 'Los links de pago no están configurados.' })
   return payments
 }
@@ -56,7 +57,11 @@ const note = (
   })
 
 /** The row with its intent to make a link, in one transaction; null when this attempt made it before. */
-async function insert(context: Context, form: JudgedForm, attempt: string | null): Promise<string | null> {
+async function insert(
+  context: PaymentContext,
+  form: JudgedForm,
+  attempt: string | null,
+): Promise<string | null> {
   const { db, caller, now } = context
   const uuid = uuidv7()
   return db.transaction(async (tx) => {
@@ -86,7 +91,7 @@ async function madeBefore({ db, caller }: Context, attempt: string | null): Prom
   return rows[0]?.uuid ?? null
 }
 
-async function create(context: Context, args: SaveArgs): Promise<string> {
+async function create(context: PaymentContext, args: SaveArgs): Promise<string> {
   const attempt = args.intento ?? null
   const before = await madeBefore(context, attempt)
   if (before !== null) return before
@@ -106,7 +111,7 @@ function refuseUnchangeable(context: Context, row: PaymentRow): void {
     throw new AppError('transicion-invalida', { message: PAYMENT_TEXTS.noSeEdita })
 }
 
-async function change(context: Context, payment: LinkedPayment, form: JudgedForm): Promise<boolean> {
+async function change(context: PaymentContext, payment: LinkedPayment, form: JudgedForm): Promise<boolean> {
   const { db, now } = context
   return db.transaction(async (tx) => {
     if (!(await renewLink(tx, payment))) return false
@@ -125,7 +130,7 @@ async function change(context: Context, payment: LinkedPayment, form: JudgedForm
 }
 
 /** Cancels the old link before anything changes; one that was used is no longer for editing. [A143, SEC74] */
-async function edit(context: Context, uuid: string, args: SaveArgs): Promise<string> {
+async function edit(context: PaymentContext, uuid: string, args: SaveArgs): Promise<string> {
   const { gateway } = paymentsOf(context)
   const row = await paymentInScope(context, uuid)
   const form = await judgeForm(context, args)
@@ -142,10 +147,10 @@ async function edit(context: Context, uuid: string, args: SaveArgs): Promise<str
 }
 
 /** [S229, A143] */
-export const save = handle(savePayment, async (context, args) => {
+export async function save(context: PaymentContext, args: SaveArgs) {
   paymentsOf(context)
   const uuid = args.uuid === undefined ? await create(context, args) : await edit(context, args.uuid, args)
   const { id } = await paymentInScope(context, uuid)
   await makeLink(context, id).catch(unavailable(context, PAYMENT_TEXTS.sinLink))
   return { message: 'Se ha guardado', data: await wholePayment(context, await paymentInScope(context, uuid)) }
-})
+}

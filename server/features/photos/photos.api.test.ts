@@ -9,7 +9,7 @@ import { batchSearchText, productSearchText } from '#server/db/search-text.ts'
 import { sha256 } from '#server/store/picture.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { apply, ask, blobsInMemory, callerWith, contextFor } from '#tests/servers/handler-context.ts'
-import { photosEffects as effects } from './photos.effects.ts'
+import { photosEffects } from './photos.effects.ts'
 import { photosHandlers as handlers } from './photos.handlers.ts'
 
 const database = openDatabase((await testDatabase()).url)
@@ -18,7 +18,8 @@ const { db } = database
 
 const blobs = blobsInMemory()
 const bytesOf = async (name: string) => (await blobs.get(name))?.bytes
-const context = contextFor(db, { blobs, caller: callerWith({ p: { 'admin-fotos-de-lotes': true } }) })
+const effects = photosEffects({ store: blobs })
+const context = contextFor(db, { caller: callerWith({ p: { 'admin-fotos-de-lotes': true } }) })
 
 const picture = async (background: string) =>
   new Blob([

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { type Context, type EffectContext, effect, effectWithWork } from '#server/http/handler.ts'
 import { fileBytes } from '#server/http/request/sent-file.ts'
 import { photoNames } from '#server/records/photo-record.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { keepPicture, PHOTOS_PER_LOT } from '#server/store/keep-picture.ts'
 import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
 import {
@@ -46,7 +47,7 @@ async function alreadyThere(
 const full = (message: string) => new AppError('demasiadas-fotos', { message })
 
 /** Counted twice: before the slow part, to save it, and under the lock. [SEC70] */
-async function refuseQuotas({ db, caller }: Context, photos: number): Promise<void> {
+async function refuseQuotas({ db, caller }: Pick<Context, 'db' | 'caller'>, photos: number): Promise<void> {
   if (photos >= PHOTOS_PER_LOT)
     throw full(`El lote ya tiene ${PHOTOS_PER_LOT} fotos, que es lo máximo. Borrá una para cargar otra.`)
   if ((await uploadedLately(db, caller.id)) >= PHOTOS_PER_DAY)
@@ -82,18 +83,19 @@ async function readUpload(
   return readPicture(await fileBytes(file), context.signal)
 }
 
-const upload = effectWithWork(uploadPhoto, readUpload, async (context, args, picture) => {
-  const { tx, blobs } = context
-  const { id: lot, uuid = uuidv7(), file } = args
-  const source = picture?.source_sha256 ?? sha256(await fileBytes(file))
-  const there = await alreadyThere(tx, { uuid, lot, source })
-  if (there) return { message: ADDED, data: there }
-  // What had its UUID was purged in this moment.
-  if (!picture) throw new AppError('no-disponible')
-  // The bytes are on the disk before the record that names them.
-  await keepPicture(tx, blobs, { picture, names: photoNames(picture.sha256) })
-  return { message: ADDED, data: await addPhoto(context, { lot, uuid, picture }) }
-})
+const upload = (store: BlobStore) =>
+  effectWithWork(uploadPhoto, readUpload, async (context, args, picture) => {
+    const { tx } = context
+    const { id: lot, uuid = uuidv7(), file } = args
+    const source = picture?.source_sha256 ?? sha256(await fileBytes(file))
+    const there = await alreadyThere(tx, { uuid, lot, source })
+    if (there) return { message: ADDED, data: there }
+    // What had its UUID was purged in this moment.
+    if (!picture) throw new AppError('no-disponible')
+    // The bytes are on the disk before the record that names them.
+    await keepPicture(tx, store, { picture, names: photoNames(picture.sha256) })
+    return { message: ADDED, data: await addPhoto(context, { lot, uuid, picture }) }
+  })
 
 const remove = effect(deletePhoto, async ({ tx, now }, { id }) => {
   const photo = await findPhoto(tx, id)
@@ -107,4 +109,4 @@ const remove = effect(deletePhoto, async ({ tx, now }, { id }) => {
   return { message: DELETED, deleted_at: deleted?.deleted_at ?? now.toISOString() }
 })
 
-export const photosEffects = [upload, remove]
+export const photosEffects = ({ store }: { store: BlobStore }) => [upload(store), remove]

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { apply, callerWith, contextFor } from '#tests/servers/handler-context.ts'
-import { photosEffects as effects } from './photos.effects.ts'
+import { photosEffects } from './photos.effects.ts'
 import { purgeDeleted } from './purge-deleted.ts'
 
 const { url } = await testDatabase()
@@ -22,7 +22,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 const { db } = database
-const context = contextFor(db, { blobs, caller: callerWith({ p: { 'admin-fotos-de-lotes': true } }) })
+const effects = photosEffects({ store: blobs })
+const context = contextFor(db, { caller: callerWith({ p: { 'admin-fotos-de-lotes': true } }) })
 
 beforeAll(async () => {
   await db.execute(sql`

@@ -4,13 +4,13 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { ExportedFile } from '#server/features/exports/exported-file.ts'
 import { XLSX } from '#server/features/exports/xlsx.ts'
-import type { FileContext } from '#server/files/file-job.ts'
+import type { FileContext, FileReader } from '#server/files/file-job.ts'
 import { makeOnce } from '#server/files/make-once.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { readListOfTheDay, xlsxOfTheDay } from './list-of-the-day.ts'
 import { readListFile } from './price-lists.db.ts'
 
-async function listAsked({ db, caller }: FileContext, uuid: string) {
+async function listAsked({ db, caller }: FileReader, uuid: string) {
   const found = await readListFile(db, caller, uuid)
   if (!found) throw new AppError('no-encontrado')
   return found

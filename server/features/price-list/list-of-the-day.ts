@@ -4,7 +4,7 @@ import { unitsOf } from '#contract/calls/products.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { type PromotionTerms, promotionsOf } from '#contract/rules/promotion-terms.ts'
 import { type SheetColumn, sheetOf, workbookOf } from '#server/features/exports/xlsx.ts'
-import type { FileContext } from '#server/files/file-job.ts'
+import type { FileReader } from '#server/files/file-job.ts'
 import { readProducts } from '#server/records/product-record.ts'
 
 const PRODUCTS: readonly SheetColumn<Product>[] = [
@@ -41,7 +41,7 @@ export interface DayList {
 }
 
 /** The products in sale and what is in promotion today: what the searches of products show anyone. [S249] */
-export async function readListOfTheDay({ db, now }: Pick<FileContext, 'db' | 'now'>): Promise<DayList> {
+export async function readListOfTheDay({ db, now }: Pick<FileReader, 'db' | 'now'>): Promise<DayList> {
   const today = dayOf(now)
   const day = formatDay(today)
   const products = await readProducts(db, sql`pr.active`)

@@ -6,10 +6,12 @@ import { getChanges } from '#contract/calls/pull.ts'
 import { openDatabase, type Queryable } from '#server/db/client.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import { asRole, letWork, makeRole } from '#server/db/runtime-role.ts'
-import { pullHandlers as handlers } from '#server/features/pull/pull.handlers.ts'
+import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { ask, contextFor } from '#tests/servers/handler-context.ts'
 import { feedWorld, type PullInput, sellers, soon } from '#tests/worlds/feed-world.ts'
+
+const handlers = pullHandlers({})
 
 const world = await feedWorld()
 const { pool, url, caughtUp } = world

@@ -31,7 +31,7 @@ const askNews = (tablas: Cursors, stock: Cursors = {}, who: Partial<Context> = s
 
 const pullStock = (branch: string, cursor?: string) =>
   ask(getStock, {
-    handlers: pullHandlers,
+    handlers: pullHandlers({}),
     context: contextFor(db, sellers),
     input: { sucursal: branch, ...(cursor && { cursor }) },
   })

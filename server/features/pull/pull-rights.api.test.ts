@@ -7,7 +7,9 @@ import { lockTurno } from '#server/records/turno/change.ts'
 import { writeHolds } from '#server/records/turno/sets.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { customer, feedWorld, sellers, soon } from '#tests/worlds/feed-world.ts'
-import { pullHandlers as handlers } from './pull.handlers.ts'
+import { pullHandlers } from './pull.handlers.ts'
+
+const handlers = pullHandlers({})
 
 const { db, pull, readAll } = await feedWorld()
 

@@ -10,6 +10,7 @@ import { isBranchOf } from '#server/db/sql-pieces.ts'
 import { sayErpAge } from '#server/http/answer/erp-age.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
+import type { StockBases } from '#server/stock/stock-bases.ts'
 import { countFeeds, dataBytes } from './estimate.db.ts'
 import { readChanges, withCursor } from './feed.db.ts'
 import { type FeedMoment, type FeedRows, momentsOf } from './feed-moments.db.ts'
@@ -35,14 +36,16 @@ const changes = handle(getChanges, async (context, { tabla, cursor, limit, ...ch
  * The lots of one branch in columns; `reset` as in the other feeds. Who begins gets the branch's base and then, with its
  * cursor, what was written since.
  */
-const stock = handle(getStock, async (context, { sucursal: branch, cursor }) => {
-  const { db, caller, bases } = context
-  const feed = stockFeed(branch, caller.seller)
-  const [moment] = (await momentsOf(db, [{ ...feed, cursor }])) as [FeedMoment]
-  sayErpAge(context, feed.rows.erp, moment.erpAt)
-  if (moment.held === null && bases !== undefined) return (await baseOf(db, bases, { feed, moment })) as never
-  return stockPage(await withCursor(db, await readChanges<LotChange>(db, moment, { limit: LOTS_PER_PAGE })))
-})
+const stockWith = (bases: StockBases | undefined) =>
+  handle(getStock, async (context, { sucursal: branch, cursor }) => {
+    const { db, caller } = context
+    const feed = stockFeed(branch, caller.seller)
+    const [moment] = (await momentsOf(db, [{ ...feed, cursor }])) as [FeedMoment]
+    sayErpAge(context, feed.rows.erp, moment.erpAt)
+    if (moment.held === null && bases !== undefined)
+      return (await baseOf(db, bases, { feed, moment })) as never
+    return stockPage(await withCursor(db, await readChanges<LotChange>(db, moment, { limit: LOTS_PER_PAGE })))
+  })
 
 /** A feed as it would be read, or nothing for who may not read it. */
 function feedFor(context: Context, table: FeedTable, choice: FeedChoice): FeedRows | null {
@@ -88,4 +91,8 @@ const estimate = handle(estimateTrip, async (context, { fotos: photos, ...chosen
   }
 })
 
-export const pullHandlers = [changes, stock, estimate]
+export const pullHandlers = ({ stockBases }: { stockBases?: StockBases | undefined }) => [
+  changes,
+  stockWith(stockBases),
+  estimate,
+]

@@ -11,7 +11,7 @@ import { createStockBases, type StockBases } from '#server/stock/stock-bases.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { storeStock } from '#tests/worlds/stored-stock.ts'
-import { pullHandlers as handlers } from './pull.handlers.ts'
+import { pullHandlers } from './pull.handlers.ts'
 
 const database = openDatabase((await testDatabase()).url)
 afterAll(() => database.close())
@@ -40,8 +40,8 @@ const here = process()
 
 const page = (cursor?: string, { bases = here.bases, caller = seller } = {}) =>
   ask(getStock, {
-    handlers,
-    context: contextFor(db, { caller, bases }),
+    handlers: pullHandlers({ stockBases: bases }),
+    context: contextFor(db, { caller }),
     input: { sucursal: 'Córdoba', ...(cursor && { cursor }) },
   })
 
@@ -62,7 +62,7 @@ async function readAll(options?: Parameters<typeof page>[1]) {
 const inTable = async () =>
   (
     await ask(getStock, {
-      handlers,
+      handlers: pullHandlers({}),
       context: contextFor(db, { caller: seller }),
       input: { sucursal: 'Córdoba' },
     })

@@ -10,7 +10,9 @@ import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { soon } from '#tests/worlds/feed-world.ts'
 import { storeStock } from '#tests/worlds/stored-stock.ts'
-import { pullHandlers as handlers } from './pull.handlers.ts'
+import { pullHandlers } from './pull.handlers.ts'
+
+const handlers = pullHandlers({})
 
 const database = openDatabase((await testDatabase()).url)
 afterAll(() => database.close())

@@ -24,13 +24,13 @@ import {
  * verification.
  */
 async function checkPassword(
-  { db, ip, bearer }: PublicContext,
+  { db, ip, sessions: { token } }: PublicContext,
   email: string,
   password: string,
 ): Promise<Credentials> {
   const attempt = { purpose: 'sign-in', subject: email, address: ip }
   // Who signs in again on their phone brings the token of the session that is over.
-  const isOwner = async () => bearer !== null && wasSessionOf(db, bearer, email)
+  const isOwner = async () => token !== null && wasSessionOf(db, token, email)
   return withPasswordTurn(ip, async () => {
     await refuseGuessing(db, attempt, isOwner)
     const user = await readCredentials(db, email)
@@ -53,43 +53,44 @@ function verifiedId({ id, verified }: Credentials): number {
   throw new AppError('correo-sin-verificar', { errors: { 'correo-sin-verificar': [message] } })
 }
 
-const signInHandler = handlePublic(signIn, async (context, { username, password, remember }) => {
-  const { db, log } = context
-  const user = await checkPassword(context, username.toLowerCase(), password).catch(
-    async (error: unknown) => {
-      const code = error instanceof AppError ? error.code : 'error-interno'
-      log.warn('sign-in refused', { code })
-      if (code === 'credenciales-incorrectas')
-        await audit(db, {
-          actor: null,
-          action: 'ingreso-rechazado',
-          // Known or not: a mask says enough to recognize one's own.
-          details: { correo: maskEmail(username.toLowerCase()) },
-          ip: context.ip,
-        })
-      throw error
-    },
-  )
-  const id = verifiedId(user)
-  const token = await db.transaction(async (tx) => {
-    const session = { user: id, remember, device: deviceWords(context.userAgent) }
-    await audit(tx, { actor: { id }, action: 'ingreso', ip: context.ip })
-    return createSession(tx, session)
+const signInWith = (offlineDays: number) =>
+  handlePublic(signIn, async (context, { username, password, remember }) => {
+    const { db, log } = context
+    const user = await checkPassword(context, username.toLowerCase(), password).catch(
+      async (error: unknown) => {
+        const code = error instanceof AppError ? error.code : 'error-interno'
+        log.warn('sign-in refused', { code })
+        if (code === 'credenciales-incorrectas')
+          await audit(db, {
+            actor: null,
+            action: 'ingreso-rechazado',
+            // Known or not: a mask says enough to recognize one's own.
+            details: { correo: maskEmail(username.toLowerCase()) },
+            ip: context.ip,
+          })
+        throw error
+      },
+    )
+    const id = verifiedId(user)
+    const token = await db.transaction(async (tx) => {
+      const session = { user: id, remember, device: deviceWords(context.sessions.userAgent) }
+      await audit(tx, { actor: { id }, action: 'ingreso', ip: context.ip })
+      return createSession(tx, session)
+    })
+    const { caller } = await context.sessions.identify(token)
+    const signedInUser = await readUser(db, id)
+    log.info('signed in', { user: id })
+    return {
+      status: 'success',
+      access_token: token,
+      token_type: 'bearer' as const,
+      expires_in: remember ? LIFETIME.remembered : LIFETIME.plain,
+      user: signedInUser,
+      p: signedInUser.p,
+      scope: caller.scopeTag,
+      offline_days: offlineDays,
+    }
   })
-  const { caller } = await context.identify(token)
-  const signedInUser = await readUser(db, id)
-  log.info('signed in', { user: id })
-  return {
-    status: 'success',
-    access_token: token,
-    token_type: 'bearer' as const,
-    expires_in: remember ? LIFETIME.remembered : LIFETIME.plain,
-    user: signedInUser,
-    p: signedInUser.p,
-    scope: caller.scopeTag,
-    offline_days: context.offlineDays,
-  }
-})
 
 const signOutHandler = handle(signOut, async ({ db, caller, log }) => {
   await db.transaction((tx) => revokeSession(tx, caller.session_id))
@@ -103,9 +104,15 @@ const signOutLeft = handlePublic(closeAbandonedSessions, async ({ db, log }, { h
   return { message: 'Sesión cerrada' }
 })
 
-const whoAmI = handle(getCaller, async ({ db, caller, offlineDays }) => {
-  const user = await readUser(db, caller.id)
-  return { user, p: user.p, scope: caller.scopeTag, offline_days: offlineDays }
-})
+const whoAmI = (offlineDays: number) =>
+  handle(getCaller, async ({ db, caller }) => {
+    const user = await readUser(db, caller.id)
+    return { user, p: user.p, scope: caller.scopeTag, offline_days: offlineDays }
+  })
 
-export const sessionHandlers = [signInHandler, signOutHandler, signOutLeft, whoAmI]
+export const sessionHandlers = ({ offlineDays }: { offlineDays: number }) => [
+  signInWith(offlineDays),
+  signOutHandler,
+  signOutLeft,
+  whoAmI(offlineDays),
+]

@@ -14,7 +14,7 @@ export async function confirm({ db, caller, ip }: Context, id: number): Promise<
 }
 
 /** Puts such a file away and changes nothing else; a second decision is a 409. */
-export async function discard({ db, caller, ip, erpDir }: Context, id: number): Promise<void> {
+export async function discard({ db, caller, ip }: Context, id: number, erpDir?: string): Promise<void> {
   const decided = await db.transaction(async (tx) => {
     const found = await discardRun(tx, id, caller.id)
     const activity = { actor: caller, action: 'sincronizacion-descartada' as const, target: target(id), ip }

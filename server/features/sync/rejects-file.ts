@@ -3,7 +3,7 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type Column, csvOf } from '#server/features/exports/csv.ts'
 import type { ExportedFile } from '#server/features/exports/exported-file.ts'
-import type { FileContext } from '#server/files/file-job.ts'
+import type { FileReader } from '#server/files/file-job.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { readRejects, readRun, type WholeRun } from './runs.db.ts'
 
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Omit<Reject, 'id'>>[] = [
   { name: 'Contenido', cell: ({ raw }) => raw },
 ]
 
-async function runAsked({ db }: FileContext, id: number): Promise<WholeRun> {
+async function runAsked({ db }: FileReader, id: number): Promise<WholeRun> {
   const run = await readRun(db, id)
   if (!run) throw new AppError('no-encontrado')
   return run

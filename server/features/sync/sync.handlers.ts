@@ -15,7 +15,7 @@ import { pageNumber } from '#server/http/request/next-page.ts'
 import { confirm, discard } from './decide.ts'
 import { program } from './program.ts'
 import { countRejects, REJECTS_PER_PAGE, RUNS_PER_PAGE, readRejects, readRun, readRuns } from './runs.db.ts'
-import { readTasks } from './tasks.ts'
+import { type ErpPlace, readTasks } from './tasks.ts'
 
 const listRunsHandler = handle(listRuns, async ({ db, origin }, args) => {
   const page = pageNumber(args.page)
@@ -35,8 +35,8 @@ const readOne = handle(getRun, async ({ db, origin }, { id, page: asked }) => {
 })
 
 /** The tasks of the ERP and their runs, for root. [S287, S288] */
-export const syncHandlers: Handler[] = [
-  handle(listSyncTasks, async (context) => ({ data: await readTasks(context) })),
+export const syncHandlers = (erp: ErpPlace): Handler[] => [
+  handle(listSyncTasks, async (context) => ({ data: await readTasks(context, erp) })),
   handle(scheduleSync, async (context, { tasks }) => ({
     message: 'Se ha creado la tarea de sincronización',
     data: await program(context, tasks),
@@ -49,7 +49,7 @@ export const syncHandlers: Handler[] = [
     return { message: 'El archivo se va a aplicar.' }
   }),
   handle(discardRun, async (context, { id }) => {
-    await discard(context, id)
+    await discard(context, id, erp.erpDir)
     return { message: 'Se descartó el archivo.' }
   }),
 ]

@@ -9,6 +9,12 @@ import { missed } from './overdue.ts'
 import { readTaskRuns, type TaskRuns } from './tasks.db.ts'
 import { filesOf, waitingFiles } from './waiting-files.ts'
 
+/** ERP_DIR and ERP_CRON. */
+export interface ErpPlace {
+  erpDir?: string | undefined
+  erpCron?: string | undefined
+}
+
 interface Known {
   runs: TaskRuns | undefined
   hours: Hours | undefined
@@ -38,7 +44,7 @@ function taskOf(task: ErpTask, known: Known): SyncTask {
 }
 
 /** Every task of the ERP with its last run, in the sequence in which they run together. [S287] */
-export async function readTasks({ db, erpDir, erpCron, now }: Context): Promise<SyncTask[]> {
+export async function readTasks({ db, now }: Context, { erpDir, erpCron }: ErpPlace): Promise<SyncTask[]> {
   const methods = erpTasks.map(({ method }) => method)
   const [runs, waiting] = await Promise.all([readTaskRuns(db, methods), waitingFiles(erpDir)])
   const hours = erpHours(erpCron)

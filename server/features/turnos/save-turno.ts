@@ -84,7 +84,7 @@ async function editTurno(
 ) {
   const wantedSets = wantedHolds(context, turno, edit.chosen)
   const wanted: Partial<TurnoFields> = { ...fieldsOf(edit.form), ...setTexts(wantedSets) }
-  const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context })
+  const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context.seen })
   const holds = fields && mergedHolds(turno, wantedSets, fields)
   if (!fields || !holds || !isConsistent(holds)) throw await staleTurno(context, turno)
   if (fields.fecha !== undefined && isPastDay(fields.fecha, context.now))
@@ -98,7 +98,7 @@ async function editTurno(
       ? groupIds(holds)
       : await addToStories(context, { before, after, reason: edit.form.form_motivo })
   const data = await turnoAnswer(context, { turno: turno.id, groups })
-  return { data, ...mergedWith<TurnoFields>(turno, { wanted, seen: context, names: TURNO }) }
+  return { data, ...mergedWith<TurnoFields>(turno, { wanted, seen: context.seen, names: TURNO }) }
 }
 
 /** The turno a form edits, locked; null for a new one. A deleted one is absent. */

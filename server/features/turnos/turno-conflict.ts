@@ -10,19 +10,19 @@ import { currentTurno } from './turno-answer.ts'
 const current = async (context: EffectContext, turno: TurnoRow, author: Omit<Author, 'id'> | null) => ({
   turno: await currentTurno(context, turno.id),
   quien: author,
-  cambios: othersChanges<TurnoFields>(turno, context, TURNO),
+  cambios: othersChanges<TurnoFields>(turno, context.seen, TURNO),
 })
 
 /** A 409 with the turno as it is now and who changed it last since the version that was seen. */
 export async function staleTurno(context: EffectContext, turno: TurnoRow): Promise<AppError> {
-  const author = lastAuthorSince<TurnoFields>(turno, context)
+  const author = lastAuthorSince<TurnoFields>(turno, context.seen)
   return new AppError('version-distinta', { current: await current(context, turno, author) })
 }
 
 /** A 409 for a turno that was delivered already, saying by whom and since when. */
 export async function alreadyDelivered(context: EffectContext, turno: TurnoRow): Promise<AppError> {
   const author = turno.field_changes.estado?.at(-1)?.[2] ?? null
-  const since = author ? ` (${authorName(author, context)}, ${formatMoment(author.at)})` : ''
+  const since = author ? ` (${authorName(author, context.seen)}, ${formatMoment(author.at)})` : ''
   return new AppError('transicion-invalida', {
     current: await current(context, turno, author && { fullname: author.fullname, at: author.at }),
     message: `El turno ya está marcado como entregado${since}.`,

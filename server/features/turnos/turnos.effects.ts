@@ -26,7 +26,7 @@ async function deliver(context: EffectContext, reference: string) {
   if (turno.deleted) throw new AppError('no-encontrado')
   if (turno.estado !== 'agendado') throw await alreadyDelivered(context, turno)
   const wanted = { estado: 'entregado' } as const
-  const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context })
+  const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context.seen })
   if (!fields) throw await staleTurno(context, turno)
   await changeTurno(context.tx, context.caller, { turno, fields, now: context.now })
   const [before, groups] = [turno, groupsOf(turno)]
@@ -43,7 +43,7 @@ async function remove(context: EffectContext, { id, motivo: reason }: ArgsOf<typ
   const groups = groupsOf(turno)
   if (!turno.deleted) {
     await refuseDelivered(context, turno, { field: 'motivo', text: reason })
-    if (isStale<TurnoFields>(turno, context)) throw await staleTurno(context, turno)
+    if (isStale<TurnoFields>(turno, context.seen)) throw await staleTurno(context, turno)
     await removeTurno(context.tx, turno)
     await addToStories(context, { before: { turno, groups }, after: null, reason: reason })
   }

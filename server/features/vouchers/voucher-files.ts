@@ -5,7 +5,7 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import type { ExportedFile } from '#server/features/exports/exported-file.ts'
 import { XLSX } from '#server/features/exports/xlsx.ts'
-import type { FileContext } from '#server/files/file-job.ts'
+import type { FileContext, FileReader } from '#server/files/file-job.ts'
 import { makeOnce } from '#server/files/make-once.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { renderVoucher } from './voucher-pdf.ts'
@@ -24,7 +24,7 @@ type Asked = ArgsOf<typeof exportVouchers>
 /** The most vouchers that one file holds. */
 const MOST = 5000
 
-async function refuseUnexportable(context: FileContext, args: Asked): Promise<void> {
+async function refuseUnexportable(context: FileReader, args: Asked): Promise<void> {
   const found = await countVouchers(context.db, await vouchersAsked(context, args), MOST + 1)
   if (found === 0) throw new AppError('no-encontrado', { message: 'No hay comprobantes con esos filtros.' })
   if (found > MOST)
@@ -40,7 +40,7 @@ async function listFile(context: FileContext, args: Asked): Promise<Download> {
   return new Download(`${name}.xlsx`, XLSX, await makeOnce(context, content, () => vouchersXlsx(rows)))
 }
 
-async function voucherAsked(context: FileContext, id: number): Promise<WholeVoucher> {
+async function voucherAsked(context: FileReader, id: number): Promise<WholeVoucher> {
   const voucher = await readVoucher(context.db, voucherScope(context), id)
   if (!voucher) throw new AppError('no-encontrado')
   return voucher

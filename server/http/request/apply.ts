@@ -4,7 +4,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isKnownKey, type KeyedCall } from '#server/db/statements/keyed-calls.ts'
-import { type Change, eachOnce, type Outcome, onceOnly, storedAnswer, unkeyed } from '#server/effect.ts'
+import { type Change, eachOnce, type Outcome, onceOnly, storedAnswer, unkeyed } from '#server/http/effect.ts'
 import type { Context, Effect } from '#server/http/handler.ts'
 import { parseArgs } from './arguments.ts'
 import type { Call } from './call.ts'
@@ -76,7 +76,7 @@ function changeOf(
 ): Change {
   const seen = seenOf(call, keyed?.after ?? [])
   const caller = { ...context.caller, key: keyed?.key ?? null }
-  const within = (tx: Tx) => ({ ...context, ...seen, floor: tx.floor, caller, db: tx, tx })
+  const within = (tx: Tx) => ({ ...context, seen: { ...seen, caller, floor: tx.floor }, caller, db: tx, tx })
   return {
     aggregates: 'value' in args ? effect.operation.aggregates(args.value) : [],
     ahead: async (tx) => ('value' in args ? effect.ahead?.(within(tx), args.value) : undefined),

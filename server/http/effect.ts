@@ -15,8 +15,8 @@ import {
   type StoredCall,
 } from '#server/db/statements/keyed-calls.ts'
 import { Transaction } from '#server/db/transaction.ts'
-import { asAppError, refusalBody } from './http/answer/answer.ts'
-import { jsonText } from './http/answer/json-text.ts'
+import { asAppError, refusalBody } from './answer/answer.ts'
+import { jsonText } from './answer/json-text.ts'
 
 export interface Outcome {
   status: number

@@ -1,6 +1,6 @@
+import { INERT_HEADERS, MEDIA_HEADERS } from '#server/http/answer/headers.ts'
 import { isPublic } from '#server/store/blob-name.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
-import { INERT_HEADERS, MEDIA_HEADERS } from './headers.ts'
 
 const absent = () => new Response(null, { status: 404, headers: INERT_HEADERS })
 
