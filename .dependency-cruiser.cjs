@@ -20,6 +20,21 @@ const notAbove = (record, above) => ({
   to: { path: `^src/records/(${above})/` },
 })
 
+/**
+ * The engine's floors, each on those before it; `search` is read into by `fetch` alone and knows only the database. What
+ * stands in no floor (device.ts, changes.ts, …) is above them all.
+ */
+const floors = ['db', 'land', 'queue', 'fetch', 'send', 'rescue']
+const engine = (floor, allowed) => ({
+  name: 'engine-floors',
+  severity: 'error',
+  from: { path: `^src/offline/${floor}/`, pathNot: isTest },
+  to: {
+    path: '^src/offline/',
+    pathNot: [floor, ...allowed].map((below) => `^src/offline/${below}/`),
+  },
+})
+
 const server = ['^contract/', '^server/']
 
 /** What stands between the engine and the features, each on those before it. */
@@ -33,6 +48,11 @@ module.exports = {
   forbidden: [
     only('contract', ['^contract/']),
     only('src/offline', ['^contract/', '^src/offline/']),
+    ...floors.map((floor, height) =>
+      engine(floor, [...floors.slice(0, height), ...(height < floors.indexOf('fetch') ? [] : ['search'])]),
+    ),
+    engine('search', ['db']),
+    engine('session', floors.slice(0, floors.indexOf('rescue'))),
     only('src/records', ['^contract/', '^src/offline/', '^src/records/']),
     notAbove('orders', 'groups|turnos|cart|claims'),
     notAbove('groups', 'turnos|cart|claims'),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { SYNC_TAG } from '#src/app/sync/page-signals.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { expectAllArrivedOnce, type FaultWorld, onTheNextChanges, test } from './support/fault-world.ts'
 import type { SellerPhone } from './support/seller-phone.ts'
 

@@ -27,7 +27,7 @@ const inOrder = [
     '/contract/stock/stock-results.ts',
     '/contract/kit/uuid.ts',
   ),
-  group('datos', '/src/offline/db.ts', '/src/offline/search/held-branches.ts'),
+  group('datos', '/src/offline/db/db.ts', '/src/offline/search/held-branches.ts'),
   group('acopio', '/src/offline/search/worker/serve-search.ts'),
   group(
     'inicio',
@@ -41,7 +41,7 @@ const inOrder = [
     '/src/app/start/screens.tsx',
     '/src/read/device-context.tsx',
     '/@tanstack/react-router/dist/esm/useLocation.',
-    '/src/offline/fetch/ask-public.ts',
+    '/src/session/ask-public.ts',
     '/src/forms/use-online-form.ts',
     '/contract/calls/access/register.ts',
   ),

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { type ShareTrouble, sharedPage } from '#contract/rules/share-result.ts'
-import type { SharedPhoto } from '#src/offline/db.ts'
+import type { SharedPhoto } from '#src/offline/db/db.ts'
 import { INBOX, openShareInbox } from '#src/offline/share-inbox.ts'
 import { worker } from './scope.ts'
 

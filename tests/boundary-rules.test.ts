@@ -11,6 +11,20 @@ const FEATURE = 'server/features/a/b.ts'
 const CROSSINGS: readonly [rule: string, from: string, to: string][] = [
   ['contract-imports', 'contract/a.ts', 'src/ui/a.ts'],
   ['src/offline-imports', 'src/offline/a.ts', 'src/records/a/a.ts'],
+  ...[
+    ['db', 'land'],
+    ['land', 'queue'],
+    ['queue', 'fetch'],
+    ['fetch', 'send'],
+    ['send', 'rescue'],
+    ['rescue', 'session'],
+    ['session', 'rescue'],
+    ['search', 'land'],
+    ['queue', 'search'],
+  ].map(([from, to]) =>
+    crossing('engine-floors', `src/offline/${from}/a.ts`, `src/offline/${to}/above-${from}.ts`),
+  ),
+  ['engine-floors', 'src/offline/db/a.ts', 'src/offline/b.ts'],
   ['src/records-imports', 'src/records/a/a.ts', 'src/ui/a.ts'],
   ...['groups', 'turnos', 'cart', 'claims'].map(above('orders')),
   ...['turnos', 'cart', 'claims'].map(above('groups')),

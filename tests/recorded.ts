@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 
 /** A phone's database as `tests/phones/record-phone.ts` wrote it. */
 export interface Recorded {

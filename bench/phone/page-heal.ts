@@ -2,7 +2,7 @@ import { elapsed } from '#bench/search/measure.ts'
 import { getCaller } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { keepInSync } from '#src/app/sync/keep-in-sync.ts'
-import { writeMeta } from '#src/offline/db.ts'
+import { writeMeta } from '#src/offline/db/db.ts'
 import { queueInOutbox } from './page-drain.ts'
 import { phone } from './page-phone.ts'
 

@@ -5,8 +5,8 @@ import { createSearchEngine, type SearchEngine } from '#contract/stock/packs/eng
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import { readColumns } from '#contract/stock/stock-table.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
+import { STOCK_TABLES } from '#src/offline/db/versions.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
-import { stockTables } from '#src/offline/search/stock-db.ts'
 import { createSearchClient, type SearchClient } from '#src/offline/search/worker/search-client.ts'
 import { bareScan } from './bare-scan.ts'
 import { branches, generateStock } from './generate-stock.ts'
@@ -103,7 +103,7 @@ interface Opened {
 
 async function withStock<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   const db = new Dexie(`bench-${crypto.randomUUID()}`)
-  db.version(1).stores({ ...stockTables, productos: 'product_code', lotes: 'id', indexedLots: rowIndexes })
+  db.version(1).stores({ ...STOCK_TABLES, productos: 'product_code', lotes: 'id', indexedLots: rowIndexes })
   await db.table('productos').bulkPut(products)
   const client = createSearchClient()
   await client.open(db.name)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { saveOrder } from '#contract/calls/orders.ts'
-import type { LastError, OutboxRow } from '#src/offline/outbox-row.ts'
+import type { LastError, OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { judgeDivergence } from './divergence.ts'
 import type { Entry } from './ledger.ts'
 import { type Evidence, type Final, judgeDialogs, judgeRun } from './oracle.ts'

@@ -1,5 +1,5 @@
 import { operationNamed } from '#contract/operations.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import type { Held } from './in-page.ts'
 import type { Entry, Ledger } from './ledger.ts'
 import type { Stored } from './stored.ts'

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '#contract/kit/operation.ts'
 import { argOfField } from '#contract/records/described.ts'
-import { isSame } from '#src/offline/queue/form-values.ts'
+import { isSame } from '#contract/records/form-values.ts'
 
 type Args = Record<string, unknown>
 

@@ -3,9 +3,9 @@ import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { isSentOrQueued, waitingChange } from '#src/offline/changes.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { dropDraft, readDraft } from '#src/offline/drafts.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
 
 /** Initial values of a form. */
 export interface FormStart<V> {

@@ -1,5 +1,5 @@
 import { operationNamed } from '#contract/operations.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 
 type Queued = Pick<OutboxRow, 'id' | 'type' | 'args' | 'state' | 'attempts'>
 

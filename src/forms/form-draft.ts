@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { dropDraft, readDraft, writeDraft } from '#src/offline/drafts.ts'
-import { draftWriter } from '#src/offline/queue/draft-writer.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { draftWriter } from './draft-writer.ts'
 
 /** Keeps what is typed into a form that waits for network. */
 export interface FormDraft {

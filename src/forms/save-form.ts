@@ -1,9 +1,9 @@
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
 import { changesOf, waitingChange } from '#src/offline/changes.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import type { Device } from '#src/offline/device.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { asShown } from './as-shown.ts'
 import { type ChangeForm, changedValues, type OpenedForm, type Subject } from './change-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { whenApplied } from '#src/offline/queue/when-applied.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 

@@ -1,6 +1,6 @@
 import { dropDraft, readDraft, writeDraft } from '#src/offline/drafts.ts'
-import { draftWriter } from '#src/offline/queue/draft-writer.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { draftWriter } from './draft-writer.ts'
 
 interface Prompting {
   initial: string

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
-import type { Db } from './db.ts'
-import type { OutboxRow, SentRow } from './outbox-row.ts'
-import { failuresOf } from './send/retry-time.ts'
+import type { Db } from './db/db.ts'
+import type { OutboxRow, SentRow } from './db/outbox-row.ts'
+import { failuresOf } from './queue/retry-time.ts'
 
 // The questions of screens about changes; the outbox and its indexes belong to the engine.
 

@@ -1,24 +1,28 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { byEndpoint, byOperation } from '#src/offline/db/phone-parts.ts'
+import { type Db, openDb, type PhoneRecords, type Storage, writeMeta } from './db/db.ts'
+import type { DeviceEffect, Landing } from './db/effect.ts'
 import { UPGRADED } from './db/versions.ts'
-import { type Db, openDb, type PhoneRecords, type Storage, writeMeta } from './db.ts'
-import { byEndpoint, byOperation, type DeviceParts, type Reading } from './device-parts.ts'
-import type { DeviceEffect, Landing } from './effect.ts'
 import type { EventReading } from './fetch/answer-events.ts'
 import { type ApiParts, createApi } from './fetch/api.ts'
+import { forgetOldKnown } from './fetch/coverage.ts'
+import type { DeviceParts, Reading } from './fetch/device-parts.ts'
 import { createLink } from './fetch/link.ts'
 import { noteCall } from './fetch/note-call.ts'
 import { prepare, type Watched } from './fetch/prepare.ts'
+import type { Prepared, PreparedChoice } from './fetch/prepared.ts'
 import { ask, type Refreshed, refresh, refreshNext, stream } from './fetch/refresh.ts'
-import { type RemoteAnswer, type RemoteReading, remote } from './fetch/remote.ts'
+import { forgetOldRemote, type RemoteAnswer, type RemoteReading, remote } from './fetch/remote.ts'
 import { sync } from './fetch/sync.ts'
+import { type LandParts, land } from './land/land.ts'
 import { notePlace } from './land/places.ts'
-import { redoAfterUpgrade } from './land/redo.ts'
-import type { Prepared, PreparedChoice } from './prepared.ts'
 import { type Enqueued, enqueue } from './queue/enqueue.ts'
 import { discard, undiscard } from './queue/outbox.ts'
 import { edit, resolve, retry, type Settlement } from './queue/resend.ts'
+import { forgetOldDiscarded } from './rescue/forget-discarded.ts'
+import { reofferLost } from './rescue/reoffer.ts'
 import type { SearchWorker } from './search/worker/search-protocol.ts'
 import { type Flushed, flush } from './send/flush.ts'
 import { noteSession } from './session/note-session.ts'
@@ -50,8 +54,10 @@ export interface Device {
   discard(id: string): Promise<string[]>
   undiscard(id: string): Promise<void>
   flush(): Promise<Flushed>
-  /** Brings what was prepared up to date. */
+  /** Offers again what the server has lost, and brings what was prepared up to date. */
   sync(): Promise<void>
+  /** Deletes what has been of no use for weeks: notes, answers, and what was discarded. */
+  tidy(): Promise<void>
   prepare(choice: PreparedChoice, watched?: Watched): Promise<Prepared>
   /** `signal` ends a call whose answer is of no use any more. */
   refresh<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal): Promise<Refreshed>
@@ -111,7 +117,12 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     discard: (id) => discard(parts, id),
     undiscard: (id) => undiscard(parts, id),
     flush: () => flush(parts),
-    sync: () => sync(parts),
+    sync: async () => {
+      // Before anything is read: what the server has lost stays on the screen only because it waits again.
+      await reofferLost(parts)
+      await sync(parts)
+    },
+    tidy: () => tidy(db, parts.now()),
     prepare: (choice, watched) => prepare(parts, choice, watched),
     refresh: (endpoint, input, signal) => refresh(parts, endpoint, { input, signal }),
     refreshNext: (endpoint, url) => refreshNext(parts, endpoint, url),
@@ -121,6 +132,20 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     resume: () => writeMeta(db, 'sesion-vencida', false),
     close: () => db.close(),
   }
+}
+
+/** Does what waits again, after an upgrade of the database: effects may write what older apps did not. [F17] */
+async function redoAfterUpgrade(parts: LandParts): Promise<void> {
+  const { db } = parts
+  const waiting = await db.outbox.toArray()
+  await land(parts, { writes: [], settled: new Map(waiting.map(({ id }) => [id, {}])) })
+  await db.meta.delete(UPGRADED)
+}
+
+async function tidy(db: Db, now: number): Promise<void> {
+  await forgetOldKnown(db, now)
+  await forgetOldRemote(db, now)
+  await forgetOldDiscarded(db, now)
 }
 
 const enteredBy = ({ entered }: StoredSession): Pick<DeviceParts, 'entered'> =>

@@ -1,9 +1,9 @@
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { blobsIn } from './db/blobs.ts'
+import type { Db } from './db/db.ts'
 import { looksLike } from './db/looks-like.ts'
+import type { BlobRef } from './db/outbox-row.ts'
 import { sayingWhy } from './db/saying-why.ts'
-import type { Db } from './db.ts'
-import type { BlobRef } from './outbox-row.ts'
-import { blobsIn } from './queue/blobs.ts'
 import { setAside } from './rescue/set-aside.ts'
 
 /**

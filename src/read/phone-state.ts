@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { waitingChanges } from '#src/offline/changes.ts'
-import { type ConnectionState, readConnection } from '#src/offline/connection.ts'
-import { type Db, readMeta } from '#src/offline/db.ts'
+import { type Db, readMeta } from '#src/offline/db/db.ts'
+import { type ConnectionState, readConnection } from '#src/offline/fetch/connection.ts'
 import { hasUnsentEnd } from '#src/offline/rescue/losses.ts'
 import { useDevice } from './device-context.tsx'
 

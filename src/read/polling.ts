@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isFrugal } from '#src/offline/fetch/frugal.ts'
+import { isFrugal } from './traffic.ts'
 import { useHasNetwork } from './use-has-network.ts'
 
 /** Longest pause of a poll after failures, in milliseconds. [A12] */

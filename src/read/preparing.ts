@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
-import type { PreparedChoice } from '#src/offline/prepared.ts'
+import type { PreparedChoice } from '#src/offline/fetch/prepared.ts'
 import { useDevice } from './device-context.tsx'
 
 /** A preparation of this tab, whichever screen is shown meanwhile. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Age } from '#src/offline/coverage.ts'
+import type { Age } from '#src/offline/fetch/coverage.ts'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { pageText, render } from '#tests/render.tsx'
 import { DeviceProvider } from './device-context.tsx'

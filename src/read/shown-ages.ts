@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Age, oldest } from '#src/offline/coverage.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import { type Age, oldest } from '#src/offline/fetch/coverage.ts'
 import { useDevice } from './device-context.tsx'
 
 /** Of data on a screen; undefined where none of the server's is shown. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { createSearchClient, type SearchClient } from '#src/offline/search/worker/search-client.ts'
 import { useDevice } from './device-context.tsx'
 

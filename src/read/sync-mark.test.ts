@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeStatus, saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { newOrder, openPhone, type Phone } from '#tests/phones/phone.ts'
 import { readSyncMarks, rowMark } from './sync-mark.ts'
 

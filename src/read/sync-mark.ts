@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatHour } from '#contract/kit/day.ts'
 import { sentSince, waitingChanges } from '#src/offline/changes.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { OutboxRow, SentRow } from '#src/offline/db/outbox-row.ts'
 import { heldBy } from '#src/offline/send/chain.ts'
 import { useDevice } from './device-context.tsx'
 

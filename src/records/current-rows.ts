@@ -1,5 +1,5 @@
 import { readCurrent } from '#contract/rules/current.ts'
-import type { RowWrite } from '#src/offline/field-rows.ts'
+import type { RowWrite } from '#src/offline/db/field-rows.ts'
 import { orderRows } from './orders/order-rows.ts'
 
 /** The records of a conflict: the server's present state, shown until the user decides. [F9] */

@@ -1,11 +1,11 @@
 import type { User } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import type { Known, KnownLine } from '#contract/kit/known.ts'
-import { type Db, readMeta } from '#src/offline/db.ts'
-import type { Look } from '#src/offline/effect.ts'
-import type { FieldRows, FieldTable } from '#src/offline/field-rows.ts'
+import { type Db, readMeta } from '#src/offline/db/db.ts'
+import type { Look } from '#src/offline/db/effect.ts'
+import type { FieldRows, FieldTable } from '#src/offline/db/field-rows.ts'
+import type { BeforeImage } from '#src/offline/db/outbox-row.ts'
 import { readsOf } from '#src/offline/land/reads.ts'
-import type { BeforeImage } from '#src/offline/outbox-row.ts'
 import { priceOnPhone } from './stock/line-price.ts'
 
 const isKey = (key: unknown): key is string | number =>

@@ -1,4 +1,4 @@
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { saveWaiting } from './save-waiting.ts'
 
 /** Saves everything that waits as a zip, photos included. [F25] */

@@ -4,7 +4,7 @@ import { changeStatus, getOrder, listOrders, saveOrder } from '#contract/calls/o
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import type { Db } from '#server/db/client.ts'
-import { readMeta } from '#src/offline/db.ts'
+import { readMeta } from '#src/offline/db/db.ts'
 import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
 import { seeded } from '#tests/bad-network.ts'
 import { oracleOf } from '#tests/worlds/engine-oracle.ts'

@@ -1,7 +1,7 @@
 import { type Order, saveOrder } from '#contract/calls/orders.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import type { Device } from '#src/offline/device.ts'
 import { land } from '#src/offline/land/land.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { formOf } from '#tests/worlds/order-form.ts'
 import { CUIT } from './orders-phone.ts'
 import { id, turnosPhone } from './turnos-phone.ts'

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { changePreferredDate, changeStatus, type Order, saveOrder } from '#contract/calls/orders.ts'
 import type { User } from '#contract/calls/session.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { type Db, openDb } from '#src/offline/db.ts'
-import { byOperation } from '#src/offline/device-parts.ts'
-import { effect } from '#src/offline/effect.ts'
+import { type Db, openDb } from '#src/offline/db/db.ts'
+import { effect } from '#src/offline/db/effect.ts'
+import { byOperation } from '#src/offline/db/phone-parts.ts'
 
 const user = { uuid: crypto.randomUUID(), fullname: 'Vendedora' } as User
 

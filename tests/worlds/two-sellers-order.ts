@@ -3,7 +3,7 @@ import { changePreferredDate, changeStatus, type FullOrder, type Order } from '#
 import type { OrderFields } from '#server/records/order/columns.ts'
 import type { MergeableOrder } from '#server/records/order/merge.ts'
 import type { Names } from '#src/features/outbox/field-words.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 
 export const ORDER = '01900000-0000-7000-8000-0000000000a1'
 

@@ -1,11 +1,11 @@
 import { changeLot } from '#contract/calls/grouping.ts'
 import { type FullOrder, saveOrder } from '#contract/calls/orders.ts'
+import { inForm } from '#contract/records/form-values.ts'
 import type { MergeableOrder } from '#server/records/order/merge.ts'
 import { conflictOf } from '#src/features/outbox/conflict.ts'
 import type { Pick } from '#src/features/outbox/conflict-fields.ts'
+import type { LastError } from '#src/offline/db/outbox-row.ts'
 import { baseOf, renamedOwn } from '#src/offline/land/base.ts'
-import type { LastError } from '#src/offline/outbox-row.ts'
-import { inForm } from '#src/offline/queue/form-values.ts'
 import { followingRecord, repeating, repeatingAlong, repeatingStill } from '#src/offline/queue/repeats.ts'
 import type { Random } from '#tests/bad-network.ts'
 import {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { PULL_EVERY } from '#src/app/sync/keep-pulling.ts'
 import { FLOOR } from '#src/app/sync/pace.ts'
-import { asked, backoff, LONGEST } from '#src/offline/send/backoff.ts'
+import { asked, backoff, LONGEST } from '#src/offline/queue/backoff.ts'
 
 export interface Asking {
   method?: 'GET' | 'POST'

@@ -1,4 +1,4 @@
-import { writeMeta } from '#src/offline/db.ts'
+import { writeMeta } from '#src/offline/db/db.ts'
 import { checkIdentity } from './identity.ts'
 import { seal } from './leave.ts'
 import { goBack } from './other-identity.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { readMeta, writeMeta } from '#src/offline/db.ts'
+import { readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { sessionOn } from '#tests/phones/open-session.ts'
 import { newOrder, openPhone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { checkIdentity } from './identity.ts'

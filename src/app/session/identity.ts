@@ -1,7 +1,7 @@
 import { getCaller } from '#contract/calls/session.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { readMeta, SCOPE, writeMeta } from '#src/offline/db.ts'
+import { readMeta, SCOPE, writeMeta } from '#src/offline/db/db.ts'
 import type { StoredSession } from '#src/offline/session/stored-session.ts'
 import { forgetScope } from './forget-scope.ts'
 import type { OpenSession } from './session-context.ts'

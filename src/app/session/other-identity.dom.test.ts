@@ -4,8 +4,8 @@ import { saveOrder } from '#contract/calls/orders.ts'
 import { getCaller } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { waitingCount } from '#src/offline/changes.ts'
-import { inIdentity, leftIdentities } from '#src/offline/session/left-identities.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
+import { inIdentity, leftIdentities } from '#src/session/left-identities.ts'
 import { newOrder } from '#tests/phones/phone.ts'
 import {
   admin,

@@ -1,7 +1,7 @@
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { QUERIES_KEY } from '#src/app/start/query-client.ts'
 import { waitingCount } from '#src/offline/changes.ts'
-import { openDb } from '#src/offline/db.ts'
+import { openDb } from '#src/offline/db/db.ts'
 import { lossMarkerKey } from '#src/offline/rescue/loss-marker.ts'
 import { keepOnlyOutbox, purge, SEALED_FOR } from '#src/offline/rescue/purge.ts'
 import type { Sealed } from '#src/offline/session/session-db.ts'

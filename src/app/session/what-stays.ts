@@ -1,5 +1,5 @@
 import { waitingCount } from '#src/offline/changes.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { keepOnlyOutbox } from '#src/offline/rescue/purge.ts'
 
 /** What to keep on the phone after a sign-out. */

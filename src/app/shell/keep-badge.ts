@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { waitingCount } from '#src/offline/changes.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 
 /** Keeps the number on the app's icon in step with what waits. Returns what ends it. [F38] */
 export function keepBadge(db: Db): () => void {

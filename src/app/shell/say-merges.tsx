@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
 import { mergedText } from '#src/features/outbox/field-words.ts'
 import { sentSince } from '#src/offline/changes.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
-import { type Db, readMeta } from '#src/offline/db.ts'
+import { type Db, readMeta } from '#src/offline/db/db.ts'
 import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 

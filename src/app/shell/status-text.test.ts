@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Age } from '#src/offline/coverage.ts'
+import type { Age } from '#src/offline/fetch/coverage.ts'
 import type { PhoneState } from '#src/read/phone-state.ts'
 import { allWell, calmText, statusOf } from './status-text.ts'
 

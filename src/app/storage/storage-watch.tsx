@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { NewerVersion } from '#src/app/update/newer-version.tsx'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { findLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
 import { StorageFailure } from './storage-failure.tsx'
 import { watchStorage } from './watch-storage.ts'

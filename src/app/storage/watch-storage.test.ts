@@ -3,7 +3,7 @@ import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { type Db, databaseName, openDb, readMeta, writeMeta } from '#src/offline/db.ts'
+import { type Db, databaseName, openDb, readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { watchStorage } from './watch-storage.ts'
 
 let db: Db

@@ -1,5 +1,5 @@
 import { Dexie, RangeSet } from 'dexie'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 
 interface StorageEvents {
   /** True once this person is leaving: then the database is meant to close. */

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { liveQuery } from 'dexie'
-import { type Connection, readConnection } from '#src/offline/connection.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import { type Connection, readConnection } from '#src/offline/fetch/connection.ts'
 import { unreachable } from '#src/read/absence.ts'
 import { createAlarm } from './alarm.ts'
 

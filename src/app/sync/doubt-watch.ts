@@ -1,6 +1,6 @@
-import { readConnection } from '#src/offline/connection.ts'
-import type { Db } from '#src/offline/db.ts'
-import { backoff } from '#src/offline/send/backoff.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import { readConnection } from '#src/offline/fetch/connection.ts'
+import { backoff } from '#src/offline/queue/backoff.ts'
 import { createAlarm } from './alarm.ts'
 import { quiet } from './quiet.ts'
 

@@ -1,6 +1,6 @@
-import { noteOutcome } from '#src/offline/connection.ts'
 import type { Device } from '#src/offline/device.ts'
-import { wakeWaiting } from '#src/offline/send/wake-waiting.ts'
+import { noteOutcome } from '#src/offline/fetch/connection.ts'
+import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
 import { watchDoubts } from './doubt-watch.ts'
 import { keepPulling } from './keep-pulling.ts'
 import { keepSending } from './keep-sending.ts'
@@ -8,7 +8,7 @@ import { browserSignals, type PageSignals } from './page-signals.ts'
 import { quiet } from './quiet.ts'
 import { watchConnection, watchOutbox } from './watch-phone.ts'
 
-type SyncDevice = Pick<Device, 'db' | 'flush' | 'sync'>
+type SyncDevice = Pick<Device, 'db' | 'flush' | 'sync' | 'tidy'>
 
 export interface SyncWork {
   device: SyncDevice
@@ -29,7 +29,9 @@ export function keepInSync(
   const sending = keepSending(device)
   const pulling = keepPulling(async () => {
     await checkIdentity()
-    if (!ending.signal.aborted) await device.sync()
+    if (ending.signal.aborted) return
+    await device.sync()
+    await device.tidy()
   }, page)
 
   const wake = async (by: 'network' | 'person') => {

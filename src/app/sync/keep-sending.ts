@@ -1,5 +1,5 @@
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import type { Device } from '#src/offline/device.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { nextDue } from '#src/offline/send/chain.ts'
 import { createAlarm } from './alarm.ts'
 import { quiet } from './quiet.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/kit/errors.ts'
-import { asked, backoff, LONGEST } from '#src/offline/send/backoff.ts'
+import { asked, backoff, LONGEST } from '#src/offline/queue/backoff.ts'
 
 /** When something that repeats may run, whatever wakes it. */
 export interface Pace {

@@ -1,4 +1,4 @@
-import { isFrugal } from '#src/offline/fetch/frugal.ts'
+import { isFrugal } from '#src/read/traffic.ts'
 
 /** The page's events and the questions it can ask of the browser. */
 export interface PageSignals {

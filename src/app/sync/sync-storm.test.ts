@@ -3,7 +3,7 @@ import { getDashboard } from '#contract/calls/dashboard.ts'
 import { recognizeChanges } from '#contract/calls/history.ts'
 import { saveOrder } from '#contract/calls/orders.ts'
 import { getCaller } from '#contract/calls/session.ts'
-import { readConnection } from '#src/offline/connection.ts'
+import { readConnection } from '#src/offline/fetch/connection.ts'
 import { newOrder, openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { keepInSync } from './keep-in-sync.ts'
 

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import { waitingChanges } from '#src/offline/changes.ts'
-import { type Connection, readConnection } from '#src/offline/connection.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
+import { type Connection, readConnection } from '#src/offline/fetch/connection.ts'
 
 interface OutboxWatch {
   /** There are changes that were not there before, or due that were not, saved by whichever tab. */

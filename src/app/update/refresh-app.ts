@@ -1,5 +1,5 @@
 import type { Device } from '#src/offline/device.ts'
-import { readPrepared } from '#src/offline/prepared.ts'
+import { readPrepared } from '#src/offline/fetch/prepared.ts'
 import { COPIES } from '#src/offline/rescue/copies.ts'
 import { SESSION_COPY } from '#src/offline/session/session-copy.ts'
 import { keepPhotos } from '#src/records/photos/photo-cache.ts'

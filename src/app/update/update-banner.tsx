@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { isSending } from '#src/offline/changes.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { appUpdate } from './app-update.ts'
 import classes from './update-banner.module.css'

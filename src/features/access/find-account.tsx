@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { verifyCuit } from '#contract/calls/access/register.ts'
 import { useOnlineForm } from '#src/forms/use-online-form.ts'
-import { askPublic } from '#src/offline/fetch/ask-public.ts'
+import { askPublic } from '#src/session/ask-public.ts'
 import { CuitField } from '#src/ui/fields/cuit/cuit-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { EntryForm } from '#src/ui/layout/entry-form.tsx'

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { writeMeta } from '#src/offline/db.ts'
+import { writeMeta } from '#src/offline/db/db.ts'
 import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { PreparedChoice } from '#src/offline/prepared.ts'
+import type { PreparedChoice } from '#src/offline/fetch/prepared.ts'
 import { balancesReading } from '#src/records/accounts/balances.readings.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { pageText, untilRead } from '#tests/render.tsx'

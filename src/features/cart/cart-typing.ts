@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/calls/cart.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
-import { draftWriter } from '#src/offline/queue/draft-writer.ts'
+import { draftWriter } from '#src/forms/draft-writer.ts'
+import type { Device } from '#src/offline/device.ts'
 import { changeCart } from '#src/records/cart/cart.ts'
 
 type Change = (cart: Cart) => Cart
@@ -12,7 +12,7 @@ export interface CartTyping {
 }
 
 /** Changes of a cart, each kept at once; those that wait for the database go in one transaction, beside other tabs'. [A80] */
-export function cartTyping(parts: Pick<DeviceParts, 'db' | 'owner'>, key: string): CartTyping {
+export function cartTyping(parts: Pick<Device['parts'], 'db' | 'owner'>, key: string): CartTyping {
   const writer = draftWriter<Cart>(parts, key)
   const state: { waiting: Change[]; latest: Cart | null } = { waiting: [], latest: null }
   const write = async () => {

@@ -1,7 +1,7 @@
 import { saveOrder } from '#contract/calls/orders.ts'
 import type { ChangeForm } from '#src/forms/change-form.ts'
 import { pastDay } from '#src/forms/past-day.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import { keepLastClient } from '#src/records/accounts/last-client.ts'
 import { branchOf, isSeller } from '#src/records/accounts/sellers.ts'

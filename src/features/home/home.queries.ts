@@ -1,7 +1,7 @@
 import { listClaims } from '#contract/calls/claims.ts'
 import type { User } from '#contract/calls/session.ts'
 import { waitingChanges } from '#src/offline/changes.ts'
-import { type Prepared, readPrepared } from '#src/offline/prepared.ts'
+import { type Prepared, readPrepared } from '#src/offline/fetch/prepared.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { knownClaims, readUnanswered } from '#src/records/claims/claims-known.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveOrder } from '#contract/calls/orders.ts'
-import { noteOutcome } from '#src/offline/connection.ts'
+import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import { DeviceProvider } from '#src/read/device-context.tsx'
 import { type SessionActions, SessionActionsContext } from '#src/session/session-actions.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'

@@ -1,5 +1,5 @@
 import { waitingCount } from '#src/offline/changes.ts'
-import { readConnection } from '#src/offline/connection.ts'
+import { readConnection } from '#src/offline/fetch/connection.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type GoingBack, useSessionActions } from '#src/session/session-actions.ts'
 import { syncNow } from '#src/session/sync-now.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { type Db, openDb, writeMeta } from '#src/offline/db.ts'
+import { type Db, openDb, writeMeta } from '#src/offline/db/db.ts'
 import { landStock } from '#src/offline/search/store.ts'
 import { isHeldWhole } from './materials.queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listOrders, type Order } from '#contract/calls/orders.ts'
-import { writeMeta } from '#src/offline/db.ts'
+import { writeMeta } from '#src/offline/db/db.ts'
 import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
 import { filterWorld } from '#tests/worlds/filter-world.ts'
 import { ordersAddress } from './list/orders-address.ts'

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { goneWith } from '#src/offline/queue/outbox.ts'
 import type { Waiting } from './outbox.queries.ts'
 

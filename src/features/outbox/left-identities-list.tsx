@@ -1,6 +1,6 @@
-import { inIdentity } from '#src/offline/session/left-identities.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { downloadWaiting } from '#src/session/download-waiting.ts'
+import { inIdentity } from '#src/session/left-identities.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LastError, OutboxRow } from '#src/offline/outbox-row.ts'
+import type { LastError, OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { type RowWorld, wordsOf } from './row-words.ts'
 
 const ORDER = '01900000-0000-7000-8000-0000000000a1'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { discardIdentity, type LeftIdentity, leftIdentities } from '#src/offline/session/left-identities.ts'
 import { openSessionStore, type SessionStore } from '#src/offline/session/session-store.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { discardIdentity, type LeftIdentity, leftIdentities } from '#src/session/left-identities.ts'
 
 /** The identities in which something waits, and how to throw that away. [A161] */
 export interface LeftIdentities {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Photo } from '#contract/calls/photos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { noteOutcome } from '#src/offline/connection.ts'
+import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import type { ViewedLot } from '#src/records/stock/stock.table.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { button, click, pageText, untilRead } from '#tests/render.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PriceList } from '#contract/calls/config/price-list.ts'
 import { forgetScope } from '#src/app/session/forget-scope.ts'
-import { noteOutcome } from '#src/offline/connection.ts'
+import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { button, click, pageText, untilRead } from '#tests/render.tsx'
 import { openScreen, toasts } from '#tests/screen.tsx'

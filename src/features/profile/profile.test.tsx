@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/calls/session.ts'
-import { noteOutcome } from '#src/offline/connection.ts'
+import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { act, button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { labelled, openScreen, toasts } from '#tests/screen.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMetered } from '#src/offline/fetch/frugal.ts'
+import { isMetered } from '#src/read/traffic.ts'
 import { bytesOf, isWorthAsking, progressText } from './trip-words.ts'
 
 test('a part says how far it is, and only its figure once it is complete or nobody knows of how many', () => {

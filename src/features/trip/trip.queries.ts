@@ -1,5 +1,5 @@
 import { BRANCHES } from '#contract/rules/branch.ts'
-import { type Prepared, readPrepared } from '#src/offline/prepared.ts'
+import { type Prepared, readPrepared } from '#src/offline/fetch/prepared.ts'
 import { localQuery } from '#src/read/local-query.ts'
 
 export interface Trip {

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { type Db, readMeta, writeMeta } from './db.ts'
 
 /** Key in `meta` of a database's id. */
 export const DATABASE_ID = 'nacimiento'

@@ -1,7 +1,7 @@
 import type { DBCore, DBCoreTable, Middleware } from 'dexie'
 import * as v from 'valibot'
 import type { ErrorCode } from '#contract/kit/errors.ts'
-import { type BeforeImage, type OutboxRow, ownError } from '#src/offline/outbox-row.ts'
+import { type BeforeImage, type OutboxRow, ownError } from './outbox-row.ts'
 
 /** The shape of a waiting change that this app writes. */
 export const ROW_VERSION = 1

@@ -1,6 +1,8 @@
 import type { Dexie } from 'dexie'
-import type { PhoneTable } from '#src/offline/phone-table.ts'
-import { stockTables } from '#src/offline/search/stock-db.ts'
+import type { PhoneTable } from './phone-table.ts'
+
+/** The tables of the stock's packs, which only the search reads and writes. */
+export const STOCK_TABLES = { stockPacks: 'key', stockTail: 'id', stockMeta: 'key' } as const
 
 /**
  * The engine's own tables, by the version of the database that brought them. A version that phones have is never
@@ -8,7 +10,7 @@ import { stockTables } from '#src/offline/search/stock-db.ts'
  */
 const OWN_TABLES: Readonly<Record<number, Record<string, string>>> = {
   1: {
-    ...stockTables,
+    ...STOCK_TABLES,
     outbox: 'seq, &id, state, *aggregates',
     enviados: 'id, at, *aggregates',
     descartados: 'id, with, at',

@@ -1,4 +1,4 @@
-import { asked } from '#src/offline/send/backoff.ts'
+import { asked } from '#src/offline/queue/backoff.ts'
 import type { Answer, NoAnswer } from './answer.ts'
 
 /** Answers with Retry-After: until then the same reading gets the same answer, without a request. */

@@ -1,10 +1,10 @@
 import { type FeedTable, getNews } from '#contract/calls/pull.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
-import { noteErpAge } from '#src/offline/erp-age.ts'
-import type { PreparedChoice } from '#src/offline/prepared.ts'
 import { type Answer, type NoAnswer, placeOf } from './answer.ts'
+import type { DeviceParts } from './device-parts.ts'
+import { noteErpAge } from './erp-age.ts'
 import type { News, Said, StockNews, TableNews } from './news.ts'
+import type { PreparedChoice } from './prepared.ts'
 import { read } from './read-answer.ts'
 
 /** Feeds with the cursors that this phone holds of them; without one a feed asks for itself. */

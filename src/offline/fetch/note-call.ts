@@ -1,9 +1,9 @@
 import { sendBatch } from '#contract/kit/batch.ts'
-import { noteOutcome } from '#src/offline/connection.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
-import { noteErpAge } from '#src/offline/erp-age.ts'
-import { wakeWaiting } from '#src/offline/send/wake-waiting.ts'
+import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
 import type { Answer, NoAnswer } from './answer.ts'
+import { noteOutcome } from './connection.ts'
+import type { DeviceParts } from './device-parts.ts'
+import { noteErpAge } from './erp-age.ts'
 import { isServed } from './link.ts'
 
 type Parts = Pick<DeviceParts, 'db' | 'link' | 'now'>

@@ -1,5 +1,5 @@
-import type { DeviceParts, Reading } from '#src/offline/device-parts.ts'
-import { type Prepared, type PreparedChoice, readPrepared, writePrepared } from '#src/offline/prepared.ts'
+import type { DeviceParts, Reading } from './device-parts.ts'
+import { type Prepared, type PreparedChoice, readPrepared, writePrepared } from './prepared.ts'
 import { countHeld, readingsOf } from './readings.ts'
 
 /** How far a preparation is; `done` and `total` count rows, lots or photos of `what`; a total of 0 is not known. */

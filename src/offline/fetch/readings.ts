@@ -1,8 +1,8 @@
 import type { FeedTable } from '#contract/calls/pull.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import type { DeviceParts, Reading } from '#src/offline/device-parts.ts'
-import type { PhoneTable, ReadingStep, TableFeed } from '#src/offline/phone-table.ts'
-import type { Prepared, PreparedChoice } from '#src/offline/prepared.ts'
+import type { PhoneTable, ReadingStep, TableFeed } from '#src/offline/db/phone-table.ts'
+import type { DeviceParts, Reading } from './device-parts.ts'
+import type { Prepared, PreparedChoice } from './prepared.ts'
 import { type PullFilters, pullTable } from './pull.ts'
 
 /** All readings, in their order: the feeds of the tables, and what the records read besides. */

@@ -1,12 +1,13 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
-import { noteCounted, noteKnown } from '#src/offline/coverage.ts'
-import { keyOf, readMeta, writeMeta } from '#src/offline/db.ts'
-import { type DeviceParts, endpointKey } from '#src/offline/device-parts.ts'
-import type { KnownName } from '#src/offline/field-rows.ts'
+import { keyOf, readMeta, writeMeta } from '#src/offline/db/db.ts'
+import type { KnownName } from '#src/offline/db/field-rows.ts'
+import { endpointKey } from '#src/offline/db/phone-parts.ts'
 import { land } from '#src/offline/land/land.ts'
 import { type Answer, etagOf, type NoAnswer, placeOf } from './answer.ts'
 import type { EventReading } from './answer-events.ts'
 import { requestOf, TIMEOUT, uploadTimeout } from './api.ts'
+import { noteCounted, noteKnown } from './coverage.ts'
+import type { DeviceParts } from './device-parts.ts'
 import { read } from './read-answer.ts'
 
 interface Tag {

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { getDashboard } from '#contract/calls/dashboard.ts'
 import { listRegistrations } from '#contract/calls/registrations.ts'
 import { forgetScope } from '#src/app/session/forget-scope.ts'
-import { readConnection } from '#src/offline/connection.ts'
-import { SCOPE, writeMeta } from '#src/offline/db.ts'
+import { SCOPE, writeMeta } from '#src/offline/db/db.ts'
 import { keepOnlyOutbox } from '#src/offline/rescue/purge.ts'
 import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
+import { readConnection } from './connection.ts'
 import { forgetOldRemote, REMOTE, readRemote } from './remote.ts'
 
 const DAY = 86_400_000

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
-import { type Db, readMeta, SCOPE } from '#src/offline/db.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
+import { type Db, readMeta, SCOPE } from '#src/offline/db/db.ts'
 import { type Answer, etagOf } from './answer.ts'
 import { requestOf } from './api.ts'
+import type { DeviceParts } from './device-parts.ts'
 import { read } from './read-answer.ts'
 
 /** Prefix of the rows of `meta` that keep answers of which the phone has no table. */

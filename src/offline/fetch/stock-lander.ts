@@ -1,9 +1,9 @@
 import { AppError } from '#contract/kit/errors.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
 import { lotsCounted } from '#src/offline/search/lots-counted.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
 import type { StockFeedPage } from '#src/offline/search/store.ts'
 import { type Asker, createAsker } from '#src/offline/search/worker/asker.ts'
+import type { DeviceParts } from './device-parts.ts'
 
 /** Stores pages of the stock feed, away from the screen's thread when that is worth it. */
 export interface StockLander {

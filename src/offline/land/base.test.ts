@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changePreferredDate, changeStatus } from '#contract/calls/orders.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { enqueue } from '#src/offline/queue/enqueue.ts'
 import { discard } from '#src/offline/queue/outbox.ts'
 import { resolve, retry } from '#src/offline/queue/resend.ts'

@@ -1,4 +1,4 @@
-import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
+import type { Base, OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { isShown } from './replay.ts'
 
 /** State known where a change is made. */

@@ -1,4 +1,4 @@
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 
 /** A row that may be of a state which the server no longer has carries this. */
 const DOUBT = 'isDoubtful'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changePreferredDate, changeStatus, saveOrder } from '#contract/calls/orders.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { enqueue } from '#src/offline/queue/enqueue.ts'
 import { emptyDb, id, newOrder, order, partsOf } from '#tests/worlds/outbox-world.ts'
 import { land } from './land.ts'

@@ -1,9 +1,9 @@
 import type { ForeignChange } from '#contract/calls/changes.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { type Db, fieldTables, keyOf, type Meta } from '#src/offline/db.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
-import type { Landed } from '#src/offline/effect.ts'
-import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
+import { type Db, fieldTables, keyOf, type Meta } from '#src/offline/db/db.ts'
+import type { Landed } from '#src/offline/db/effect.ts'
+import type { Base, OutboxRow } from '#src/offline/db/outbox-row.ts'
+import type { PhoneParts } from '#src/offline/db/phone-parts.ts'
 import { renamedOwn } from './base.ts'
 import { missing } from './missing.ts'
 import { mayLand } from './places.ts'
@@ -11,7 +11,7 @@ import { concerned, imagesBefore, replay } from './replay.ts'
 import { takeOut } from './take-out.ts'
 import { writeOver } from './write-over.ts'
 
-export type LandParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
+export type LandParts = Pick<PhoneParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
 
 /** The contents of one landing: the server's rows, the changes it applied, and the changes whose state it settled. */
 export interface Arrival extends Landed {

@@ -1,7 +1,7 @@
-import { type Db, keyOf } from '#src/offline/db.ts'
-import type { Landed } from '#src/offline/effect.ts'
-import type { RowName } from '#src/offline/field-rows.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import { type Db, keyOf } from '#src/offline/db/db.ts'
+import type { Landed } from '#src/offline/db/effect.ts'
+import type { RowName } from '#src/offline/db/field-rows.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 
 /** Rows of the ranges an answer brings whole that it lacks. What a waiting change has touched stays. [SY13] */
 export async function missing(

@@ -1,4 +1,4 @@
-import { type Db, HISTORY, readMeta } from '#src/offline/db.ts'
+import { type Db, HISTORY, readMeta } from '#src/offline/db/db.ts'
 
 /** Prefix of the notes of how far this phone has read each of the server's histories. [SY35] */
 const PLACE = 'lugar:'

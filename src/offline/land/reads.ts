@@ -1,7 +1,7 @@
 import type { PromiseExtended } from 'dexie'
-import type { Db } from '#src/offline/db.ts'
-import type { Look } from '#src/offline/effect.ts'
-import type { FieldTable, Key } from '#src/offline/field-rows.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { Look } from '#src/offline/db/effect.ts'
+import type { FieldTable, Key } from '#src/offline/db/field-rows.ts'
 import { rowsByKey } from './rows-by-key.ts'
 
 /** Reads of one transaction: each question is asked once, and answered at once when it is repeated. */

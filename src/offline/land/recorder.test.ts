@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { emptyDb, id, order } from '#tests/worlds/outbox-world.ts'
 import { recorder } from './recorder.ts'
 import { imagesOf } from './replay.ts'

@@ -1,8 +1,8 @@
 import { Dexie, type PromiseExtended } from 'dexie'
-import { type Db, keyOf } from '#src/offline/db.ts'
-import type { Write } from '#src/offline/effect.ts'
-import type { FieldTable, Key } from '#src/offline/field-rows.ts'
-import type { BeforeImage } from '#src/offline/outbox-row.ts'
+import { type Db, keyOf } from '#src/offline/db/db.ts'
+import type { Write } from '#src/offline/db/effect.ts'
+import type { FieldTable, Key } from '#src/offline/db/field-rows.ts'
+import type { BeforeImage } from '#src/offline/db/outbox-row.ts'
 import { type Reads, readsOf, rowName } from './reads.ts'
 
 /** A row that an effect touched, as it was and as it is now. */

@@ -1,13 +1,13 @@
 import { Dexie, type PromiseExtended, type Table } from 'dexie'
 import { operationNamed } from '#contract/operations.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
-import type { Write } from '#src/offline/effect.ts'
-import { type BeforeImage, type OutboxRow, ownError } from '#src/offline/outbox-row.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { Write } from '#src/offline/db/effect.ts'
+import { type BeforeImage, type OutboxRow, ownError } from '#src/offline/db/outbox-row.ts'
+import type { PhoneParts } from '#src/offline/db/phone-parts.ts'
 import { groupBy } from './group-by.ts'
 import { type Change, type Finished, type Recording, recorder } from './recorder.ts'
 
-type ReplayParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
+type ReplayParts = Pick<PhoneParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
 /** The context an effect is run in. */
 type Cause = Pick<OutboxRow, 'type' | 'args' | 'createdAt'>
 

@@ -1,5 +1,5 @@
-import type { Db } from '#src/offline/db.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 
 /** Takes rows out of the outbox, `rows` being all of it, oldest first: those that stand together with one request. */
 export async function takeOut(

@@ -1,8 +1,8 @@
 import { operationNamed } from '#contract/operations.ts'
 import { fieldOfArg } from '#contract/records/described.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
-import { byField, inForm, isSame, type Values } from './form-values.ts'
+import { byField, inForm, isSame, type Values } from '#contract/records/form-values.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { Base, OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { oneThingWith } from './one-thing.ts'
 import { followingRecord, repeatingStill } from './repeats.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import { changePreferredDate, changeStatus, saveOrder } from '#contract/calls/orders.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { land } from '#src/offline/land/land.ts'
 import { emptyDb, id, newOrder, order, partsOf } from '#tests/worlds/outbox-world.ts'
 import { enqueue } from './enqueue.ts'

@@ -1,14 +1,14 @@
 import { operationNamed } from '#contract/operations.ts'
+import { type Db, fieldTables, isFieldTable } from '#src/offline/db/db.ts'
+import type { Landed } from '#src/offline/db/effect.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
+import type { PhoneParts } from '#src/offline/db/phone-parts.ts'
 import { asStored, isUnreadable, madeBy, readStored } from '#src/offline/db/stored-row.ts'
-import { type Db, fieldTables, isFieldTable } from '#src/offline/db.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
-import type { Landed } from '#src/offline/effect.ts'
 import { landInside } from '#src/offline/land/land.ts'
 import { isShown } from '#src/offline/land/replay.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
 import { following } from './follow.ts'
 
-export type OutboxParts = Pick<DeviceParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
+export type OutboxParts = Pick<PhoneParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>
 
 /** Every table that a change of the outbox may touch, for the scope of its transaction. */
 export const outboxTables = (db: Db) => [

@@ -1,6 +1,6 @@
 import { fieldOfArg, recordOf } from '#contract/records/described.ts'
-import type { Base, OutboxRow } from '#src/offline/outbox-row.ts'
-import { byField, isSame, type Values } from './form-values.ts'
+import { byField, isSame, type Values } from '#contract/records/form-values.ts'
+import type { Base, OutboxRow } from '#src/offline/db/outbox-row.ts'
 
 type Waiting = Pick<OutboxRow, 'args' | 'base'>
 

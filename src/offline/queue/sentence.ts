@@ -1,8 +1,8 @@
 import { type Known, NOTHING_KNOWN } from '#contract/kit/known.ts'
 import { operationNamed } from '#contract/operations.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { Look } from '#src/offline/effect.ts'
-import type { BeforeImage, OutboxRow } from '#src/offline/outbox-row.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { Look } from '#src/offline/db/effect.ts'
+import type { BeforeImage, OutboxRow } from '#src/offline/db/outbox-row.ts'
 
 const UNREADABLE = 'Un cambio que no se puede leer'
 

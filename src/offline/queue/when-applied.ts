@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 
 /** Waits this long at most, in milliseconds: who saved something offline is long gone by then. */
 const LONGEST = 120_000

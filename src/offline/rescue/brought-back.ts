@@ -1,4 +1,4 @@
-import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
 
 /** Row of `meta`: how many changes came back from their copies, until it has been reported. */
 const BROUGHT_BACK = 'recuperados'

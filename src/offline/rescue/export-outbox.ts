@@ -1,4 +1,4 @@
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { sentenceOf } from '#src/offline/queue/sentence.ts'
 import { exportWaiting } from './export-waiting.ts'
 import { readAside } from './set-aside.ts'

@@ -1,6 +1,6 @@
 import { strToU8, zip } from 'fflate'
 import { formatMoment } from '#contract/kit/day.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 
 /** What waits on a phone; `sentences` stand in the order of `rows`. */
 export interface Waiting {

@@ -1,5 +1,5 @@
-import type { Db } from '#src/offline/db.ts'
-import { blobsIn } from '#src/offline/queue/blobs.ts'
+import { blobsIn } from '#src/offline/db/blobs.ts'
+import type { Db } from '#src/offline/db/db.ts'
 
 /** What a person discarded can be brought back for this long, in milliseconds. [SY3] */
 export const DISCARDED_FOR = 30 * 86_400_000

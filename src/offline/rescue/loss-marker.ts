@@ -1,6 +1,6 @@
 import { databaseId } from '#src/offline/db/database-id.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { sentenceOf } from '#src/offline/queue/sentence.ts'
 import { broughtBack, forgetBroughtBack } from './brought-back.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { DISCARDED_FOR } from './forget-discarded.ts'
 
 /** Row of `meta`: when it was found that changes had gone with the browser's data, milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxRow, SentRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow, SentRow } from '#src/offline/db/outbox-row.ts'
 import { renewed } from './lost-rows.ts'
 
 const sent = (seq: number, aggregates: string[]): SentRow => ({

@@ -1,4 +1,4 @@
-import { isBlobRef, type OutboxRow, type SentRow } from '#src/offline/outbox-row.ts'
+import { isBlobRef, type OutboxRow, type SentRow } from '#src/offline/db/outbox-row.ts'
 
 export interface Renewing {
   /** Changes the server applied and has lost. */

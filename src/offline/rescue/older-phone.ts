@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
-import type { StoredBlob } from '#src/offline/db.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { StoredBlob } from '#src/offline/db/db.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import type { Waiting } from './export-waiting.ts'
 import { isOlderName } from './older-names.ts'
 

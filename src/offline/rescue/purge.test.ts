@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { databaseId } from '#src/offline/db/database-id.ts'
-import { readMeta, writeMeta } from '#src/offline/db.ts'
+import { readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { newOrder, openPhone } from '#tests/phones/phone.ts'
 import { keepOnlyOutbox } from './purge.ts'
 

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { DATABASE_ID } from '#src/offline/db/database-id.ts'
-import { type Db, databaseName, isFieldTable } from '#src/offline/db.ts'
+import { type Db, databaseName, isFieldTable } from '#src/offline/db/db.ts'
 import { isAside } from './set-aside.ts'
 import { forgetCopies } from './spare-copies.ts'
 import { forgetSpares } from './spare-drafts.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { forgetKnown } from '#src/offline/coverage.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { FieldTable } from '#src/offline/db/field-rows.ts'
+import { forgetKnown } from '#src/offline/fetch/coverage.ts'
+import type { DeviceParts } from '#src/offline/fetch/device-parts.ts'
 import { forgetTags } from '#src/offline/fetch/pull.ts'
-import type { FieldTable } from '#src/offline/field-rows.ts'
 import { land } from '#src/offline/land/land.ts'
 
 /** An unreadable row of this phone, as stored. */

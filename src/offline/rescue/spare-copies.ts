@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import * as v from 'valibot'
+import { blobsIn } from '#src/offline/db/blobs.ts'
 import { databaseId } from '#src/offline/db/database-id.ts'
-import { asStored, isUnreadable } from '#src/offline/db/stored-row.ts'
 import {
   type Db,
   type Draft,
@@ -9,13 +9,13 @@ import {
   type SharedPhoto,
   type StoredBlob,
   writeMeta,
-} from '#src/offline/db.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
+} from '#src/offline/db/db.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
+import { asStored, isUnreadable } from '#src/offline/db/stored-row.ts'
+import type { DeviceParts } from '#src/offline/fetch/device-parts.ts'
 import { landInside } from '#src/offline/land/land.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { blobsIn } from '#src/offline/queue/blobs.ts'
 import { outboxTables } from '#src/offline/queue/outbox.ts'
-import { NO_FAILURES } from '#src/offline/send/retry-time.ts'
+import { NO_FAILURES } from '#src/offline/queue/retry-time.ts'
 import { noteBroughtBack } from './brought-back.ts'
 import { addressOf, COPIES, type CopyKind, copiesOf, hasCopies } from './copies.ts'
 import { markWaiting } from './loss-marker.ts'

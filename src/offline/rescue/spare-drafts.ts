@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Db, Draft } from '#src/offline/db.ts'
+import type { Db, Draft } from '#src/offline/db/db.ts'
 
 const PREFIX = 'cantera.borrador.'
 

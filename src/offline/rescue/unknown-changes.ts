@@ -1,5 +1,5 @@
 import { MOST_ASKED, recognizeChanges } from '#contract/calls/history.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
+import type { DeviceParts } from '#src/offline/fetch/device-parts.ts'
 import { ask } from '#src/offline/fetch/refresh.ts'
 
 /** Those of these changes that the server does not know, by their ids. Throws without network. [SY29] */

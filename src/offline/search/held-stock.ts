@@ -4,6 +4,7 @@ import type { HeldStock } from '#contract/stock/packs/engine.ts'
 import type { StoredPack } from '#contract/stock/packs/pack.ts'
 import type { Quarantined, TailRecord } from '#contract/stock/packs/shelf.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
+import { STOCK_TABLES } from '#src/offline/db/versions.ts'
 import {
   branchKey,
   changeStock,
@@ -14,7 +15,6 @@ import {
   readSequence,
   readStockMeta,
   type StockMeta,
-  stockTables,
   stockTablesOf,
   writeStockMeta,
 } from './stock-db.ts'
@@ -48,7 +48,7 @@ export const readPacks = (db: Dexie): Promise<ReadPacks> =>
 
 function atOneMoment<T>(db: Dexie, read: () => Promise<T>): Promise<T> {
   // Dexie follows `await` only from an async function it calls itself.
-  return db.transaction('r', Object.keys(stockTables), async () => await read())
+  return db.transaction('r', Object.keys(STOCK_TABLES), async () => await read())
 }
 
 async function packsWith(db: Dexie, texts: PromiseLike<StockDictionary>): Promise<ReadPacks> {

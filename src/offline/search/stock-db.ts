@@ -2,9 +2,7 @@ import type { Dexie, Table } from 'dexie'
 import { emptyDictionary, type StockDictionary } from '#contract/stock/packs/dictionary.ts'
 import type { StoredPack } from '#contract/stock/packs/pack.ts'
 import type { TailRecord } from '#contract/stock/packs/shelf.ts'
-
-/** The stock's tables in the database of a user. */
-export const stockTables = { stockPacks: 'key', stockTail: 'id', stockMeta: 'key' } as const
+import { STOCK_TABLES } from '#src/offline/db/versions.ts'
 
 /** How far the feed of one branch has come. */
 export interface HeldBranch {
@@ -35,7 +33,7 @@ export function stockTablesOf(db: Dexie) {
 /** Runs `change` in one transaction over the stock's tables. */
 export function changeStock<T>(db: Dexie, change: () => Promise<T>): Promise<T> {
   // Dexie follows `await` only from an async function it calls itself.
-  return db.transaction('rw', Object.keys(stockTables), async () => await change())
+  return db.transaction('rw', Object.keys(STOCK_TABLES), async () => await change())
 }
 
 /** The texts that packs refer to. */

@@ -5,10 +5,11 @@ import { createSearchEngine, type SearchEngine } from '#contract/stock/packs/eng
 import type { StockLot } from '#contract/stock/stock.ts'
 import { stockPage } from '#contract/stock/stock-results.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
+import { STOCK_TABLES } from '#src/offline/db/versions.ts'
 import { foldTail } from './fold-tail.ts'
 import { forgetBranch } from './held-branches.ts'
 import { quarantine, readHeldStock } from './held-stock.ts'
-import { heldBranch, heldBranches, stockTables, stockTablesOf } from './stock-db.ts'
+import { heldBranch, heldBranches, stockTablesOf } from './stock-db.ts'
 import { landStock } from './store.ts'
 
 const { lots, products } = generateStock(6000, 11)
@@ -19,7 +20,7 @@ let db: Dexie
 
 beforeEach(async () => {
   db = new Dexie(`stock-${crypto.randomUUID()}`)
-  db.version(1).stores({ ...stockTables, productos: 'product_code' })
+  db.version(1).stores({ ...STOCK_TABLES, productos: 'product_code' })
   await db.table('productos').bulkPut(products)
 })
 

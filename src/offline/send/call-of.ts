@@ -1,9 +1,9 @@
 import { operationNamed } from '#contract/operations.ts'
-import type { Db } from '#src/offline/db.ts'
+import { withBlobs } from '#src/offline/db/blobs.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import type { Call } from '#src/offline/fetch/api.ts'
 import { requestOf } from '#src/offline/fetch/api.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { withBlobs } from '#src/offline/queue/blobs.ts'
 
 /** Why a row cannot be made a call by this app: another version wrote it, or a picture of it is gone. */
 export type NoCall = 'cambio-ilegible' | 'foto-perdida'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { heldBy, nextDue, nextTrips, sendable } from './chain.ts'
 
 const now = 1_000_000

@@ -1,7 +1,7 @@
 import { BATCH_LIMIT } from '#contract/kit/batch.ts'
 import { operationNamed } from '#contract/operations.ts'
-import type { OutboxRow } from '#src/offline/outbox-row.ts'
-import { failuresOf, travelsAlone } from './retry-time.ts'
+import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
+import { failuresOf, travelsAlone } from '#src/offline/queue/retry-time.ts'
 
 /** The most single calls, and the most batches, in flight at once. [SY6] */
 export const MOST_CHAINS = 6

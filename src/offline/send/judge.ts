@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/kit/errors.ts'
+import { type LastError, ownError } from '#src/offline/db/outbox-row.ts'
 import type { Answer, NoAnswer } from '#src/offline/fetch/answer.ts'
-import { type LastError, ownError } from '#src/offline/outbox-row.ts'
 
 /** The meaning of an answer for its row. [SY9] */
 export type Verdict =

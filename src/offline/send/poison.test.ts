@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { changeStatus } from '#contract/calls/orders.ts'
-import { effect } from '#src/offline/effect.ts'
+import { effect } from '#src/offline/db/effect.ts'
 import { land } from '#src/offline/land/land.ts'
 import { enqueue } from '#src/offline/queue/enqueue.ts'
 import { retry } from '#src/offline/queue/resend.ts'

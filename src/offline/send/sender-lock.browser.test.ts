@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { type Db, openDb, readMeta, writeMeta } from '#src/offline/db.ts'
+import { type Db, openDb, readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { asSender, LEASE } from './sender-lock.ts'
 
 let db: Db

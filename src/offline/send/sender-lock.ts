@@ -1,5 +1,5 @@
-import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
+import type { DeviceParts } from '#src/offline/fetch/device-parts.ts'
 
 /**
  * A holder that has not renewed its lease for this long may be replaced, in milliseconds: with the second between two

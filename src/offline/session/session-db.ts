@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
+import type { Storage } from '#src/offline/db/db.ts'
 import { reopening } from '#src/offline/db/reopening.ts'
-import type { Storage } from '#src/offline/db.ts'
 import type { PasswordHash } from './password-hash.ts'
 import type { StoredSession } from './stored-session.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/calls/session.ts'
-import type { Storage } from '#src/offline/db.ts'
-import { sha256Hex } from '#src/offline/queue/sha256.ts'
+import type { Storage } from '#src/offline/db/db.ts'
+import { sha256Hex } from '#src/offline/db/sha256.ts'
 import { type OfflineAccessStore, openOfflineAccess } from './offline-access.ts'
 import { bringSessionBack, copySession, deleteSessionCopy } from './session-copy.ts'
 import { openSessionDb, type Sealed, type SessionDb } from './session-db.ts'

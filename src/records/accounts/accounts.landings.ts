@@ -1,8 +1,8 @@
 import { getAccount, listAccountsForOrders, searchAccounts } from '#contract/calls/accounts.ts'
 import { listGroupStatuses, listOrderStatuses, listStatusesToChoose } from '#contract/calls/catalogues.ts'
-import { callName } from '#src/offline/coverage.ts'
-import { type Landed, type Landing, landing } from '#src/offline/effect.ts'
-import type { FieldRows, FieldTable } from '#src/offline/field-rows.ts'
+import { type Landed, type Landing, landing } from '#src/offline/db/effect.ts'
+import type { FieldRows, FieldTable } from '#src/offline/db/field-rows.ts'
+import { callName } from '#src/offline/fetch/coverage.ts'
 import { accountName } from './accounts-known.ts'
 
 const rowsOf = <T extends FieldTable>(table: T, rows: readonly FieldRows[T][]): Landed => ({

@@ -1,7 +1,7 @@
 import { type Account, account } from '#contract/calls/accounts.ts'
-import type { PhoneTable } from '#src/offline/phone-table.ts'
+import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
-declare module '#src/offline/field-rows.ts' {
+declare module '#src/offline/db/field-rows.ts' {
   interface FieldRows {
     cuentas: Account
   }

@@ -1,6 +1,6 @@
 import { listBalances } from '#contract/calls/statement/balances.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import type { Reading } from '#src/offline/device-parts.ts'
+import type { Reading } from '#src/offline/fetch/device-parts.ts'
 import { remote } from '#src/offline/fetch/remote.ts'
 
 /** What every account owes, for who prepared this phone and may know: an answer of which the phone has no table. [A174] */

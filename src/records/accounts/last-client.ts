@@ -1,4 +1,4 @@
-import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
 
 const LAST = 'ultimo-cliente'
 

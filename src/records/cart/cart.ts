@@ -1,5 +1,5 @@
 import { type Cart, type CartLine, emptyCart } from '#contract/calls/cart.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 
 /** One cart per user and work account. [A80] */

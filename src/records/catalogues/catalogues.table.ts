@@ -6,9 +6,9 @@ import {
   type OrderStatus,
   orderStatus,
 } from '#contract/calls/catalogues.ts'
-import type { PhoneTable } from '#src/offline/phone-table.ts'
+import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
-declare module '#src/offline/field-rows.ts' {
+declare module '#src/offline/db/field-rows.ts' {
   interface FieldRows {
     sucursales: Branch
     estados: OrderStatus

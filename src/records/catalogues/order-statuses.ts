@@ -1,5 +1,5 @@
 import { STATUS } from '#contract/rules/transitions.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 
 /** A status of orders and its colour, '' while that is unknown. */
 export interface OrderStatus {

@@ -1,7 +1,7 @@
 import { type Claim, listClaims } from '#contract/calls/claims.ts'
 import type { User } from '#contract/calls/session.ts'
-import { type Coverage, callName, newest, readFeed, readKnown } from '#src/offline/coverage.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import { type Coverage, callName, newest, readFeed, readKnown } from '#src/offline/fetch/coverage.ts'
 
 /** All claims of the caller, whatever their state. [SY33] */
 export const ALL_CLAIMS = callName('reclamos', listClaims, {})

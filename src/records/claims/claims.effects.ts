@@ -9,8 +9,8 @@ import {
 import { formatMoment } from '#contract/kit/day.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { afterPass, afterReply, canReply, mayPass, sideOf } from '#contract/rules/claim-rules.ts'
-import { type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
-import { isBlobRef } from '#src/offline/outbox-row.ts'
+import { type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
+import { isBlobRef } from '#src/offline/db/outbox-row.ts'
 import { actorOf } from '#src/records/orders/change-order.ts'
 
 type NewClaim = InputOf<typeof createClaim.endpoint>

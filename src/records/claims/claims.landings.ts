@@ -5,7 +5,7 @@ import {
   replyToClaim,
   uploadClaimPhoto,
 } from '#contract/calls/claims.ts'
-import { type Landing, landing } from '#src/offline/effect.ts'
+import { type Landing, landing } from '#src/offline/db/effect.ts'
 import { ALL_CLAIMS } from './claims-known.ts'
 
 const changes = [createClaim, replyToClaim, changeClaimStatus, uploadClaimPhoto]

@@ -9,9 +9,9 @@ import {
   removeFromGroup,
 } from '#contract/calls/grouping.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { callName } from '#src/offline/coverage.ts'
-import { type Landed, type Landing, landing } from '#src/offline/effect.ts'
-import type { RowWrite } from '#src/offline/field-rows.ts'
+import { type Landed, type Landing, landing } from '#src/offline/db/effect.ts'
+import type { RowWrite } from '#src/offline/db/field-rows.ts'
+import { callName } from '#src/offline/fetch/coverage.ts'
 import { orderRows } from '#src/records/orders/order-rows.ts'
 
 type Changed = OutputOf<typeof createGroup.endpoint>

@@ -1,7 +1,7 @@
 import { group, type OrderGroup } from '#contract/calls/groups.ts'
-import type { PhoneTable } from '#src/offline/phone-table.ts'
+import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
-declare module '#src/offline/field-rows.ts' {
+declare module '#src/offline/db/field-rows.ts' {
   interface FieldRows {
     grupos: OrderGroup
   }

@@ -2,7 +2,7 @@ import type { Order } from '#contract/calls/orders.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { changesSaid, type Said } from '#contract/rules/timeline.ts'
-import type { EffectContext, Write } from '#src/offline/effect.ts'
+import type { EffectContext, Write } from '#src/offline/db/effect.ts'
 import { localMessage } from './local-message.ts'
 import { noteOwn } from './own-changes.ts'
 

@@ -1,5 +1,5 @@
 import type { FullOrder, Message, Order, Responsible } from '#contract/calls/orders.ts'
-import type { RowWrite } from '#src/offline/field-rows.ts'
+import type { RowWrite } from '#src/offline/db/field-rows.ts'
 
 /** An order as the feed brings it, apart in its row and its history. */
 export function splitOrder(integer: Order & { messages: Message[]; owner: Responsible }): RowWrite[] {

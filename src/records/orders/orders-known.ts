@@ -1,6 +1,8 @@
 import type { Order } from '#contract/calls/orders.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { KnownName } from '#src/offline/db/field-rows.ts'
 import {
   type Coverage,
   type Feed,
@@ -10,9 +12,7 @@ import {
   readFeed,
   readKnown,
   readTaken,
-} from '#src/offline/coverage.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { KnownName } from '#src/offline/field-rows.ts'
+} from '#src/offline/fetch/coverage.ts'
 
 /** One order. [SY33] */
 export const orderName = (uuid: string): KnownName => `pedidos:uno:${uuid}`

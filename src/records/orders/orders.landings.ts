@@ -6,9 +6,9 @@ import {
   saveOrder,
   saveOrders,
 } from '#contract/calls/orders.ts'
-import { callName } from '#src/offline/coverage.ts'
-import { type Landing, landing } from '#src/offline/effect.ts'
-import type { RowWrite } from '#src/offline/field-rows.ts'
+import { type Landing, landing } from '#src/offline/db/effect.ts'
+import type { RowWrite } from '#src/offline/db/field-rows.ts'
+import { callName } from '#src/offline/fetch/coverage.ts'
 import { orderRows } from './order-rows.ts'
 import { orderName } from './orders-known.ts'
 

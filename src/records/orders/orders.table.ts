@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { message, type Order, order, responsible } from '#contract/calls/orders.ts'
 import type { feedOrder } from '#contract/calls/pull.ts'
-import type { PhoneTable } from '#src/offline/phone-table.ts'
+import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 import { splitOrder } from './order-rows.ts'
 
 /** An order's history and its responsible seller, beside the order itself. */
@@ -13,7 +13,7 @@ const orderHistory = v.object({
 })
 export type OrderHistory = v.InferOutput<typeof orderHistory>
 
-declare module '#src/offline/field-rows.ts' {
+declare module '#src/offline/db/field-rows.ts' {
   interface FieldRows {
     pedidos: Order
     historias: OrderHistory

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
-import type { Write } from '#src/offline/effect.ts'
-import type { PhoneTable } from '#src/offline/phone-table.ts'
+import type { Write } from '#src/offline/db/effect.ts'
+import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
 /** The fields of an order or of a group that waiting changes of this phone set. */
 export type OwnFields = Partial<Order> &
@@ -18,7 +18,7 @@ export interface OwnChange {
   fields: OwnFields
 }
 
-declare module '#src/offline/field-rows.ts' {
+declare module '#src/offline/db/field-rows.ts' {
   interface FieldRows {
     ownChanges: OwnChange
   }

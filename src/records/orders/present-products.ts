@@ -1,5 +1,5 @@
 import type { Order } from '#contract/calls/orders.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { productOfOrder } from './new-order.ts'
 
 /**

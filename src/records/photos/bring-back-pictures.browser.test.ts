@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Photo } from '#contract/calls/photos.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { type Db, openDb } from '#src/offline/db.ts'
-import type { SentRow } from '#src/offline/outbox-row.ts'
-import { sha256Hex } from '#src/offline/queue/sha256.ts'
+import { type Db, openDb } from '#src/offline/db/db.ts'
+import type { SentRow } from '#src/offline/db/outbox-row.ts'
+import { sha256Hex } from '#src/offline/db/sha256.ts'
 import { bringBackPictures, PHOTO_CACHE } from './photo-cache.ts'
 
 let db: Db

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Photo } from '#contract/calls/photos.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { type Db, openDb } from '#src/offline/db.ts'
+import { type Db, openDb } from '#src/offline/db/db.ts'
 import { keepUploaded } from './keep-uploaded.ts'
 import { PHOTO_CACHE } from './photo-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { Photo } from '#contract/calls/photos.ts'
-import type { DeviceParts } from '#src/offline/device-parts.ts'
-import type { Landed } from '#src/offline/effect.ts'
+import type { Landed } from '#src/offline/db/effect.ts'
+import type { DeviceParts } from '#src/offline/fetch/device-parts.ts'
 import { PHOTO_CACHE } from './photo-cache.ts'
 import { shrinkPhoto } from './photo-shrink.ts'
 

@@ -1,8 +1,8 @@
 import type { Photo } from '#contract/calls/photos.ts'
 import { MOST_PHOTOS } from '#contract/calls/pull.ts'
-import type { DeviceParts, Tell } from '#src/offline/device-parts.ts'
-import { isBlobRef, type SentRow } from '#src/offline/outbox-row.ts'
-import { sha256Hex } from '#src/offline/queue/sha256.ts'
+import { isBlobRef, type SentRow } from '#src/offline/db/outbox-row.ts'
+import { sha256Hex } from '#src/offline/db/sha256.ts'
+import type { DeviceParts, Tell } from '#src/offline/fetch/device-parts.ts'
 
 /** Cache of pictures of plates for offline reading; the service worker serves it. Public pictures only. [SEC84] */
 export const PHOTO_CACHE = 'cantera-fotos'

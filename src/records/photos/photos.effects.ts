@@ -1,6 +1,6 @@
 import { deletePhoto, type Photo, uploadPhoto } from '#contract/calls/photos.ts'
-import { type DeviceEffect, effect, type Write } from '#src/offline/effect.ts'
-import { isBlobRef } from '#src/offline/outbox-row.ts'
+import { type DeviceEffect, effect, type Write } from '#src/offline/db/effect.ts'
+import { isBlobRef } from '#src/offline/db/outbox-row.ts'
 
 /**
  * Effects of photos on the device. A photo taken here is in the gallery at once, its bytes in `blobs`. [S210, S214,

@@ -1,6 +1,6 @@
 import { deletePhoto, getLotPhotos, uploadPhoto } from '#contract/calls/photos.ts'
-import { callName } from '#src/offline/coverage.ts'
-import { type Landing, landing } from '#src/offline/effect.ts'
+import { type Landing, landing } from '#src/offline/db/effect.ts'
+import { callName } from '#src/offline/fetch/coverage.ts'
 
 /** A photo deleted by its number is not named by any row of the phone: screens delete by UUID. */
 export const photosLandings: readonly Landing[] = [

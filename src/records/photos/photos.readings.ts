@@ -1,5 +1,5 @@
 import { passes } from '#contract/kit/permissions.ts'
-import type { Reading } from '#src/offline/device-parts.ts'
+import type { Reading } from '#src/offline/fetch/device-parts.ts'
 import { keepPhotos, photosKept } from './photo-cache.ts'
 import { PLATES } from './photos.table.ts'
 

@@ -1,8 +1,8 @@
 import { type Photo, photo } from '#contract/calls/photos.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
-import type { PhoneTable } from '#src/offline/phone-table.ts'
+import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
-declare module '#src/offline/field-rows.ts' {
+declare module '#src/offline/db/field-rows.ts' {
   interface FieldRows {
     fotos: Photo
   }

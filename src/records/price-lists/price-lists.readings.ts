@@ -1,6 +1,6 @@
 import { listPriceLists } from '#contract/calls/config/price-list.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import type { Reading } from '#src/offline/device-parts.ts'
+import type { Reading } from '#src/offline/fetch/device-parts.ts'
 import { remote } from '#src/offline/fetch/remote.ts'
 import { pruneKept } from './kept-lists.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listPriceLists, type PriceList } from '#contract/calls/config/price-list.ts'
 import { type ListType, listType } from '#contract/calls/config/price-lists.ts'
-import type { PhoneTable } from '#src/offline/phone-table.ts'
+import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
 /** The file of a price list that its reader keeps on this phone. [A171] */
 export interface StoredList extends Pick<PriceList, 'uuid' | 'name' | 'updated_at'> {
@@ -11,7 +11,7 @@ export interface StoredList extends Pick<PriceList, 'uuid' | 'name' | 'updated_a
   at: number
 }
 
-declare module '#src/offline/field-rows.ts' {
+declare module '#src/offline/db/field-rows.ts' {
   interface FieldRows {
     storedPriceLists: StoredList
   }

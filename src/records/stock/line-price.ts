@@ -2,8 +2,8 @@ import { fold } from '#contract/kit/normalize.ts'
 import { priceOfLine } from '#contract/rules/order-worth.ts'
 import type { OrderPrice } from '#contract/stock/price.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { Write } from '#src/offline/effect.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { Write } from '#src/offline/db/effect.ts'
 import type { ViewedLot } from './stock.table.ts'
 
 /** A line of an order: its product and lot, and the branch it goes to. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { type Db, openDb } from '#src/offline/db.ts'
+import { type Db, openDb } from '#src/offline/db/db.ts'
 import type { ViewedLot } from '#src/records/stock/stock.table.ts'
 import { lotsLike, readStockToday } from './stock-today.ts'
 

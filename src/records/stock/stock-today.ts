@@ -1,7 +1,7 @@
 import { fold } from '#contract/kit/normalize.ts'
 import { presentName } from '#contract/rules/branch.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { heldBranches } from '#src/offline/search/stock-db.ts'
 
 /** The lots of a product that have stock, as this phone knows them, most first. */

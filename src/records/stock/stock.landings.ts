@@ -7,8 +7,8 @@ import {
 } from '#contract/calls/materials.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock/stock-filter.ts'
-import { type Landing, landing } from '#src/offline/effect.ts'
-import type { RowWrite } from '#src/offline/field-rows.ts'
+import { type Landing, landing } from '#src/offline/db/effect.ts'
+import type { RowWrite } from '#src/offline/db/field-rows.ts'
 
 /** Stores the result of a search on the server: products, their lots as seen just now, photos, reservas. [S198] */
 export const stockLandings: readonly Landing[] = [

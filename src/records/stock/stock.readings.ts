@@ -1,5 +1,5 @@
 import { passes } from '#contract/kit/permissions.ts'
-import type { Reading } from '#src/offline/device-parts.ts'
+import type { Reading } from '#src/offline/fetch/device-parts.ts'
 import { lotsHeld, pullStock } from '#src/offline/fetch/pull-stock.ts'
 import { SEARCH_FORM } from './stock.table.ts'
 

@@ -3,7 +3,7 @@ import { foundLot } from '#contract/calls/materials.ts'
 import { type Product, product } from '#contract/calls/products.ts'
 import { type Reservation, reservation, type TransitMaterial, transitMaterial } from '#contract/calls/pull.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
-import type { PhoneTable } from '#src/offline/phone-table.ts'
+import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
 /** A lot as a search on the server showed it; stands beside the packs, which hold whole branches. */
 export const viewedLot = v.object({
@@ -27,7 +27,7 @@ const viewedMaterial = v.object({
 })
 export type ViewedMaterial = v.InferOutput<typeof viewedMaterial>
 
-declare module '#src/offline/field-rows.ts' {
+declare module '#src/offline/db/field-rows.ts' {
   interface FieldRows {
     productos: Product
     reservas: Reservation

@@ -6,7 +6,7 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
 import type { SapOrder } from '#contract/rules/sap-orders.ts'
 import { OCCUPIES } from '#contract/rules/turno-rules.ts'
-import type { EffectContext, Write } from '#src/offline/effect.ts'
+import type { EffectContext, Write } from '#src/offline/db/effect.ts'
 import { shownGroup, shownOrder } from './shown-turnos.ts'
 
 /** The chosen things of a turno: ids of accounts, UUIDs of groups, numbers of ERP orders. */

@@ -1,9 +1,9 @@
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
-import { type Coverage, newest, oldest, readFeed, readKnown, readTaken } from '#src/offline/coverage.ts'
-import type { Db } from '#src/offline/db.ts'
-import type { KnownName } from '#src/offline/field-rows.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { KnownName } from '#src/offline/db/field-rows.ts'
+import { type Coverage, newest, oldest, readFeed, readKnown, readTaken } from '#src/offline/fetch/coverage.ts'
 
 /** A day of one branch, or of all of them. [SY33] */
 export const dayName = (day: Day, branch: string | null): KnownName => `turnos:${day}:${branch ?? '*'}`

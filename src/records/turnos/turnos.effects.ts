@@ -1,6 +1,6 @@
 import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
-import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/effect.ts'
+import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { findBranch } from '#src/records/catalogues/find-branch.ts'
 import { bookGroup, linkGroups, turnoOf } from './new-turno.ts'
 

@@ -13,8 +13,8 @@ import {
   type Turno,
 } from '#contract/calls/turnos.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { type Landing, landing, type Whole } from '#src/offline/effect.ts'
-import type { KnownName, RowWrite } from '#src/offline/field-rows.ts'
+import { type Landing, landing, type Whole } from '#src/offline/db/effect.ts'
+import type { KnownName, RowWrite } from '#src/offline/db/field-rows.ts'
 import { CHOICES_NAME, dayName, daysBetween, turnoName } from './turnos-known.ts'
 
 const rowsOf = (turnos: readonly Turno[]): RowWrite[] => turnos.map((row) => ({ table: 'turnos', row }))

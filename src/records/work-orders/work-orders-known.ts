@@ -1,8 +1,8 @@
 import type { WorkOrder } from '#contract/calls/work-orders.ts'
-import { type Coverage, newest, oldest, readFeed, readKnown } from '#src/offline/coverage.ts'
-import type { Db } from '#src/offline/db.ts'
-import { readErpAge } from '#src/offline/erp-age.ts'
-import type { KnownName } from '#src/offline/field-rows.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import type { KnownName } from '#src/offline/db/field-rows.ts'
+import { type Coverage, newest, oldest, readFeed, readKnown } from '#src/offline/fetch/coverage.ts'
+import { readErpAge } from '#src/offline/fetch/erp-age.ts'
 
 /** The work orders of one material status. [SY33] */
 export const statusName = (status: string): KnownName => `ordenesDeTrabajo:${status}`

@@ -1,7 +1,7 @@
 import { listWorkOrders } from '#contract/calls/work-orders.ts'
 import { workOrders } from '#contract/records/work-orders.ts'
-import { callName } from '#src/offline/coverage.ts'
-import { type Landing, landing } from '#src/offline/effect.ts'
+import { type Landing, landing } from '#src/offline/db/effect.ts'
+import { callName } from '#src/offline/fetch/coverage.ts'
 import { BY_DEFAULT } from './material-statuses.ts'
 import { statusName } from './work-orders-known.ts'
 

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { changePassword } from '#contract/calls/access/profile.ts'
 import { useOnlineForm } from '#src/forms/use-online-form.ts'
-import { askPublic } from '#src/offline/fetch/ask-public.ts'
+import { askPublic } from '#src/session/ask-public.ts'
 import { button, click, pageText, render, type, until } from '#tests/render.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Guard, Reject, SyncRun, SyncTask } from '#contract/calls/config/sync.ts'
-import { noteOutcome } from '#src/offline/connection.ts'
+import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { button, click, pageText, untilRead } from '#tests/render.tsx'
 import { openScreen, toasts } from '#tests/screen.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveOrder } from '#contract/calls/orders.ts'
-import { noteOutcome } from '#src/offline/connection.ts'
+import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import { newOrder, openPhone } from '#tests/phones/phone.ts'
 import { button, click, pageText, until } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ConfigUser, UserRow } from '#contract/calls/config/users.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import { noteOutcome } from '#src/offline/connection.ts'
+import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { labelled, openScreen, toasts } from '#tests/screen.tsx'

@@ -5,7 +5,7 @@ import type { StockProduct } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { catalogueFields, type StockCatalogue, stockCatalogue } from '#contract/stock/stock-results.ts'
 import { matchesTransit } from '#contract/stock/transit-filter.ts'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 
 /** How the results stand: tiles beside each other, or whole cards. */

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import * as v from 'valibot'
 import { fold } from '#contract/kit/normalize.ts'
-import { type Db, readMeta, writeMeta } from '#src/offline/db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 
 /** Under these keys of the person's own database. */

@@ -4,7 +4,7 @@ import { type MaterialFilter, materialParams } from '#contract/stock/stock-filte
 import { PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
 import { allowedFilter, type Beside, results } from '#src/features/materials/materials.queries.ts'
 import { usePages } from '#src/lists/use-pages.ts'
-import { newest, oldest } from '#src/offline/coverage.ts'
+import { newest, oldest } from '#src/offline/fetch/coverage.ts'
 import type { Refreshed } from '#src/offline/fetch/refresh.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'

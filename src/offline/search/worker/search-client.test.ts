@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
-import { stockTables } from '#src/offline/search/stock-db.ts'
+import { STOCK_TABLES } from '#src/offline/db/versions.ts'
 import { landStock } from '#src/offline/search/store.ts'
 import { createSearchClient, type SearchClient } from './search-client.ts'
 import type { SearchWorker } from './search-protocol.ts'
@@ -46,7 +46,7 @@ function spawn(): SearchWorker {
 
 beforeEach(async () => {
   db = new Dexie(`search-${crypto.randomUUID()}`)
-  db.version(1).stores({ ...stockTables, productos: 'product_code' })
+  db.version(1).stores({ ...STOCK_TABLES, productos: 'product_code' })
   await db.table('productos').bulkPut(products)
   workers = []
   client = createSearchClient(spawn)

@@ -1,5 +1,5 @@
 import type { ErpSet } from '#contract/rules/erp-age.ts'
-import { type Db, readMeta, writeMeta } from './db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
 
 const keyOf = (set: ErpSet): string => `erp:${set}`
 

@@ -1,31 +1,20 @@
 import type { User } from '#contract/calls/session.ts'
-import type { Endpoint } from '#contract/kit/endpoint.ts'
-import type { Db } from './db.ts'
-import type { DeviceEffect, Landing } from './effect.ts'
-import type { Api } from './fetch/api.ts'
-import type { Link } from './fetch/link.ts'
-import type { News } from './fetch/news.ts'
-import type { ReadingStep } from './phone-table.ts'
+import type { PhoneParts } from '#src/offline/db/phone-parts.ts'
+import type { ReadingStep } from '#src/offline/db/phone-table.ts'
+import type { SearchWorker } from '#src/offline/search/worker/search-protocol.ts'
+import type { Api } from './api.ts'
+import type { Link } from './link.ts'
+import type { News } from './news.ts'
 import type { PreparedChoice } from './prepared.ts'
-import type { SearchWorker } from './search/worker/search-protocol.ts'
 
-/** Context of every part of the engine: one user's database, the wire, and the records' setup. */
-export interface DeviceParts {
-  db: Db
-  user: User
-  /** The name of everything that is kept for this session. [SEC57] */
-  owner: string
-  /** Who is in this user's identity, and until when, milliseconds since 1970; absent for the user. */
-  entered?: { by: User; until: number }
+/** Context of every part of the engine: the phone, the wire, and what both need. */
+export interface DeviceParts extends PhoneParts {
   api: Api
   link: Link
   /** What the server has just said of all feeds at once. */
   news?: News
   origin: string
-  effects: ReadonlyMap<string, DeviceEffect>
-  landings: ReadonlyMap<string, Landing>
   readings: readonly Reading[]
-  now: () => number
   /** 0 ≤ x < 1, for jitter. */
   random: () => number
   locks: LockManager | null
@@ -57,15 +46,4 @@ export interface Reading extends ReadingStep {
   run(parts: DeviceParts, choice: PreparedChoice | null, tell?: Tell): Promise<void>
   /** How much of it this phone holds. */
   count?(parts: DeviceParts): Promise<Partial<{ lotes: number; photosHeld: number }>>
-}
-
-export const endpointKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): string =>
-  `${endpoint.method} ${endpoint.path}`
-
-export function byOperation(effects: readonly DeviceEffect[]): Map<string, DeviceEffect> {
-  return new Map(effects.map((one) => [one.operation.name, one]))
-}
-
-export function byEndpoint(landings: readonly Landing[]): Map<string, Landing> {
-  return new Map(landings.map((one) => [endpointKey(one.endpoint), one]))
 }

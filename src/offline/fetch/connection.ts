@@ -1,5 +1,5 @@
-import { type Db, readMeta, writeMeta } from './db.ts'
-import type { NoAnswer } from './fetch/answer.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
+import type { NoAnswer } from './answer.ts'
 
 /** `portal`: answers come, but not from our server. */
 export type ConnectionState = 'conectado' | 'sin-conexion' | 'portal'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { changeDraft, writeDraft } from '#src/offline/drafts.ts'
 import { forgetSpares, keepSpare, takeInSpares } from '#src/offline/rescue/spare-drafts.ts'
 import { emptyDb } from '#tests/worlds/outbox-world.ts'

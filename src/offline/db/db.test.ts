@@ -1,8 +1,8 @@
 import type { Transaction } from 'dexie'
 import { expect, test } from 'vitest'
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { UPGRADED } from './db/versions.ts'
 import { openDb } from './db.ts'
+import { UPGRADED } from './versions.ts'
 
 const renameAll = async (tx: Transaction) =>
   void (await tx.table('grupos').toCollection().modify({ nombre: 'dos' }))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { Db } from '#src/offline/db/db.ts'
 import { emptyDb } from '#tests/worlds/outbox-world.ts'
 import { noteOutcome, type Outcome, readConnection } from './connection.ts'
-import type { Db } from './db.ts'
 
 let db: Db
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFrugal } from './frugal.ts'
+import { isFrugal } from './traffic.ts'
 
 test.each([
   [{ saveData: true, effectiveType: '4g' }, true],

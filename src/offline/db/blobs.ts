@@ -1,5 +1,5 @@
-import type { Db, StoredBlob } from '#src/offline/db.ts'
-import { type BlobRef, isBlobRef } from '#src/offline/outbox-row.ts'
+import type { Db, StoredBlob } from './db.ts'
+import { type BlobRef, isBlobRef } from './outbox-row.ts'
 import { sha256Hex } from './sha256.ts'
 
 type Stored = Omit<StoredBlob, 'at'>

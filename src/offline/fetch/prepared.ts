@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Db, readMeta, writeMeta } from './db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
 
 const prepared = v.object({
   sucursales: v.array(v.string()),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { FeedTable } from '#contract/calls/pull.ts'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
-import { type Db, readMeta } from './db.ts'
-import { requestOf } from './fetch/api.ts'
-import type { FieldTable, KnownName } from './field-rows.ts'
+import { type Db, readMeta } from '#src/offline/db/db.ts'
+import type { FieldTable, KnownName } from '#src/offline/db/field-rows.ts'
+import { requestOf } from './api.ts'
 
 /** Prefix of the keys of these notes. */
 export const KNOWN = 'sabido:'

@@ -1,4 +1,4 @@
-import type { Db } from '#src/offline/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
 import { failuresOf, wakeTime } from './retry-time.ts'
 
 interface Wake {

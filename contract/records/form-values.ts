@@ -1,4 +1,4 @@
-import { fieldOfArg, listKeyOf } from '#contract/records/described.ts'
+import { fieldOfArg, listKeyOf } from './described.ts'
 
 /** Values of a form, by argument, or of a record, by field. */
 export type Values = Record<string, unknown>

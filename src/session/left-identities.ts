@@ -1,8 +1,8 @@
 import { waitingCount } from '#src/offline/changes.ts'
-import { type Db, openDb, type PhoneRecords } from '#src/offline/db.ts'
+import { type Db, openDb, type PhoneRecords } from '#src/offline/db/db.ts'
 import { purge } from '#src/offline/rescue/purge.ts'
-import type { SessionStore } from './session-store.ts'
-import { isEnteredBy } from './stored-session.ts'
+import type { SessionStore } from '#src/offline/session/session-store.ts'
+import { isEnteredBy } from '#src/offline/session/stored-session.ts'
 
 /** What waits in an identity whose hour ended: sent once it is entered again. [A161] */
 export interface LeftIdentity {

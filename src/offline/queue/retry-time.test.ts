@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LastError } from '#src/offline/outbox-row.ts'
+import type { LastError } from '#src/offline/db/outbox-row.ts'
 import { backoff, LONGEST } from './backoff.ts'
 import { afterFailure, NO_FAILURES, travelsAlone, wakeTime } from './retry-time.ts'
 

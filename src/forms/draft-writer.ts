@@ -1,4 +1,4 @@
-import type { DeviceParts } from '#src/offline/device-parts.ts'
+import type { Device } from '#src/offline/device.ts'
 import { dropSpare, keepSpare } from '#src/offline/rescue/spare-drafts.ts'
 
 /** Writes one draft as it is typed. */
@@ -16,7 +16,7 @@ export interface DraftWriter<T> {
  * have not begun. `write` has to write all that was kept until it begins. [S158]
  */
 export function draftWriter<T>(
-  { db, owner }: Pick<DeviceParts, 'db' | 'owner'>,
+  { db, owner }: Pick<Device['parts'], 'db' | 'owner'>,
   key: string,
 ): DraftWriter<T> {
   const state: { next: (() => Promise<unknown>) | null; busy: Promise<void> | null; isOver: boolean } = {

@@ -1,4 +1,4 @@
-import type { Failures, OutboxRow } from '#src/offline/outbox-row.ts'
+import type { Failures, OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { asked, backoff, LONGEST } from './backoff.ts'
 
 export const NO_FAILURES: Failures = { shared: 0, own: 0, notBefore: 0 }

@@ -1,12 +1,12 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { Known } from '#contract/kit/known.ts'
-import { reopening } from './db/reopening.ts'
-import { keepingUnreadable, readStored } from './db/stored-row.ts'
-import { declareVersions } from './db/versions.ts'
 import type { Look } from './effect.ts'
 import type { FieldRows, FieldTable, RowWrite } from './field-rows.ts'
 import type { BeforeImage, DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
 import type { PhoneTable } from './phone-table.ts'
+import { reopening } from './reopening.ts'
+import { keepingUnreadable, readStored } from './stored-row.ts'
+import { declareVersions } from './versions.ts'
 
 /** A picture's bytes: our own until the server has them. */
 export interface StoredBlob {
