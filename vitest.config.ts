@@ -14,6 +14,8 @@ const elsewhere = ['**/*.api.test.ts', '**/*.browser.test.{ts,tsx}', '**/node_mo
 const onScreen = ['{src,tests}/**/*.test.tsx', 'src/**/*.dom.test.ts']
 
 const onDatabases = {
+  // A column that a statement forgets is a failing test.
+  env: { CHECK_ROWS: 'yes' },
   globalSetup: ['tests/global-setup.ts'],
   setupFiles,
   // A busy machine is no failure.

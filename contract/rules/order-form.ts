@@ -1,4 +1,5 @@
 import { type Order, order } from '#contract/calls/orders.ts'
+import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { type FormField, orders } from '#contract/records/orders.ts'
 
 /** The fields of an order form. */
@@ -6,14 +7,8 @@ export type FormFields = Pick<Order, FormField>
 
 type FormArgs = { [F in FormField as `form_${F}`]?: Order[F] | undefined }
 
-/** The values of an order form by the order's fields; missing ones are null where an order may lack them, else ''. */
-export const fieldsOfForm = (form: FormArgs): FormFields =>
-  Object.fromEntries(
-    orders.form.map((name) => [
-      name,
-      form[`form_${name}`] ?? (order.entries[name].type === 'nullable' ? null : ''),
-    ]),
-  ) as FormFields
+/** The fields that an order form sets; missing ones are null where an order may lack them, else ''. */
+export const fieldsOfForm = (form: FormArgs): FormFields => fieldsOfArgs(orders, order.entries, form)
 
 /** The note of an order of several: its own, and under it the one for all of them. */
 export const noteOfLine = (own: string | undefined, general: string | undefined): string =>

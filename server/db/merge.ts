@@ -7,7 +7,7 @@ export interface Author {
 }
 
 /** One change of a field: `[3, 2.5, …]` is "version 3 replaced 2.5", by whom and under which idempotency key. */
-type FieldChange = [version: number, was: unknown, author?: Author | null, key?: string | null]
+export type FieldChange = [version: number, was: unknown, author?: Author | null, key?: string | null]
 
 /** Per field, its value before each change, oldest first. */
 export type FieldChanges<F> = Partial<Record<keyof F, FieldChange[]>>

@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/db/client.ts'
 
@@ -11,12 +11,16 @@ export async function insertRows<T extends PgTable>(
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
   const name = sql.identifier(getTableName(table))
+  const columnOf: Record<string, { name: string }> = getTableColumns(table)
+  const named = Object.keys(rows[0] ?? {}).map((key) => [columnOf[key]?.name ?? key, key] as const)
   const columns = sql.join(
-    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
+    named.map(([column]) => sql.identifier(column)),
     sql`, `,
   )
+  const byColumn = (row: Record<string, unknown>) =>
+    Object.fromEntries(named.map(([column, key]) => [column, row[key]]))
   for (let from = 0; from < rows.length; from += CHUNK) {
-    const json = JSON.stringify(rows.slice(from, from + CHUNK))
+    const json = JSON.stringify(rows.slice(from, from + CHUNK).map(byColumn))
     const statement = sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${json}::json)`
     await db.execute(statement).catch((failure: Error) => {
       // The failure itself quotes every row.

@@ -23,8 +23,8 @@ export const tickets = pgTable(
       .references(() => users.id),
     created_at: createdAt(),
     /** Since when its customer waits for an answer; null when none is due. */
-    waiting_since: moment('waiting_since'),
-    resolved_at: moment('resolved_at'),
+    esperando_desde: moment('waiting_since'),
+    resuelto_at: moment('resolved_at'),
     field_changes: fieldChanges(),
     ...synced(),
   },
@@ -33,7 +33,7 @@ export const tickets = pgTable(
     index('tickets_account').on(t.account_id),
     index('tickets_order').on(t.order_id).where(sql`order_id is not null`),
     index('tickets_created_by').on(t.created_by, t.created_at),
-    index('tickets_resolved').on(t.resolved_at).where(sql`resolved_at is not null`),
+    index('tickets_resolved').on(t.resuelto_at).where(sql`resolved_at is not null`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { bigint, customType, integer, jsonb, numeric, timestamp } from 'drizzle-orm/pg-core'
+import type { FieldChange } from '#server/db/merge.ts'
 
 /** A transaction id that never wraps; as text, for drivers know no such number. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -13,7 +14,7 @@ export const synced = () => ({
 
 /** Per field, what it was before each change, by whom and under which key, as server/db/merge.ts writes it. */
 export const fieldChanges = () =>
-  jsonb('field_changes').$type<Record<string, unknown[][]>>().notNull().default({})
+  jsonb('field_changes').$type<Record<string, FieldChange[]>>().notNull().default({})
 
 /** ISO text in and out. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

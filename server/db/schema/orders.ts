@@ -55,7 +55,7 @@ export const orderGroups = pgTable(
     uuid: uuid('uuid').notNull().unique(),
     nombre: text('nombre').notNull(),
     descripcion: text('descripcion').notNull().default(''),
-    state_uuid: uuid('state_uuid').references(() => groupStates.uuid),
+    estado_de_grupo_de_pedido_uuid: uuid('state_uuid').references(() => groupStates.uuid),
     account_id: integer('account_id')
       .notNull()
       .references(() => accounts.id),

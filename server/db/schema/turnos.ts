@@ -27,11 +27,11 @@ export const turnos = pgTable(
     fecha: text('fecha').notNull(),
     hora_desde: text('hora_desde').notNull(),
     hora_hasta: text('hora_hasta'),
-    branch_uuid: uuid('branch_uuid')
+    sucursal_uuid: uuid('branch_uuid')
       .notNull()
       .references(() => branches.uuid),
     nave: text('nave').notNull().default(''),
-    carrier_uuid: uuid('carrier_uuid').references(() => carriers.uuid),
+    fletero_uuid: uuid('carrier_uuid').references(() => carriers.uuid),
     estado: text('estado', { enum: ['agendado', 'entregado'] })
       .notNull()
       .default('agendado'),
@@ -43,7 +43,7 @@ export const turnos = pgTable(
     field_changes: fieldChanges(),
     ...synced(),
   },
-  (t) => [index('turnos_day').on(t.fecha, t.branch_uuid, t.tx), index('turnos_feed').on(t.tx, t.uuid)],
+  (t) => [index('turnos_day').on(t.fecha, t.sucursal_uuid, t.tx), index('turnos_feed').on(t.tx, t.uuid)],
 )
 
 export const turnoAccounts = pgTable(

@@ -39,7 +39,7 @@ export function demoGroups({ accounts, today }: { accounts: readonly DemoAccount
         uuid: demoUuid('grupo', index + 1),
         nombre: random.pick(NAMES),
         descripcion: random.chance(0.4) ? 'Entregar todo junto' : '',
-        state_uuid: groupStateUuid[stage],
+        estado_de_grupo_de_pedido_uuid: groupStateUuid[stage],
         account_id: account?.id ?? 1,
         created_by: account?.seller_id ?? demoUserId('vendedora'),
         created_at,

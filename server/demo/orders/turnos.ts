@@ -58,19 +58,19 @@ function speakingTurnos(
   { accounts, reservas: reservations, today, now }: World,
   { random, id, groups }: { random: Random; id: number; groups: DemoGroup[] },
 ) {
-  const bay = { branch_uuid: branchUuid('Ciudadela'), nave: 'B', hora_desde: '16:00' }
+  const bay = { sucursal_uuid: branchUuid('Ciudadela'), nave: 'B', hora_desde: '16:00' }
   const withErp = reservations[0]?.account_id ?? accounts[0]?.id ?? 1
   const wanted = [
-    { place: bay, account: withErp, group: undefined, carrier_uuid: demoCarriers[0]?.uuid ?? null },
+    { place: bay, account: withErp, group: undefined, fletero_uuid: demoCarriers[0]?.uuid ?? null },
     {
       place: bay,
       account: accounts[1]?.id ?? 1,
       group: groups.shift(),
-      carrier_uuid: demoCarriers[1]?.uuid ?? null,
+      fletero_uuid: demoCarriers[1]?.uuid ?? null,
     },
-    { place: { ...bay, nave: '' }, account: accounts[0]?.id ?? 1, group: undefined, carrier_uuid: null },
+    { place: { ...bay, nave: '' }, account: accounts[0]?.id ?? 1, group: undefined, fletero_uuid: null },
   ]
-  return wanted.map(({ place, account, group, carrier_uuid }, index) => ({
+  return wanted.map(({ place, account, group, fletero_uuid }, index) => ({
     row: {
       id: id + index,
       uuid: demoUuid('turno', id + index),
@@ -78,7 +78,7 @@ function speakingTurnos(
       fecha: today,
       ...place,
       hora_hasta: null,
-      carrier_uuid,
+      fletero_uuid,
       estado: 'agendado' as const,
       created_by: demoUserId('logistica'),
       created_at: madeBefore(today, now, random),
@@ -132,7 +132,7 @@ function oneTurno({ world, day, id, group }: Place, random: Random, taken: Set<s
     fecha: day,
     ...place,
     hora_hasta: null,
-    carrier_uuid: random.chance(0.85) ? freeCarrier(`${day} ${place.hora_desde}`, random, taken) : null,
+    fletero_uuid: random.chance(0.85) ? freeCarrier(`${day} ${place.hora_desde}`, random, taken) : null,
     estado: delivered ? ('entregado' as const) : ('agendado' as const),
     created_by: random.chance(0.6) ? demoUserId('logistica') : demoUserId('vendedora'),
     created_at: madeBefore(day, world.now, random),
@@ -160,7 +160,7 @@ function freePlace(day: Day, random: Random, taken: Set<string>) {
     const key = `${day} ${branch} ${bay} ${hora_desde}`
     if (taken.has(key)) continue
     if (bay !== '') taken.add(key)
-    return { branch_uuid: branchUuid(branch), nave: bay, hora_desde }
+    return { sucursal_uuid: branchUuid(branch), nave: bay, hora_desde }
   }
 }
 

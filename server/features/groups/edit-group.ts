@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { changeGroupStatus, editGroup } from '#contract/calls/grouping.ts'
+import { group as shape } from '#contract/calls/groups.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { fieldsOfArgs } from '#contract/records/form-fields.ts'
+import { groups } from '#contract/records/groups.ts'
 import { changeLine } from '#contract/rules/timeline.ts'
 import { lastAuthorSince, merge } from '#server/db/merge.ts'
 import { mergedWith, othersChanges } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
-import { changeGroup, type GroupFields, type GroupRow, lockGroup } from '#server/records/group/change.ts'
-import { GROUP } from '#server/records/group/merge.ts'
+import {
+  changeGroup,
+  GROUP,
+  type GroupFields,
+  type GroupRow,
+  lockGroup,
+} from '#server/records/group/change.ts'
 import { readGroups } from '#server/records/group/read.ts'
 import { changeOrders, lockOrders } from '#server/records/order/change.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
@@ -40,9 +48,15 @@ async function storyOf(
       : changeLine('Descripción del grupo', group.descripcion, changed.descripcion),
   ].flat()
   const states =
-    changed.state_uuid === undefined
+    changed.estado_de_grupo_de_pedido_uuid === undefined
       ? []
-      : [changeLine('Estado del grupo', state(group.state_uuid), state(changed.state_uuid))]
+      : [
+          changeLine(
+            'Estado del grupo',
+            state(group.estado_de_grupo_de_pedido_uuid),
+            state(changed.estado_de_grupo_de_pedido_uuid),
+          ),
+        ]
   return [
     { title: 'Grupo actualizado', changes: texts, description: '' },
     { title: 'Estado del grupo actualizado', changes: states, description: '' },
@@ -105,16 +119,13 @@ export async function editGroupEffect(
   const moves = await lockMoves(context, group, { pedidos_uuid, pedidos_vistos })
   if (pedidos_vistos === undefined && isBlind(context, group, moves.leaving.length))
     throw await conflict(context, group)
-  const state_uuid = form.form_estado_de_grupo_de_pedido_uuid
-  if (state_uuid !== group.state_uuid)
-    await refuseUnlistedState(context, state_uuid, 'form_estado_de_grupo_de_pedido_uuid')
-  const { form_nombre: name, form_descripcion: description = '' } = form
+  const state = form.form_estado_de_grupo_de_pedido_uuid
+  if (state !== group.estado_de_grupo_de_pedido_uuid)
+    await refuseUnlistedState(context, state, 'form_estado_de_grupo_de_pedido_uuid')
+  const wanted = fieldsOfArgs(groups, shape.entries, form)
   return {
     message: 'Se ha guardado el grupo',
-    ...(await change(context, group, {
-      wanted: { nombre: name, descripcion: description, state_uuid },
-      moves,
-    })),
+    ...(await change(context, group, { wanted, moves })),
   }
 }
 
@@ -124,10 +135,10 @@ export async function changeGroupStatusEffect(
   args: ArgsOf<typeof changeGroupStatus.endpoint>,
 ): Promise<Answer> {
   const group = await lockGroup(context.tx, context.scope, args.grupo_de_pedido_id)
-  const state_uuid = args.estado_de_grupo_de_pedido_uuid
-  await refuseUnlistedState(context, state_uuid, 'estado_de_grupo_de_pedido_uuid')
+  const { estado_de_grupo_de_pedido_uuid } = args
+  await refuseUnlistedState(context, estado_de_grupo_de_pedido_uuid, 'estado_de_grupo_de_pedido_uuid')
   return {
     message: 'Estado cambiado correctamente',
-    ...(await change(context, group, { wanted: { state_uuid } })),
+    ...(await change(context, group, { wanted: { estado_de_grupo_de_pedido_uuid } })),
   }
 }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { addToGroup, createGroup, removeFromGroup } from '#contract/calls/grouping.ts'
+import { group as shape } from '#contract/calls/groups.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { fieldsOfArgs } from '#contract/records/form-fields.ts'
+import { groups } from '#contract/records/groups.ts'
 import type { EffectContext } from '#server/http/handler.ts'
-import { lockGroup } from '#server/records/group/change.ts'
+import { insertGroup, lockGroup } from '#server/records/group/change.ts'
 import type { OrderRow } from '#server/records/order/rows.ts'
 import { changedRecords } from './changed-records.ts'
 import { chosenOrders, nameOf, sentence } from './chosen-orders.ts'
@@ -27,19 +29,15 @@ function onlyAccount(orders: OrderRow[]): number {
   throw invalid('pedidos_uuid', `Los pedidos de un grupo deben ser de la misma cuenta. ${names}.`)
 }
 
-async function insertGroup(
+async function makeGroup(
   { tx, caller }: EffectContext,
-  args: ArgsOf<typeof createGroup.endpoint>,
+  { grupo_uuid: uuid = uuidv7(), ...form }: ArgsOf<typeof createGroup.endpoint>,
   account_id: number,
 ): Promise<Target> {
-  const { grupo_uuid = uuidv7(), form_nombre, form_descripcion = '' } = args
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into order_groups (uuid, nombre, descripcion, state_uuid, account_id, created_by)
-    values (${grupo_uuid}, ${form_nombre}, ${form_descripcion}, ${args.form_estado_de_grupo_de_pedido_uuid},
-      ${account_id}, ${caller.id})
-    on conflict (uuid) do nothing returning id`)
-  if (!rows[0]) throw invalid('grupo_uuid', UUID_TAKEN)
-  return { id: rows[0].id, nombre: form_nombre }
+  const fields = fieldsOfArgs(groups, shape.entries, form)
+  const id = await insertGroup(tx, caller, { ...fields, uuid, account_id })
+  if (id === null) throw invalid('grupo_uuid', UUID_TAKEN)
+  return { id, nombre: fields.nombre }
 }
 
 /** A new group for orders of one account, leaving the groups they were in. [S126] */
@@ -53,7 +51,7 @@ export async function createGroupEffect(
     args.form_estado_de_grupo_de_pedido_uuid,
     'form_estado_de_grupo_de_pedido_uuid',
   )
-  const group = await insertGroup(context, args, onlyAccount(orders))
+  const group = await makeGroup(context, args, onlyAccount(orders))
   return { message: 'Se ha creado el grupo', data: await move(context, orders, group) }
 }
 

@@ -13,7 +13,7 @@ export interface NewTurno {
   uuid: string
   fecha: string
   hora_desde: string
-  branch_uuid: string
+  sucursal_uuid: string
 }
 
 /** Makes a group in the first listed state and its appointment; the missing one of the two ids had its UUID taken. */
@@ -31,7 +31,7 @@ export async function insertGroupWithTurno(
       on conflict (uuid) do nothing returning id
     ), t as (
       insert into turnos (uuid, fecha, hora_desde, branch_uuid, nave, created_by)
-      values (${turno.uuid}, ${turno.fecha}, ${turno.hora_desde}, ${turno.branch_uuid}, '', ${group.created_by})
+      values (${turno.uuid}, ${turno.fecha}, ${turno.hora_desde}, ${turno.sucursal_uuid}, '', ${group.created_by})
       on conflict (uuid) do nothing returning id
     ), ta as (
       insert into turno_accounts (turno_id, account_id) select t.id, ${group.account_id} from t

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
-import { type GroupRow, selectGroups, toGroup } from '#server/records/group/read.ts'
+import { groupRow, selectGroups, toGroup } from '#server/records/group/read.ts'
 import { readListedOrders } from '#server/records/order/read.ts'
 import type { Entry } from './orders.db.ts'
 
@@ -20,6 +21,7 @@ const listed = {
       with ordinality entry(id, group_id, place)
     join orders on orders.id = entry.id`,
   beside: sql`orders.group_id, ${group}`,
+  row: { group_id: v.nullable(v.number()), grupo: v.nullable(v.object(groupRow)) },
   orderBy: sql`entry.place`,
 }
 
@@ -30,11 +32,7 @@ export async function readPageRecords(context: Context, entries: readonly Entry[
     orders.map((order) => (order === id ? group_id : null)),
   )
   const asked = { listed, values: { ids, groups } }
-  const rows = await readListedOrders<{ group_id: number | null; grupo: GroupRow | null }>(
-    context.db,
-    asked,
-    readerOf(context),
-  )
+  const rows = await readListedOrders(context.db, asked, readerOf(context))
   return {
     pedidos: rows.map(({ text, beside }) => ({ text, group_id: beside.group_id })),
     grupos: rows.flatMap(({ beside }) => (beside.grupo ? [toGroup(beside.grupo)] : [])),

@@ -64,7 +64,7 @@ async function makeGroup(
     uuid: form.turno_uuid ?? uuidv7(),
     fecha: appointmentDay(form, dayOf(now)),
     hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
-    branch_uuid: references.branch?.uuid ?? '',
+    sucursal_uuid: references.branch?.uuid ?? '',
   }
   const { group_id, turno_id } = await insertGroupWithTurno(
     tx,
@@ -74,10 +74,10 @@ async function makeGroup(
   if (group_id === null) throw invalid('grupo_uuid', UUID_TAKEN)
   if (turno_id === null) throw invalid('turno_uuid', UUID_TAKEN)
   const after = {
-    turno: { ...turno, nave: '', carrier_uuid: null, estado: 'agendado' as const },
+    turno: { ...turno, nave: '', fletero_uuid: null, estado: 'agendado' as const },
     groups: [group_id],
   }
-  const names = new Map([[turno.branch_uuid, draft.branch]])
+  const names = new Map([[turno.sucursal_uuid, draft.branch]])
   return { group_id, turno_id, messages: turnoMessages(group_id, { before: null, after }, names) }
 }
 

@@ -6,7 +6,9 @@ import { changeOrders, lockOrders } from '#server/records/order/change.ts'
 import { type TurnoFacts, type TurnoStory, turnoMessages } from '#server/records/turno/messages.ts'
 
 async function namesOf({ tx }: EffectContext, turnos: TurnoFacts[]): Promise<Map<string, string>> {
-  const uuids = turnos.flatMap(({ branch_uuid, carrier_uuid }) => [branch_uuid, carrier_uuid ?? []].flat())
+  const uuids = turnos.flatMap(({ sucursal_uuid, fletero_uuid }) =>
+    [sucursal_uuid, fletero_uuid ?? []].flat(),
+  )
   const { rows } = await tx.execute<{ uuid: string; nombre: string }>(sql`
     select uuid, nombre from branches where ${isAnyOf(sql`uuid`, uuids, 'uuid')}
     union all select uuid, nombre from carriers where ${isAnyOf(sql`uuid`, uuids, 'uuid')}`)

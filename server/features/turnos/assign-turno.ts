@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { bookTurnoForOrders } from '#contract/calls/turnos.ts'
+import { type bookTurnoForOrders, turno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
+import { fieldsOfArgs } from '#contract/records/form-fields.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
@@ -28,14 +30,8 @@ export async function assignTurno(context: EffectContext, form: ArgsOf<typeof bo
   const { id, account_id } = group
   const holds = { accounts: [account_id], groups: [{ id, account_id }], sap_orders: [] }
   await refuseTaken(context.tx, holds, 'group_id')
-  const fields = {
-    descripcion: form.form_descripcion ?? '',
-    fecha: form.form_fecha,
-    hora_desde: form.form_hora_desde,
-    branch_uuid: await branchOf(context, group),
-    nave: '',
-    carrier_uuid: null,
-  }
+  const form_sucursal_uuid = await branchOf(context, group)
+  const fields = fieldsOfArgs(turnos, turno.entries, { ...form, form_sucursal_uuid })
   return {
     message: 'Se ha creado el turno',
     data: await createTurno(context, { uuid: form.turno_uuid, fields, holds }),

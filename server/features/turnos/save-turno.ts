@@ -1,5 +1,8 @@
+import { turno as turnoShape } from '#contract/calls/turnos.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { fieldsOfArgs } from '#contract/records/form-fields.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import { merge } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-report.ts'
@@ -9,11 +12,12 @@ import {
   changeTurno,
   insertTurno,
   lockTurno,
+  type NewTurno,
   setTexts,
+  TURNO,
   type TurnoFields,
   type TurnoRow,
 } from '#server/records/turno/change.ts'
-import { TURNO } from '#server/records/turno/merge.ts'
 import type { TurnoHolds } from '#server/records/turno/sets.ts'
 import { addToStories } from './add-to-stories.ts'
 import { type ChosenThings, holdsOf, readChosen, type TurnoForm } from './chosen-things.ts'
@@ -26,25 +30,14 @@ import { staleTurno } from './turno-conflict.ts'
 const UUID_TAKEN = 'El identificador ya está en uso.'
 const GROUPS = 'form_grupos_de_pedidos_id'
 
-const fieldsOf = (form: TurnoForm) => ({
-  descripcion: form.form_descripcion ?? '',
-  fecha: form.form_fecha,
-  hora_desde: form.form_hora_desde,
-  branch_uuid: form.form_sucursal_uuid,
-  nave: form.form_nave ?? '',
-  carrier_uuid: form.form_fletero_uuid ?? null,
-})
+const fieldsOf = (form: TurnoForm) => fieldsOfArgs(turnos, turnoShape.entries, form)
 
 const groupIds = ({ groups }: TurnoHolds): number[] => groups.map(({ id }) => id)
 
 /** A new turno in state agendado, added to the stories of its groups' orders. */
 export async function createTurno(
   context: EffectContext,
-  {
-    uuid = uuidv7(),
-    fields,
-    holds,
-  }: { uuid: string | undefined; fields: ReturnType<typeof fieldsOf>; holds: TurnoHolds },
+  { uuid = uuidv7(), fields, holds }: Omit<NewTurno, 'uuid'> & { uuid: string | undefined },
 ) {
   const id = await insertTurno(context.tx, context.caller, { uuid, fields, holds })
   if (id === null) throw invalid('turno_uuid', UUID_TAKEN)
@@ -68,7 +61,7 @@ function wantedHolds({ scope }: EffectContext, { holds }: TurnoRow, chosen: Chos
 function mergedHolds({ holds }: TurnoRow, wanted: TurnoHolds, fields: Partial<TurnoFields>): TurnoHolds {
   return {
     accounts: 'accounts' in fields ? wanted.accounts : holds.accounts,
-    groups: 'groups' in fields ? wanted.groups : holds.groups,
+    groups: 'grupos_de_pedidos' in fields ? wanted.groups : holds.groups,
     sap_orders: 'sap_orders' in fields ? wanted.sap_orders : holds.sap_orders,
   }
 }

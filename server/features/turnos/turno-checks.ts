@@ -43,8 +43,8 @@ function checkSapOrders(complaints: Complaints, { form, chosen, turno }: Checked
 
 function checkPlace(complaints: Complaints, { form, chosen, turno }: Checked): void {
   const { form_sucursal_uuid: branch, form_nave: bay = '' } = form
-  if (turno?.branch_uuid === branch && turno.nave === bay) return
-  if (!chosen.branch || (!chosen.branch.active && turno?.branch_uuid !== branch))
+  if (turno?.sucursal_uuid === branch && turno.nave === bay) return
+  if (!chosen.branch || (!chosen.branch.active && turno?.sucursal_uuid !== branch))
     complaints.add('form_sucursal_uuid', 'La sucursal no existe o está desactivada.')
   else if (bay !== '' && !baysOf(chosen.branch).includes(bay))
     complaints.add('form_nave', `La sucursal ${chosen.branch.nombre} no tiene la nave ${bay}.`)
@@ -52,7 +52,7 @@ function checkPlace(complaints: Complaints, { form, chosen, turno }: Checked): v
 
 function checkCarrier(complaints: Complaints, { form, chosen, turno }: Checked): void {
   const carrier = form.form_fletero_uuid
-  if (carrier === undefined || carrier === turno?.carrier_uuid || chosen.carrier?.active) return
+  if (carrier === undefined || carrier === turno?.fletero_uuid || chosen.carrier?.active) return
   complaints.add('form_fletero_uuid', 'El fletero no existe o está desactivado.')
 }
 

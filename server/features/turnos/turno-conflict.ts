@@ -3,8 +3,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { type Author, lastAuthorSince } from '#server/db/merge.ts'
 import { authorName, othersChanges } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
-import type { TurnoFields, TurnoRow } from '#server/records/turno/change.ts'
-import { TURNO } from '#server/records/turno/merge.ts'
+import { TURNO, type TurnoFields, type TurnoRow } from '#server/records/turno/change.ts'
 import { currentTurno } from './turno-answer.ts'
 
 const current = async (context: EffectContext, turno: TurnoRow, author: Omit<Author, 'id'> | null) => ({

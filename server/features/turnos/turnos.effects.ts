@@ -7,10 +7,10 @@ import {
   changeTurno,
   lockTurno,
   removeTurno,
+  TURNO,
   type TurnoFields,
   type TurnoRow,
 } from '#server/records/turno/change.ts'
-import { TURNO } from '#server/records/turno/merge.ts'
 import { addToStories } from './add-to-stories.ts'
 import { assignTurno } from './assign-turno.ts'
 import { refuseDelivered } from './refuse-delivered.ts'

@@ -1,31 +1,53 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { AppError } from '#contract/kit/errors.ts'
+import { formFields } from '#contract/records/form-fields.ts'
+import { groups } from '#contract/records/groups.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
+import { mergingOf } from '#server/db/record-merge.ts'
+import { orderGroups } from '#server/db/schema/orders.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isCalled, withinAccounts } from '#server/db/sql-pieces.ts'
 import { touchTurnosOf } from '#server/db/touch.ts'
 import { floorIn } from '#server/db/transaction.ts'
 import { type Author, signedBy } from '#server/records/author.ts'
+import { columnsOf } from '#server/records/columns.ts'
+
+const own = columnsOf(orderGroups, formFields(groups))
 
 /** The fields of a group a change may alter. */
-export interface GroupFields {
-  nombre: string
-  descripcion: string
-  state_uuid: string | null
-}
+export type GroupFields = ReturnType<typeof own.pick>
+
+/** How groups merge, and how their fields are reported. [SY23] */
+export const GROUP = mergingOf<GroupFields>(groups)
 
 /** A group as a change finds it, locked until its transaction ends. */
 export type GroupRow = Mergeable<GroupFields> & { id: number; uuid: string; account_id: number }
 
 /** One group of the accounts in scope, locked; out of scope or absent is the same 404. [SEC3] */
 export async function lockGroup(tx: Queryable, scope: Scope, reference: string): Promise<GroupRow> {
-  const g = sql.raw('g')
-  const { rows } = await tx.execute<GroupRow & Record<string, unknown>>(sql`
-    select g.id, g.uuid, g.nombre, g.descripcion, g.state_uuid, g.account_id, g.version, g.field_changes
-    from order_groups g where ${isCalled(g, reference)} and ${withinAccounts(scope, sql`g.account_id`)} for update`)
-  if (!rows[0]) throw new AppError('no-encontrado')
-  return rows[0]
+  const [group] = await tx
+    .select()
+    .from(alias(orderGroups, 'g'))
+    .where(and(isCalled(sql`g`, reference), withinAccounts(scope, sql`g.account_id`)))
+    .for('update')
+  if (!group) throw new AppError('no-encontrado')
+  return group
+}
+
+/** Makes a group; null when its UUID is taken. */
+export async function insertGroup(
+  tx: Queryable,
+  author: Author,
+  group: GroupFields & Pick<GroupRow, 'uuid' | 'account_id'>,
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(orderGroups)
+    .values({ ...group, created_by: author.id })
+    .onConflictDoNothing({ target: orderGroups.uuid })
+    .returning({ id: orderGroups.id })
+  return made?.id ?? null
 }
 
 /**
@@ -38,10 +60,14 @@ export async function changeGroup(
 ): Promise<Partial<GroupFields>> {
   const changed = differences<GroupFields>(group, fields)
   if (Object.keys(changed).length === 0) return changed
-  const { nombre: name, descripcion: description, state_uuid } = { ...group, ...changed }
-  const memory = remember<GroupFields>(group, changed, { ...signedBy(author, now), floor: floorIn(tx) })
-  await tx.execute(sql`update order_groups set nombre = ${name}, descripcion = ${description},
-    state_uuid = ${state_uuid}::uuid, field_changes = ${JSON.stringify(memory)}::jsonb where id = ${group.id}`)
+  const field_changes = remember<GroupFields>(group, changed, {
+    ...signedBy(author, now),
+    floor: floorIn(tx),
+  })
+  await tx
+    .update(orderGroups)
+    .set({ ...own.pick({ ...group, ...changed }), field_changes })
+    .where(eq(orderGroups.id, group.id))
   await touchTurnosOf(tx, [group.id])
   return changed
 }

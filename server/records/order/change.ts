@@ -8,7 +8,7 @@ import type { Scope } from '#server/db/scope.ts'
 import { touchGroups, touchingTurnos } from '#server/db/touch.ts'
 import { floorIn } from '#server/db/transaction.ts'
 import { type Author, actorName, signedBy } from '#server/records/author.ts'
-import { assigned, type OrderFields, orderFields, recordset, selected } from './columns.ts'
+import { changing, type OrderFields } from './columns.ts'
 import { coverLots } from './cover.ts'
 import { concernsErp, ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
 import { afterChange, asksMore, isElsewhere, movedLots } from './lots.ts'
@@ -25,7 +25,7 @@ export const inScope = ({ accounts }: Scope): SQL =>
 export async function lockOrders(tx: Queryable, scope: Scope, uuids: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await tx.execute<OrderRow & Record<string, unknown>>(sql`
     select orders.id, orders.uuid, orders.account_id, accounts.account_name, accounts.business_name as billing_name,
-      accounts.cuit, makers.fullname as maker_name, owners.fullname as owner_name, ${selected}, orders.aviso,
+      accounts.cuit, makers.fullname as maker_name, owners.fullname as owner_name, ${changing.selected()}, orders.aviso,
       orders.version, orders.field_changes
     from orders join accounts on accounts.id = orders.account_id
     join users as makers on makers.id = orders.created_by left join users as owners on owners.id = orders.owner_id
@@ -46,7 +46,7 @@ function rowOf(change: OrderChange, by: Parameters<typeof remember>[2]) {
   const next = afterChange(change)
   return {
     id: next.id,
-    ...orderFields(next),
+    ...changing.pick(next),
     // A notice is of one lot.
     aviso: isElsewhere(change) ? null : order.aviso,
     asks_more: asksMore(change),
@@ -95,10 +95,10 @@ export async function changeOrders(tx: Queryable, author: Author, changes: Order
   await touchGroups(tx, turningGroups(real))
   await tx.execute(sql`
     with given as (
-      select * from jsonb_to_recordset(${rows}::jsonb) as g(id int, ${recordset}, aviso text,
+      select * from jsonb_to_recordset(${rows}::jsonb) as g(id int, ${changing.recordset}, aviso text,
         asks_more boolean, concerns_erp boolean, repriced boolean, field_changes jsonb, words text[])
     ), changed as (
-      update orders set ${assigned}, aviso = g.aviso,
+      update orders set ${changing.assigned}, aviso = g.aviso,
         lot_place = case when g.asks_more then nextval('lot_places') else orders.lot_place end,
         field_changes = g.field_changes, search = array_to_tsvector(g.words), updated_at = now(),
         erp = case when g.concerns_erp and ${ordersGoOut}

@@ -4,8 +4,7 @@ import { CREATED } from '#contract/rules/timeline.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { type Author, actorName } from '#server/records/author.ts'
-import type { OrderFields } from './columns.ts'
-import { given, named, recordset } from './columns.ts'
+import { changing, type OrderFields } from './columns.ts'
 import { noticesOfNew } from './cover.ts'
 import { ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
 import type { NewMessage } from './messages.ts'
@@ -54,10 +53,10 @@ const { placeholder } = sql
 /** Nothing is dropped in silence: who follows an order reads that its lot no longer covers it. [F11] */
 const insertion: SQL = sql`given as (
       select * from jsonb_to_recordset(${placeholder('orders')}::jsonb) as g(n int, uuid uuid, account_id int, owner_id int,
-        ${recordset}, words text[])
+        ${changing.recordset}, words text[])
     ), made as (
-      insert into orders (uuid, account_id, ${named}, created_by, owner_id, aviso, search, erp, ${priceColumns})
-      select g.uuid, g.account_id, ${given}, ${placeholder('author')}::int, g.owner_id,
+      insert into orders (uuid, account_id, ${changing.named}, created_by, owner_id, aviso, search, erp, ${priceColumns})
+      select g.uuid, g.account_id, ${changing.given}, ${placeholder('author')}::int, g.owner_id,
         g.aviso, array_to_tsvector(g.words), case when ${ordersGoOut} then ${unconfirmed(sql`''`)} end, ${pricedColumns}
       from (${noticesOfNew(sql`given`)}) g ${withPrice} order by g.n on conflict (uuid) do nothing returning *
     )${queuedForErp(sql`(select id, uuid, erp is not null as goes_out from made)`)}, begun as (

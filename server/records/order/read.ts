@@ -1,13 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FullOrder, Message, Order } from '#contract/calls/orders.ts'
+import * as v from 'valibot'
+import {
+  type FullOrder,
+  type Message,
+  message,
+  type Order,
+  order,
+  responsible,
+} from '#contract/calls/orders.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { runKept } from '#server/db/statements/kept-statement.ts'
+import { checkRows, type RowOf, type RowShape, readRows } from '#server/db/statements/rows.ts'
 import { onlyPlainTags } from '#server/db/timeline-html.ts'
-import { recordPairs } from './columns.ts'
-import { momentsOf, type OrderMoments, type WrittenRow, withMoments } from './moments.ts'
+import { shown } from './columns.ts'
+import { momentsOf, type WrittenRow, withMoments } from './moments.ts'
 import { priceJson } from './price.ts'
 
 /** Which orders: a condition on the table `orders`, and an order when it matters. */
@@ -23,31 +32,42 @@ interface MadeOrders {
   orderBy: SQL
 }
 
-/** Rows to read orders from: `from` includes `orders`, `beside` adds columns to each. */
-interface ListedOrders {
+/** Rows to read orders from: `from` includes `orders`, `beside` adds columns to each, which `row` describes. */
+interface ListedOrders<S extends RowShape> {
   from: SQL
   beside: SQL
+  row: S
   orderBy: SQL
 }
 
-interface MessageRow {
-  uuid: string
-  title: string
-  changes: string[]
-  description: string
-  actor: string
-  at: number
+const plain = v.omit(order, [
+  'created_at',
+  'updated_at',
+  'created_at_formatted',
+  'updated_at_formatted',
+  'created_at_human',
+])
+const moments = { created: v.number(), updated: v.number() }
+const listRow = { pedido: plain, ...moments }
+
+const storyRow = {
+  messages: v.array(
+    v.object({ ...v.omit(message, ['pedido_uuid', 'at', 'at_formatted']).entries, at: v.number() }),
+  ),
+}
+const fullRow = { ...listRow, ...storyRow, owner: responsible }
+
+/** The same, but for the story as JSON: it is sent as it was read. */
+const writtenRow = { pedido: v.pipe(v.string(), v.parseJson(), plain), ...moments }
+const madeRow = {
+  ...writtenRow,
+  ...storyRow,
+  uuid: v.string(),
+  owner: v.pipe(v.string(), v.parseJson(), responsible),
 }
 
-/** An order that was just made; the owner is JSON too. */
-type MadeRow = WrittenRow & { uuid: string; messages: MessageRow[]; owner: string }
-
-type Row = Record<string, unknown> &
-  OrderMoments & {
-    pedido: Omit<Order, keyof ReturnType<typeof momentsOf>>
-    messages?: MessageRow[]
-    owner?: FullOrder['owner']
-  }
+type MessageRow = RowOf<typeof storyRow>['messages'][number]
+type MadeRow = WrittenRow & RowOf<typeof storyRow> & { uuid: string; owner: string }
 
 const milliseconds = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
 
@@ -57,11 +77,11 @@ const unknownProduct = sql`json_build_object('unit_price', 0, 'image_pr_url', nu
 
 // Few joins and many small lookups by key: eight joined tables cost more to plan than to read.
 const orderJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
-  'uuid', orders.uuid, 'id', orders.id, ${recordPairs},
+  ${shown.pairs},
   'billing_cuit', accounts.cuit, 'billing_name', accounts.business_name,
   'status_color', coalesce((select s.color from order_statuses s where s.status = orders.status), ''),
-  'aviso', orders.aviso, 'erp', ${seller ? sql`orders.erp` : sql`orders.erp || '{"mensaje": ""}'`}, 'crm_name', ${seller ? sql`owners.fullname` : sql`null::text`},
-  'account_id', orders.account_id, 'account_name', accounts.account_name,
+  'erp', ${seller ? sql`orders.erp` : sql`orders.erp || '{"mensaje": ""}'`}, 'crm_name', ${seller ? sql`owners.fullname` : sql`null::text`},
+  'account_name', accounts.account_name,
   'user', json_build_object('uuid', makers.uuid, 'fullname', makers.fullname, 'account_name',
     coalesce((select a.account_name from accounts a
       where a.id = makers.account_id and ${withinAccounts(scope, sql`a.id`)}), '')),
@@ -70,8 +90,7 @@ const orderJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
     'usage_unit', p.usage_unit, 'stock_status', p.stock_status, 'stock_arrival_date', p.stock_arrival_date,
     'promotion_price', p.promotion_price, 'promotion_discount', p.promotion_discount, 'location', p.location)
     from products p where p.product_code = orders.product_code), ${unknownProduct}),
-  'precio', ${priceJson},
-  'version', orders.version)`
+  'precio', ${priceJson})`
 
 const joins = (orders: SQL): SQL => sql`from ${orders}
   join accounts on accounts.id = orders.account_id
@@ -109,8 +128,8 @@ function selectFrom(columns: SQL, { where, orderBy }: OrdersWanted): SQL {
 }
 
 // Onto the record that was read: copying thirty fields takes longer than anything else here.
-const toOrder = ({ pedido: order, created, updated }: Row, now: Date): Order =>
-  Object.assign(order, momentsOf({ created, updated }, now))
+const toOrder = ({ pedido: read, created, updated }: RowOf<typeof listRow>, now: Date): Order =>
+  Object.assign(read, momentsOf({ created, updated }, now))
 
 const toMessages = (messages: readonly MessageRow[], pedido_uuid: string): Message[] =>
   messages.map((message) => {
@@ -119,13 +138,11 @@ const toMessages = (messages: readonly MessageRow[], pedido_uuid: string): Messa
     return { ...message, pedido_uuid, changes, at, at_formatted: formatMoment(at) }
   })
 
-function toFullOrder(row: Row, { now }: Reader): FullOrder {
-  return {
-    pedido: toOrder(row, now),
-    messages: toMessages(row.messages ?? [], row.pedido.uuid),
-    owner: row.owner ?? { email: null, full_name: null, mobile: null },
-  }
-}
+const toFullOrder = (row: RowOf<typeof fullRow>, { now }: Reader): FullOrder => ({
+  pedido: toOrder(row, now),
+  messages: toMessages(row.messages, row.pedido.uuid),
+  owner: row.owner,
+})
 
 /** Keys of a statement that is another for sellers and for others. */
 const keys = () => ({ seller: {}, other: {} })
@@ -138,20 +155,23 @@ const keyFor = (kept: ReturnType<typeof keys>, { scope, seller }: Reader): objec
 /** Orders as lists show them, all in one statement. */
 export async function readOrders(db: Queryable, wanted: OrdersWanted, reader: Reader): Promise<Order[]> {
   const columns = sql`${orderJson(reader)} as pedido, ${momentColumns}`
-  const { rows } = await db.execute<Row>(selectFrom(columns, wanted))
+  const rows = await readRows(db, listRow, selectFrom(columns, wanted))
   return rows.map((row) => toOrder(row, reader.now))
 }
 
 /** Orders that another query lists, as JSON, with its columns; `values` are those of its placeholders. */
-export async function readListedOrders<B>(
+export async function readListedOrders<S extends RowShape>(
   db: Queryable,
-  { listed: { from, beside, orderBy }, values }: { listed: ListedOrders; values: Record<string, unknown> },
+  { listed, values }: { listed: ListedOrders<S>; values: Record<string, unknown> },
   reader: Reader,
-): Promise<{ text: string; beside: B }[]> {
+): Promise<{ text: string; beside: RowOf<S> }[]> {
+  const { from, beside, orderBy } = listed
   const write = () =>
     sql`select ${orderJson(reader)}::text as pedido, ${momentColumns}, ${beside} ${joins(from)} order by ${orderBy}`
-  const rows = await runKept<WrittenRow>(db, { key: keyFor(LISTED, reader), write }, values)
-  return rows.map((row) => ({ text: withMoments(row, reader.now), beside: row as unknown as B }))
+  const rows = await runKept<WrittenRow & RowOf<S>>(db, { key: keyFor(LISTED, reader), write }, values)
+  checkRows(writtenRow, rows)
+  checkRows(listed.row, rows)
+  return rows.map((row) => ({ text: withMoments(row, reader.now), beside: row }))
 }
 
 /** Whole orders, with their story and their responsible seller, all in one statement. [S139] */
@@ -160,7 +180,7 @@ export async function readFullOrders(
   wanted: OrdersWanted,
   reader: Reader,
 ): Promise<FullOrder[]> {
-  const { rows } = await db.execute<Row>(selectFrom(wholeColumns(reader, sql`order_messages`), wanted))
+  const rows = await readRows(db, fullRow, selectFrom(wholeColumns(reader, sql`order_messages`), wanted))
   return rows.map((row) => toFullOrder(row, reader))
 }
 
@@ -175,6 +195,7 @@ export async function makeOrders(
       ${ownerJson}::text as owner, ${momentColumns} ${lookedUp(made.orders)}
       order by ${made.orderBy}`
   const rows = await runKept<MadeRow>(db, { key: keyFor(MADE, reader), write }, values)
+  checkRows(madeRow, rows)
   return rows.map((row) => ({
     uuid: row.uuid,
     text: `{"pedido":${withMoments(row, reader.now)},"messages":${JSON.stringify(toMessages(row.messages, row.uuid))},"owner":${row.owner}}`,

@@ -1,29 +1,33 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { AppError } from '#contract/kit/errors.ts'
+import { formFields } from '#contract/records/form-fields.ts'
+import { turnos as record } from '#contract/records/turnos.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
+import { mergingOf } from '#server/db/record-merge.ts'
+import { turnos } from '#server/db/schema/turnos.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
 import { floorIn } from '#server/db/transaction.ts'
 import { type Author, signedBy } from '#server/records/author.ts'
+import { columnsOf } from '#server/records/columns.ts'
 import { turnoInScope } from './read.ts'
 import { heldBy, type TurnoHolds, writeHolds } from './sets.ts'
 
-/**
- * The fields of a turno a change may alter. Sets are texts, as `setText` writes them, so that they merge as one field.
- */
-export interface TurnoFields {
-  descripcion: string
-  fecha: string
-  hora_desde: string
-  branch_uuid: string
-  nave: string
-  carrier_uuid: string | null
-  estado: 'agendado' | 'entregado'
-  accounts: string
-  groups: string
-  sap_orders: string
-}
+const own = columnsOf(turnos, [...formFields(record), 'estado'])
+
+/** The fields of a turno that stand in its own row. */
+type OwnFields = ReturnType<typeof own.pick>
+
+/** Sets as texts, as `setTexts` writes them, so that they merge as one field. */
+type SetTexts = ReturnType<typeof setTexts>
+
+/** The fields of a turno a change may alter. */
+export type TurnoFields = OwnFields & SetTexts
+
+/** How turnos merge, and how their fields are reported. [SY23] */
+export const TURNO = mergingOf<TurnoFields>(record)
 
 /** A turno as a change finds it, locked until its transaction ends. */
 export type TurnoRow = Mergeable<TurnoFields> & {
@@ -33,32 +37,31 @@ export type TurnoRow = Mergeable<TurnoFields> & {
   holds: TurnoHolds
 }
 
-type Locked = Omit<TurnoRow, 'accounts' | 'groups' | 'sap_orders' | 'holds'> & Record<string, unknown>
-
 const sorted = (values: readonly (string | number)[]) => [...new Set(values.map(String))].sort().join('\n')
 
 /** Sets as the fields of a turno hold them. */
 export const setTexts = ({ accounts, groups, sap_orders }: TurnoHolds) => ({
   accounts: sorted(accounts),
-  groups: sorted(groups.map(({ id }) => id)),
+  grupos_de_pedidos: sorted(groups.map(({ id }) => id)),
   sap_orders: sorted(sap_orders.map((one) => `${one.account_id}:${one.sap_order}`)),
 })
 
 /** One turno with an account in scope, locked, deleted or not; out of scope or absent is the same 404. [SEC3] */
 export async function lockTurno(tx: Queryable, scope: Scope, reference: string): Promise<TurnoRow> {
-  const { rows } = await tx.execute<Locked>(sql`
-    select t.id, t.uuid, t.descripcion, t.fecha, t.hora_desde, t.branch_uuid, t.nave, t.carrier_uuid, t.estado,
-      t.deleted_at is not null as deleted, t.version, t.field_changes
-    from turnos t where ${isCalled(sql`t`, reference)} and ${turnoInScope(scope)} for update`)
-  if (!rows[0]) throw new AppError('no-encontrado')
+  const [row] = await tx
+    .select()
+    .from(alias(turnos, 't'))
+    .where(and(isCalled(sql`t`, reference), turnoInScope(scope)))
+    .for('update')
+  if (!row) throw new AppError('no-encontrado')
   // In a statement of its own: one that waited for the lock would still see the sets as they were before.
-  const holds = await heldBy(tx, rows[0].id)
-  return { ...rows[0], ...setTexts(holds), holds } as TurnoRow
+  const holds = await heldBy(tx, row.id)
+  return { ...row, ...setTexts(holds), deleted: row.deleted_at !== null, holds }
 }
 
 export interface NewTurno {
   uuid: string
-  fields: Omit<TurnoFields, 'estado' | keyof ReturnType<typeof setTexts>>
+  fields: Omit<OwnFields, 'estado'>
   holds: TurnoHolds
 }
 
@@ -68,14 +71,14 @@ export async function insertTurno(
   author: Author,
   { uuid, fields, holds }: NewTurno,
 ): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into turnos (uuid, descripcion, fecha, hora_desde, branch_uuid, nave, carrier_uuid, created_by)
-    values (${uuid}, ${fields.descripcion}, ${fields.fecha}, ${fields.hora_desde}, ${fields.branch_uuid},
-      ${fields.nave}, ${fields.carrier_uuid}, ${author.id})
-    on conflict (uuid) do nothing returning id`)
-  if (!rows[0]) return null
-  await writeHolds(tx, rows[0].id, holds)
-  return rows[0].id
+  const [made] = await tx
+    .insert(turnos)
+    .values({ ...fields, uuid, created_by: author.id })
+    .onConflictDoNothing({ target: turnos.uuid })
+    .returning({ id: turnos.id })
+  if (!made) return null
+  await writeHolds(tx, made.id, holds)
+  return made.id
 }
 
 export interface TurnoChange {
@@ -94,14 +97,18 @@ export async function changeTurno(
 ): Promise<Partial<TurnoFields>> {
   const changed = differences<TurnoFields>(turno, fields)
   if (Object.keys(changed).length === 0) return changed
-  const next = { ...turno, ...changed }
-  const memory = remember<TurnoFields>(turno, changed, { ...signedBy(author, now), floor: floorIn(tx) })
-  await tx.execute(sql`
-    update turnos set descripcion = ${next.descripcion}, fecha = ${next.fecha}, hora_desde = ${next.hora_desde},
-      hora_hasta = case when hora_desde = ${next.hora_desde} then hora_hasta end, branch_uuid = ${next.branch_uuid},
-      nave = ${next.nave}, carrier_uuid = ${next.carrier_uuid}, estado = ${next.estado},
-      field_changes = ${JSON.stringify(memory)}::jsonb
-    where id = ${turno.id}`)
+  const field_changes = remember<TurnoFields>(turno, changed, {
+    ...signedBy(author, now),
+    floor: floorIn(tx),
+  })
+  await tx
+    .update(turnos)
+    .set({
+      ...own.pick({ ...turno, ...changed }),
+      ...(changed.hora_desde !== undefined && { hora_hasta: null }),
+      field_changes,
+    })
+    .where(eq(turnos.id, turno.id))
   await writeHolds(tx, turno.id, holds)
   return changed
 }

@@ -7,7 +7,7 @@ import type { TurnoFields } from './change.ts'
 /** The facts of a turno in the stories of its orders. */
 export type TurnoFacts = Pick<
   TurnoFields,
-  'fecha' | 'hora_desde' | 'branch_uuid' | 'nave' | 'carrier_uuid' | 'estado'
+  'fecha' | 'hora_desde' | 'sucursal_uuid' | 'nave' | 'fletero_uuid' | 'estado'
 >
 
 /** A turno before and after a change, by what concerns orders; null where it did not or does not exist. */
@@ -22,9 +22,9 @@ export interface TurnoStory {
 type Names = ReadonlyMap<string, string>
 
 /** `23/11/2026 10:00 · Córdoba · Nave B` */
-function placeOf({ fecha: date, hora_desde, branch_uuid, nave: bay }: TurnoFacts, names: Names): string {
+function placeOf({ fecha: date, hora_desde, sucursal_uuid, nave: bay }: TurnoFacts, names: Names): string {
   const bayName = bay === '' ? NO_BAY : `Nave ${bay}`
-  return [`${formatDay(date)} ${hora_desde}`, names.get(branch_uuid) ?? '', bayName].join(' · ')
+  return [`${formatDay(date)} ${hora_desde}`, names.get(sucursal_uuid) ?? '', bayName].join(' · ')
 }
 
 /** The story of one group's orders; none when no change concerns them. */
@@ -41,7 +41,7 @@ export function turnoMessages(
   }
   const changes = [
     ...line('Turno', (turno) => placeOf(turno, names)),
-    ...line('Fletero', ({ carrier_uuid }) => names.get(carrier_uuid ?? '') ?? ''),
+    ...line('Fletero', ({ fletero_uuid }) => names.get(fletero_uuid ?? '') ?? ''),
     ...(was && is ? line('Estado del turno', ({ estado: status }) => status) : []),
   ]
   const title = !was ? 'Turno asignado' : !is ? 'Turno quitado' : 'Turno actualizado'

@@ -1,10 +1,12 @@
 import { editGroup } from '#contract/calls/grouping.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
+import { argsOfTexts, textsOfArgs, textsOfRecord } from '#contract/records/form-fields.ts'
+import { groups } from '#contract/records/groups.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
-import { argsOfGroup, GroupFields, valuesOfArgs } from './group-fields.tsx'
+import { GroupFields } from './group-fields.tsx'
 import { readMembers } from './groups.queries.ts'
 import { argsOfMembers, membersOfArgs } from './members.ts'
 import { OrdersOfGroup } from './orders-of-group.tsx'
@@ -24,12 +26,11 @@ export function EditGroupForm({ grupo: group, refused, onClose }: EditGroupFormP
     pendiente: refused?.opId,
     from: async (db) => {
       const held = (await db.grupos.get(group.uuid)) ?? group
-      const { nombre: name, descripcion: description, estado_de_grupo_de_pedido_uuid: status, version } = held
       const members = await readMembers(db, group.uuid)
-      return { values: { nombre: name, descripcion: description, estado: status, ...members }, version }
+      return { values: { ...textsOfRecord(groups, held), ...members }, version: held.version }
     },
-    back: (args) => ({ values: { ...valuesOfArgs(args), ...membersOfArgs(args) } }),
-    args: (values) => ({ id: group.uuid, ...argsOfGroup(values), ...argsOfMembers(values) }),
+    back: (args) => ({ values: { ...textsOfArgs(groups, args), ...membersOfArgs(args) } }),
+    args: (values) => ({ id: group.uuid, ...argsOfTexts(groups, values), ...argsOfMembers(values) }),
     said: 'Se ha actualizado el grupo',
   })
   if (!form) return null

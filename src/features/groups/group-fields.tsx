@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { createGroup } from '#contract/calls/grouping.ts'
-import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { FormTexts } from '#contract/records/form-fields.ts'
 import { groups } from '#contract/records/groups.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -11,25 +10,7 @@ import { fieldError } from '#src/ui/fields/field-error.ts'
 import { overLength } from '#src/ui/fields/over-length.ts'
 import { readGroupStatuses } from './groups.queries.ts'
 
-export interface GroupValues {
-  nombre: string
-  descripcion: string
-  estado: string | null
-}
-
-export const argsOfGroup = ({ nombre: name, descripcion: description, estado: status }: GroupValues) => ({
-  form_nombre: name,
-  form_descripcion: description,
-  form_estado_de_grupo_de_pedido_uuid: status ?? '',
-})
-
-type FieldArgs = Omit<InputOf<typeof createGroup.endpoint>, 'pedidos_uuid' | 'grupo_uuid'>
-
-export const valuesOfArgs = (args: Partial<FieldArgs>): GroupValues => ({
-  nombre: args.form_nombre ?? '',
-  descripcion: args.form_descripcion ?? '',
-  estado: args.form_estado_de_grupo_de_pedido_uuid || null,
-})
+export type GroupValues = FormTexts<typeof groups>
 
 /** Name, description and state of a group. [S126, S134] */
 export function GroupFields({ form }: { form: Pick<FormInHand<GroupValues>, 'values' | 'errors' | 'set'> }) {
@@ -59,8 +40,8 @@ export function GroupFields({ form }: { form: Pick<FormInHand<GroupValues>, 'val
       />
       <ChoiceList
         label="Estado del grupo"
-        value={values.estado}
-        onChange={(status) => set({ estado: status })}
+        value={values.estado_de_grupo_de_pedido_uuid || null}
+        onChange={(status) => set({ estado_de_grupo_de_pedido_uuid: status ?? '' })}
         error={fieldError(errors, 'form_estado_de_grupo_de_pedido_uuid')}
         options={statuses.map(({ uuid, nombre: name, color }) => ({
           value: uuid,

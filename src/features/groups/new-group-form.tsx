@@ -1,10 +1,12 @@
 import { createGroup } from '#contract/calls/grouping.ts'
 import type { Order } from '#contract/calls/orders.ts'
+import { argsOfTexts, textsOfArgs, textsOfRecord } from '#contract/records/form-fields.ts'
+import { groups } from '#contract/records/groups.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
-import { argsOfGroup, GroupFields, type GroupValues, valuesOfArgs } from './group-fields.tsx'
+import { GroupFields } from './group-fields.tsx'
 import { accountsOf, countText, groupedOf } from './selection.ts'
 import { SeveralAccounts } from './several-accounts.tsx'
 import { TouchedOrders } from './touched-orders.tsx'
@@ -18,20 +20,18 @@ interface NewGroupFormProps {
   refused?: Refused | undefined
 }
 
-const EMPTY: GroupValues = { nombre: '', descripcion: '', estado: null }
-
 /** A new group with the picked orders, all of one account. [S126] */
 export function NewGroupForm({ pedidos: orders, refused, onClose, onDone, onKeep }: NewGroupFormProps) {
   const form = useChangeForm({
     operation: createGroup,
     key: 'grupo-nuevo',
     pendiente: refused?.opId,
-    from: () => ({ values: EMPTY }),
-    back: (args) => ({ values: valuesOfArgs(args), uuid: args.grupo_uuid ?? undefined }),
+    from: () => ({ values: textsOfRecord(groups, {}) }),
+    back: (args) => ({ values: textsOfArgs(groups, args), uuid: args.grupo_uuid ?? undefined }),
     args: (values, { uuid }) => ({
       pedidos_uuid: orders.map((order) => order.uuid),
       grupo_uuid: uuid,
-      ...argsOfGroup(values),
+      ...argsOfTexts(groups, values),
     }),
     said: 'Se ha creado el grupo',
   })

@@ -2,19 +2,15 @@ import { isUuid } from '#contract/calls/reference.ts'
 import type { saveTurno, Turno } from '#contract/calls/turnos.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
+import { argsOfTexts, type FormTexts, textsOfArgs, textsOfRecord } from '#contract/records/form-fields.ts'
+import { turnos as record } from '#contract/records/turnos.ts'
 import { freed, releases } from '#contract/rules/freed.ts'
 
 /** The values of a turno's form: ids of accounts, UUIDs of groups, numbers of ERP orders. */
-export interface TurnoValues {
+export interface TurnoValues extends FormTexts<typeof record> {
   accounts: string[]
   grupos: string[]
   sap_orders: string[]
-  descripcion: string
-  fecha: string
-  hora_desde: string
-  sucursal_uuid: string
-  nave: string
-  fletero_uuid: string
   /** Why a delivered one changes. */
   motivo: string
   /** The turno as it is while it is edited: none of its fields. */
@@ -32,15 +28,13 @@ interface Had {
 const NOTHING: Had = { grupos: [], sap_orders: [], fecha: null, isDelivered: false }
 
 export const emptyValues = (date: string, sucursal_uuid: string): TurnoValues => ({
+  ...textsOfRecord(record, {}),
   accounts: [],
   grupos: [],
   sap_orders: [],
-  descripcion: '',
   fecha: date,
   hora_desde: FIRST_SLOT,
   sucursal_uuid,
-  nave: '',
-  fletero_uuid: '',
   motivo: '',
   tenia: NOTHING,
 })
@@ -53,16 +47,11 @@ export const keptBy = ({ grupos_de_pedidos, sap_orders }: Turno) => ({
 
 export function valuesOfTurno(turno: Turno): TurnoValues {
   return {
+    ...textsOfRecord(record, turno),
     accounts: turno.accounts.map(({ id }) => String(id)),
     ...keptBy(turno),
     motivo: '',
     tenia: { ...keptBy(turno), fecha: turno.fecha, isDelivered: turno.estado === 'entregado' },
-    descripcion: turno.descripcion,
-    fecha: turno.fecha,
-    hora_desde: turno.hora_desde,
-    sucursal_uuid: turno.sucursal_uuid,
-    nave: turno.nave,
-    fletero_uuid: turno.fletero_uuid ?? '',
   }
 }
 
@@ -76,12 +65,7 @@ export function argsOfValues(values: TurnoValues, uuid: string, isNew: boolean):
     form_accounts_id: values.accounts,
     form_grupos_de_pedidos_id: values.grupos,
     form_sap_orders: values.sap_orders,
-    form_descripcion: values.descripcion,
-    form_fecha: values.fecha,
-    form_hora_desde: values.hora_desde,
-    form_sucursal_uuid: values.sucursal_uuid,
-    form_nave: values.nave,
-    form_fletero_uuid: values.fletero_uuid,
+    ...argsOfTexts(record, values),
     ...(values.motivo && { form_motivo: values.motivo }),
     ...(gone && { libera: gone }),
   }
@@ -95,6 +79,7 @@ export function valuesOfArgs(args: Partial<Args>): TurnoValues {
   const chosen = { grupos: texts(args.form_grupos_de_pedidos_id), sap_orders: texts(args.form_sap_orders) }
   const gone = freed(args.libera)
   return {
+    ...textsOfArgs(record, args),
     accounts: texts(args.form_accounts_id),
     ...chosen,
     motivo: text(args.form_motivo),
@@ -104,11 +89,5 @@ export function valuesOfArgs(args: Partial<Args>): TurnoValues {
       grupos: [...chosen.grupos, ...gone.filter(isUuid)],
       sap_orders: [...chosen.sap_orders, ...gone.filter((one) => !isUuid(one))],
     },
-    descripcion: text(args.form_descripcion),
-    fecha: text(args.form_fecha),
-    hora_desde: text(args.form_hora_desde),
-    sucursal_uuid: text(args.form_sucursal_uuid),
-    nave: text(args.form_nave),
-    fletero_uuid: text(args.form_fletero_uuid),
   }
 }

@@ -1,6 +1,5 @@
-import type { OrderGroup } from '#contract/calls/groups.ts'
 import { saveOrders } from '#contract/calls/orders.ts'
-import { dayOf, formatMoment } from '#contract/kit/day.ts'
+import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { newGroupName } from '#contract/records/groups.ts'
@@ -9,6 +8,7 @@ import { fieldsOfLine } from '#contract/rules/order-form.ts'
 import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { findBranch } from '#src/records/catalogues/find-branch.ts'
+import { newGroup } from '#src/records/groups/groups.effects.ts'
 import { accountOf, createOrder, expectOrders, newOrder } from '#src/records/orders/new-order.ts'
 import { bookGroup } from '#src/records/turnos/new-turno.ts'
 
@@ -21,25 +21,21 @@ async function createGroup(write: Write, form: ManyForm, context: EffectContext)
   const now = new Date(context.now)
   const account = await accountOf(write, form.form_billing_cuit, context.user)
   const [, month, date] = appointmentDay(form, dayOf(now)).split('-')
-  const group: OrderGroup = {
-    uuid,
-    id: null,
-    nombre: newGroupName(dayOf(now)),
-    descripcion: '',
-    estado_de_grupo_de_pedido_uuid: (await write.first('estadosDeGrupo', 'orden'))?.uuid ?? null,
+  const fields = {
+    form_nombre: newGroupName(dayOf(now)),
+    form_estado_de_grupo_de_pedido_uuid: (await write.first('estadosDeGrupo', 'orden'))?.uuid,
+  }
+  const billed = {
     account_id: account.id,
     billing_name: account.business_name,
     billing_cuit: form.form_billing_cuit,
-    created_at: now.toISOString(),
-    created_at_formatted: formatMoment(now.toISOString()),
-    turno_id: null,
+  }
+  await write.put('grupos', {
+    ...newGroup(uuid, billed, { fields, now: context.now }),
     turno_uuid,
     turno_fecha_hora_short: `${date}/${month} ${form.turno_hora_desde ?? FIRST_SLOT}`,
     turno_estado: turno_uuid === null ? null : OCCUPIES,
-    por_entregar: true,
-    version: 0,
-  }
-  await write.put('grupos', group)
+  })
   return uuid
 }
 
@@ -69,10 +65,12 @@ async function createTurno(write: Write, form: ManyForm, context: EffectContext)
   const branch = await findBranch(write, form.form_branch)
   const group = grupo_uuid && (await write.get('grupos', grupo_uuid))
   if (!uuid || !group || !branch) return
-  const date = appointmentDay(form, dayOf(new Date(context.now)))
-  const hora_desde = form.turno_hora_desde ?? FIRST_SLOT
-  const booking = { uuid, group, sucursal_uuid: branch.uuid, fecha: date, hora_desde, descripcion: '' }
-  await bookGroup(write, booking, context)
+  const place = {
+    form_fecha: appointmentDay(form, dayOf(new Date(context.now))),
+    form_hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
+    form_sucursal_uuid: branch.uuid,
+  }
+  await bookGroup(write, { uuid, group, place }, context)
 }
 
 /** The immediate effect of sending a cart: its orders, and with an appointment their group and turno. */

@@ -7,11 +7,13 @@ import {
   editGroup,
   removeFromGroup,
 } from '#contract/calls/grouping.ts'
-import type { OrderGroup } from '#contract/calls/groups.ts'
+import { type OrderGroup, group as shape } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { formatMoment } from '#contract/kit/day.ts'
+import { type FormField, fieldsOfArgs } from '#contract/records/form-fields.ts'
+import { groups } from '#contract/records/groups.ts'
 import { changeLine, type Said } from '#contract/rules/timeline.ts'
-import { type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
+import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { changeOrder, statusFields, tell } from '#src/records/orders/change-order.ts'
 import { noteOwn } from '#src/records/orders/own-changes.ts'
 import { priceOnPhone } from '#src/records/stock/line-price.ts'
@@ -50,18 +52,16 @@ const stateName = async (write: Write, uuid: string | null): Promise<string> =>
   (uuid && (await write.get('estadosDeGrupo', uuid))?.nombre) || ''
 
 /** The group as the server will make it: of the account of its orders. Version 0: the server's first one is higher. */
-function newGroup(
+export function newGroup(
   uuid: string,
   { account_id, billing_name, billing_cuit }: Pick<Order, 'account_id' | 'billing_name' | 'billing_cuit'>,
-  now: number,
+  { fields, now }: { fields: GroupForm; now: number },
 ): OrderGroup {
   const created_at = new Date(now).toISOString()
   return {
     uuid,
     id: null,
-    nombre: '',
-    descripcion: '',
-    estado_de_grupo_de_pedido_uuid: null,
+    ...fieldsOfArgs(groups, shape.entries, fields),
     account_id,
     billing_name,
     billing_cuit,
@@ -76,7 +76,8 @@ function newGroup(
   }
 }
 
-type GroupFields = Partial<Pick<OrderGroup, 'nombre' | 'descripcion' | 'estado_de_grupo_de_pedido_uuid'>>
+type GroupFields = Partial<Pick<OrderGroup, FormField<typeof groups>>>
+type GroupForm = Parameters<typeof fieldsOfArgs<typeof groups, typeof shape.entries>>[2]
 
 /** Changes a group; the orders that this phone holds of it tell what others read of it. */
 async function changeGroup(
@@ -112,18 +113,6 @@ async function groupStory(write: Write, from: OrderGroup, to: GroupFields): Prom
   ].filter(({ changes }) => changes.length > 0)
 }
 
-interface GroupForm {
-  form_nombre: string
-  form_descripcion?: unknown
-  form_estado_de_grupo_de_pedido_uuid: string
-}
-
-const fieldsOf = (form: GroupForm): Required<GroupFields> => ({
-  nombre: form.form_nombre.trim(),
-  descripcion: String(form.form_descripcion ?? '').trim(),
-  estado_de_grupo_de_pedido_uuid: form.form_estado_de_grupo_de_pedido_uuid,
-})
-
 const membersOf = (form: { pedidos_uuid?: unknown; pedidos_vistos?: unknown }): Members => ({
   wanted: form.pedidos_uuid as string[],
   seen: Array.isArray(form.pedidos_vistos) ? form.pedidos_vistos : null,
@@ -155,18 +144,20 @@ export const groupsEffects: DeviceEffect[] = [
     const fields = await statusFields(write, status)
     await Promise.all(uuids.map((uuid) => changeOrder(write, { uuid, fields }, context)))
   }),
-  effect(createGroup, async (write, form, context) => {
+  effect(createGroup, async (write, args, context) => {
+    const form = argsOf(createGroup.endpoint, args)
     const { grupo_uuid: uuid, pedidos_uuid: uuids } = form
     const orders = await Promise.all(uuids.map((one) => write.get('pedidos', one)))
     const first = orders.find((order) => order !== undefined)
     if (!uuid || !first) return
-    const group: OrderGroup = { ...newGroup(uuid, first, context.now), ...fieldsOf(form) }
+    const group = newGroup(uuid, first, { fields: form, now: context.now })
     await write.put('grupos', group)
     await moveTo(write, { uuids, grupo: group }, context)
   }),
-  effect(editGroup, async (write, form, context) => {
+  effect(editGroup, async (write, args, context) => {
+    const form = argsOf(editGroup.endpoint, args)
     const uuid = String(form.id)
-    await changeGroup(write, { uuid, fields: fieldsOf(form) }, context)
+    await changeGroup(write, { uuid, fields: fieldsOfArgs(groups, shape.entries, form) }, context)
     if (Array.isArray(form.pedidos_uuid)) await changeMembers(write, { uuid, ...membersOf(form) }, context)
   }),
   effect(addToGroup, async (write, { pedidos_uuid: uuids, form_grupo_de_pedido_id }, context) => {

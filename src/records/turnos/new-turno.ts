@@ -2,22 +2,18 @@ import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Reservation } from '#contract/calls/pull.ts'
 import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
-import type { Turno } from '#contract/calls/turnos.ts'
+import { turno as shape, type Turno } from '#contract/calls/turnos.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
+import { type FormField, fieldsOfArgs } from '#contract/records/form-fields.ts'
+import { turnos as record } from '#contract/records/turnos.ts'
 import type { SapOrder } from '#contract/rules/sap-orders.ts'
 import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { EffectContext, Write } from '#src/offline/db/effect.ts'
 import { shownGroup, shownOrder } from './shown-turnos.ts'
 
 /** The chosen things of a turno: ids of accounts, UUIDs of groups, numbers of ERP orders. */
-export interface WantedTurno {
+export interface WantedTurno extends Pick<Turno, FormField<typeof record>> {
   uuid: string
-  descripcion: string
-  fecha: string
-  hora_desde: string
-  sucursal_uuid: string
-  nave: string
-  fletero_uuid: string | null
   accounts: readonly number[]
   grupos: readonly string[]
   sap_orders: readonly string[]
@@ -92,21 +88,23 @@ function turnoOfGroup({ id, uuid, fecha: date, hora_desde, estado: status }: Tur
 interface Booking {
   uuid: string
   group: OrderGroup
-  /** '' when this phone does not know the branch. */
-  sucursal_uuid: string
-  fecha: string
-  hora_desde: string
-  descripcion: string
+  /** Its branch '' when this phone does not know it. */
+  place: {
+    form_sucursal_uuid: string
+    form_fecha: string
+    form_hora_desde: string
+    form_descripcion?: string | undefined
+  }
 }
 
 /** A turno of one group, without bay nor carrier, which logistics completes. [S131, A60] */
 export async function bookGroup(
   write: Write,
-  { group, ...place }: Booking,
+  { uuid, group, place }: Booking,
   context: EffectContext,
 ): Promise<void> {
-  const unplaced = { nave: '', fletero_uuid: null, sap_orders: [] }
-  const wanted = { ...place, ...unplaced, accounts: [group.account_id], grupos: [group.uuid] }
+  const contents = { accounts: [group.account_id], grupos: [group.uuid], sap_orders: [] }
+  const wanted = { uuid, ...fieldsOfArgs(record, shape.entries, place), ...contents }
   const turno = await turnoOf(write, wanted, context)
   await write.put('turnos', turno)
   await linkGroups(write, turno, undefined)

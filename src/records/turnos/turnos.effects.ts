@@ -1,5 +1,13 @@
-import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
+import {
+  bookTurnoForOrders,
+  deleteTurno,
+  markDelivered,
+  saveTurno,
+  turno as shape,
+} from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { fieldsOfArgs } from '#contract/records/form-fields.ts'
+import { turnos as record } from '#contract/records/turnos.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { findBranch } from '#src/records/catalogues/find-branch.ts'
 import { bookGroup, linkGroups, turnoOf } from './new-turno.ts'
@@ -12,12 +20,7 @@ async function save(write: Write, form: Form, context: EffectContext): Promise<v
   if (uuid === undefined || (!held && !form.nuevo)) return
   const wanted = {
     uuid,
-    descripcion: form.form_descripcion ?? '',
-    fecha: form.form_fecha,
-    hora_desde: form.form_hora_desde,
-    sucursal_uuid: form.form_sucursal_uuid,
-    nave: form.form_nave ?? '',
-    fletero_uuid: form.form_fletero_uuid ?? null,
+    ...fieldsOfArgs(record, shape.entries, form),
     accounts: form.form_accounts_id.map(Number),
     grupos: form.form_grupos_de_pedidos_id ?? [],
     sap_orders: form.form_sap_orders ?? [],
@@ -35,15 +38,8 @@ async function assign(write: Write, form: FromOrders, context: EffectContext): P
   const [order] = await write.all('pedidos', 'grupo_uuid', form.group_id)
   const branch = order && (await findBranch(write, order.branch))
   if (!group || !form.turno_uuid) return
-  const booking = {
-    uuid: form.turno_uuid,
-    group,
-    sucursal_uuid: branch?.uuid ?? '',
-    fecha: form.form_fecha,
-    hora_desde: form.form_hora_desde,
-    descripcion: form.form_descripcion ?? '',
-  }
-  await bookGroup(write, booking, context)
+  const place = { ...form, form_sucursal_uuid: branch?.uuid ?? '' }
+  await bookGroup(write, { uuid: form.turno_uuid, group, place }, context)
 }
 
 /** The groups that wait for it do so no longer. */
