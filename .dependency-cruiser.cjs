@@ -2,7 +2,7 @@
  * The one-way street: what each folder may import of ours. What a rule does not name is forbidden, so a folder
  * or a feature born today is covered today. Tests are not held to it.
  */
-const ours = '^(contract|src|sw|server|tests|e2e|bench|scripts)/'
+const ours = '^(contract|src|sw|server|demo|tests|e2e|bench|scripts)/'
 const isTest = '(\\.test\\.tsx?$|/testing/)'
 
 const only = (folder, allowed) => ({
@@ -34,8 +34,6 @@ const engine = (floor, allowed) => ({
     pathNot: [floor, ...allowed].map((below) => `^src/offline/${below}/`),
   },
 })
-
-const server = ['^contract/', '^server/']
 
 /** What stands between the engine and the features, each on those before it. */
 const kits = ['src/read', 'src/session', 'src/forms', 'src/lists']
@@ -82,7 +80,10 @@ module.exports = {
       to: {},
     },
     only('sw', ['^contract/', '^src/offline/', '^src/records/', '^src/app/device-wiring\\.ts$', '^sw/']),
-    only('server', server),
+    {
+      ...only('server', ['^contract/', '^server/']),
+      from: { path: '^server/', pathNot: `^server/load-demo\\.ts$|${isTest}` },
+    },
     {
       name: 'server-below-features',
       comment: 'the database, HTTP and the adapters know no feature',
@@ -91,7 +92,7 @@ module.exports = {
         path: '^server/(db|http|mail|store|chat|erp|payments)/|^server/settings\\.ts$',
         pathNot: isTest,
       },
-      to: { path: '^server/(features|demo)/|^server/(main|routes)\\.ts$' },
+      to: { path: '^(server/features|demo)/|^server/(main|routes)\\.ts$' },
     },
     {
       name: 'server-db-imports',
@@ -115,28 +116,28 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/features/([^/]+)/', pathNot: isTest },
       to: {
-        path: '^server/features/[^/]+/.*handlers\\.ts$|^server/(main|routes)\\.ts$|^server/demo/',
+        path: '^server/features/[^/]+/.*handlers\\.ts$|^server/(main|routes)\\.ts$',
         pathNot: '^server/features/$1/',
       },
     },
     {
       name: 'demo-on-demand',
-      comment: 'a server without a demo loads none: only who its users are, to refuse their password',
+      comment: 'the one file of the server that loads the demo does so only where one is shown',
       severity: 'error',
-      from: { path: '^server/', pathNot: `^server/demo/|${isTest}` },
-      to: { path: '^server/demo/', pathNot: '^server/demo/(people/users|end-demo)\\.ts$', dynamic: false },
+      from: { path: '^server/load-demo\\.ts$' },
+      to: { path: '^demo/', dynamic: false },
     },
+    only('demo', ['^contract/', '^server/', '^demo/']),
     {
-      name: 'payments-demo-on-demand',
-      comment: 'a server without a demo loads no simulated payment processor',
+      name: 'demo-knows-no-start',
       severity: 'error',
-      from: { path: '^server/', pathNot: `^server/features/demo-payments/|${isTest}` },
-      to: { path: '^server/features/demo-payments/', dynamic: false },
+      from: { path: '^demo/' },
+      to: { path: '^server/(main|routes|load-demo)\\.ts$' },
     },
     {
       name: 'product-never-imports-tests',
       severity: 'error',
-      from: { path: '^(contract|src|sw|server)/', pathNot: isTest },
+      from: { path: '^(contract|src|sw|server|demo)/', pathNot: isTest },
       to: { path: '^(tests|e2e|bench)/' },
     },
     {

@@ -64,7 +64,7 @@ const server: UserConfig = {
         'file-worker': 'server/files/file-worker.ts',
         migrate: 'server/migrate-command.ts',
         copies: 'server/backup/command.ts',
-        'end-demo': 'server/demo/end-demo-command.ts',
+        'end-demo': 'demo/end-demo-command.ts',
         'create-root': 'server/first-root/create-root-command.ts',
       },
     },

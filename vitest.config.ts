@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contract,src,sw,server,scripts,bench,tests}/**/*.test.{ts,tsx}'],
+          include: ['{contract,src,sw,server,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, ...onScreen],
           isolate: false,
           setupFiles: [...setupFiles, 'tests/setup-unit.ts'],
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['{server,tests}/**/*.api.test.ts'],
+          include: ['{server,demo,tests}/**/*.api.test.ts'],
           exclude: [operations, erp, chat],
           // Each file starts a server of its own; they share what a server is made of.
           isolate: false,

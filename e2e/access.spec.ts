@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cuitsWithoutUser, demoAccounts } from '#server/demo/people/accounts.ts'
+import { cuitsWithoutUser, demoAccounts } from '#demo/people/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './support/axe.ts'
 import { mailedLink } from './support/mailed-link.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import { PHOTO_CACHE } from '#src/records/photos/photo-cache.ts'
 import { expectAllArrivedOnce, test } from './support/fault-world.ts'

@@ -14,7 +14,7 @@ const parts = {
     finish: () => packFiles('dist/app'),
   },
   server: {
-    inputs: ['server', ...shared],
+    inputs: ['server', 'demo', ...shared],
     product: 'dist/server/main.js',
     options: { build: { ssr: true } },
     finish: () => cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true }),

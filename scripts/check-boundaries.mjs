@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 
-const folders = ['contract', 'src', 'sw', 'server', 'tests', 'e2e', 'bench'].filter(existsSync)
+const folders = ['contract', 'src', 'sw', 'server', 'demo', 'tests', 'e2e', 'bench'].filter(existsSync)
 const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
 const { output } = await cruise(folders, options)
 

@@ -47,7 +47,7 @@ const notPlain = new RegExp(
   'i',
 )
 
-const isSpoken = /^(contract|src|sw|server\/(?!demo\/|db\/migrations\/)).*\.tsx?$(?<!\.test\.tsx?)/
+const isSpoken = /^(contract|src|sw|server\/(?!db\/migrations\/)).*\.tsx?$(?<!\.test\.tsx?)/
 
 const contents = [
   ['names a package registry', /registry\.(npmjs|yarnpkg)\.|npm\.jsr\.io|npmmirror/, /./],
@@ -71,7 +71,7 @@ const contents = [
   [
     'tells a story in a comment: see Language in docs/architecture.md',
     { test: (text) => notPlain.test(commentsOf(text)) },
-    /^(contract|src|server|sw)\/.*\.tsx?$/,
+    /^(contract|src|server|demo|sw)\/.*\.tsx?$/,
   ],
   ['imports upwards with ../', /(from|import)\s*\(?\s*['"]\.\.\//, /\.(tsx?|mjs)$/],
 ]

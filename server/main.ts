@@ -8,6 +8,7 @@ import type { Listening } from '#server/http/listen.ts'
 import { createLog, type Log } from '#server/http/log.ts'
 import { createJobTimes, type JobTimes } from '#server/jobs/job-times.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
+import { loadProcessor } from '#server/load-demo.ts'
 import { openPost } from '#server/mail/open-post.ts'
 import type { Post } from '#server/mail/post.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
@@ -29,7 +30,7 @@ import { welcome } from '#server/welcome.ts'
 /** The simulated payment processor of a demo, loaded by nothing else. [A169] */
 async function paymentsDemoOf({ demo, dataDir }: Settings): Promise<ServerOptions['paymentsDemo']> {
   if (!demo) return undefined
-  const { openPaymentsDemo } = await import('#server/features/demo-payments/payments-demo.ts')
+  const { openPaymentsDemo } = await loadProcessor()
   return openPaymentsDemo({ folder: join(dataDir, 'pagos-demo') })
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import type { Addresses } from '#server/db/start/bring-up-to-date.ts'
-import { usersWithDemoPassword } from '#server/demo/end-demo.ts'
+import { loadSeed, loadUsers } from '#server/load-demo.ts'
 import { Problem } from '#server/problems/problem.ts'
 import { readyDatabase } from '#server/ready-database.ts'
 import { markOrdersGoOut } from '#server/records/order/erp.ts'
@@ -19,12 +19,13 @@ async function fillWithDemo(
   { demoLots, erpDir }: Settings,
   blobs: BlobStore,
 ): Promise<void> {
-  const { seedDemo } = await import('#server/demo/seed-demo.ts')
+  const { seedDemo } = await loadSeed()
   await seedDemo(db, { lotes: demoLots, blobs, now: new Date(), erpDir })
 }
 
 /** The password of the demo is published. */
 async function refuseDemo({ db }: Database): Promise<void> {
+  const { usersWithDemoPassword } = await loadUsers()
   const [first, ...more] = await usersWithDemoPassword(db)
   if (first === undefined) return
   throw new Problem(

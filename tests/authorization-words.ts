@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as pull from '#contract/calls/pull.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
-import { groupStateUuid } from '#server/demo/orders/states.ts'
-import { demoUuid } from '#server/demo/random.ts'
+import { groupStateUuid } from '#demo/orders/states.ts'
+import { demoUuid } from '#demo/random.ts'
 
 export const USERS = [
   'root',

@@ -60,9 +60,11 @@ const CROSSINGS: readonly [rule: string, from: string, to: string][] = [
   ['server-records-downwards', 'server/records/group/a.ts', 'server/records/turno/a.ts'],
   ['server-feature-handlers', FEATURE, 'server/features/c/c.handlers.ts'],
   ...['main', 'routes'].map((name) => crossing('server-feature-handlers', FEATURE, `server/${name}.ts`)),
-  ['demo-on-demand', 'server/main.ts', 'server/demo/a.ts'],
-  ['payments-demo-on-demand', 'server/main.ts', 'server/features/demo-payments/a.ts'],
-  ...['contract', 'src/app', 'sw', 'server'].flatMap((folder) =>
+  ['server-imports', 'server/main.ts', 'demo/a.ts'],
+  ['demo-on-demand', 'server/load-demo.ts', 'demo/a.ts'],
+  ['demo-knows-no-start', 'demo/a.ts', 'server/main.ts'],
+  ['demo-imports', 'demo/a.ts', 'src/ui/a.ts'],
+  ...['contract', 'src/app', 'sw', 'server', 'demo'].flatMap((folder) =>
     ['tests', 'e2e', 'bench'].map((to) =>
       crossing('product-never-imports-tests', `${folder}/a.ts`, `${to}/a.ts`),
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/calls/session.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { subjectKey } from '#server/db/failed-attempts.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { createLog } from '#server/http/log.ts'
 import { startServer } from '#server/start-server.ts'
 import { notes } from './notes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/calls/session.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { notes } from './notes.ts'
 import { startTestServer } from './servers/server.ts'
 

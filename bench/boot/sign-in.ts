@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 
 /** Signs a seller in as a person does. */
 export async function signInAt(context: BrowserContext, url: string): Promise<void> {

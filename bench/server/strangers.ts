@@ -1,6 +1,6 @@
 import type { BenchRow } from '#bench/bench-row.ts'
 import { overRow, rounds, type Samples } from '#bench/figures.ts'
-import { cuitsWithoutUser } from '#server/demo/people/accounts.ts'
+import { cuitsWithoutUser } from '#demo/people/accounts.ts'
 import { send } from './load.ts'
 import type { Stage } from './stage.ts'
 

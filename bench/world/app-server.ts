@@ -1,6 +1,6 @@
 import type { Session } from '#contract/calls/session.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { freePort } from '#e2e/support/app-process.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 
 /** The built server, as people run it, and its demo users. */

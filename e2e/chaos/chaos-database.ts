@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { seedDemo } from '#demo/seed-demo.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { controlOf, logOf } from '#server/db/embedded/control.ts'
 import { startAt, startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 
 /** A PostgreSQL that may be killed, with the demo in it. */

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import pg from 'pg'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { freePort, startApp } from '#e2e/support/app-process.ts'
 import { startDatabaseServer } from '#e2e/support/database-server.ts'
 import { type Fault, startFaultProxy } from '#e2e/support/fault-proxy.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import type { EnginePhone } from './engine-phone.ts'
 
 /** A server that the test stops and starts; offline here means no answers. */

@@ -1,5 +1,5 @@
+import { demoUuid } from '#demo/random.ts'
 import type { World } from '#e2e/support/world.ts'
-import { demoUuid } from '#server/demo/random.ts'
 
 type Query = World['query']
 

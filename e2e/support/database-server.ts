@@ -3,11 +3,11 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { seedDemo } from '#demo/seed-demo.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 
 /** One PostgreSQL for the whole run, with a template that already holds the demo. */

@@ -1,6 +1,6 @@
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 
 /** A demo user signed in elsewhere, past every screen and every network of a phone. */
 export interface SecondSession {

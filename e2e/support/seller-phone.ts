@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { type PhoneProcess, startPhone } from './phone-process.ts'
 
 /** No single step of a person takes longer, in milliseconds. */

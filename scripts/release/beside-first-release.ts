@@ -5,8 +5,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 
 const TAG = 'v1.0.0'
 

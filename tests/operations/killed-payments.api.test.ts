@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { freePort } from '#e2e/support/app-process.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
 import {
   DEMO_API_KEY,
   DEMO_API_SECRET,

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/calls/session.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 
 /** A session of a user of the demo. */
 export async function signIn(url: string, user: string): Promise<Session> {

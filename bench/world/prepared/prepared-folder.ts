@@ -4,14 +4,7 @@ import { filesUnder, hashFiles } from '#scripts/hash-files.mjs'
 import { projectFolder } from '#server/project-folder.ts'
 
 /** What the prepared databases are made by. */
-const MADE_BY = [
-  'server/db',
-  'server/demo',
-  'server/store',
-  'contract',
-  'bench/world/prepared',
-  'package-lock.json',
-]
+const MADE_BY = ['server/db', 'demo', 'server/store', 'contract', 'bench/world/prepared', 'package-lock.json']
 
 /** The demo is made around the day of its making. */
 const WEEK = 7 * 86_400_000

@@ -1,4 +1,4 @@
-import { demoUuid } from '#server/demo/random.ts'
+import { demoUuid } from '#demo/random.ts'
 import { nothingAt, type Screens, withoutNetwork } from './screen.ts'
 
 /** Accounts, vouchers, payments, claims and people. */

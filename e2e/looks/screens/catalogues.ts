@@ -1,5 +1,5 @@
-import { groupStateUuid } from '#server/demo/orders/states.ts'
-import { demoUuid } from '#server/demo/random.ts'
+import { groupStateUuid } from '#demo/orders/states.ts'
+import { demoUuid } from '#demo/random.ts'
 import { nothingAt, nothingYet, type Screens } from './screen.ts'
 
 /** Catalogues of the configuration. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Session } from '#contract/calls/session.ts'
-import { cuitsWithoutUser } from '#server/demo/people/accounts.ts'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { cuitsWithoutUser } from '#demo/people/accounts.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { addresseeOf, linkIn, sentNow } from '#tests/servers/due-jobs.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Session } from '#contract/calls/session.ts'
-import { cuitsWithoutUser } from '#server/demo/people/accounts.ts'
+import { cuitsWithoutUser } from '#demo/people/accounts.ts'
 import { addresseeOf, linkIn, sentNow } from '#tests/servers/due-jobs.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 

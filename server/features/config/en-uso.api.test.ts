@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '#contract/kit/day.ts'
-import { demoUuid } from '#server/demo/random.ts'
+import { demoUuid } from '#demo/random.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 import { soon } from '#tests/worlds/feed-world.ts'
 

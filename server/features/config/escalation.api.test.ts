@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { getConfigUser } from '#contract/calls/config/users.ts'
 import type { Session } from '#contract/calls/session.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { DEMO_PASSWORD, demoUserId } from '#server/demo/people/users.ts'
-import { demoUuid } from '#server/demo/random.ts'
+import { DEMO_PASSWORD, demoUserId } from '#demo/people/users.ts'
+import { demoUuid } from '#demo/random.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
 const server = await startTestServer()

@@ -4,7 +4,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { DAY_LIST, type PriceList } from '#contract/calls/config/price-list.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
-import { demoUuid } from '#server/demo/random.ts'
+import { demoUuid } from '#demo/random.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 import { purgeReplaced } from './purge-replaced.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/demo/people/users.ts'
+import { DEMO_PASSWORD } from '#demo/people/users.ts'
 import { addresseeOf, sentNow } from '#tests/servers/due-jobs.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AccountBalances, Balances, HomeBalances } from '#contract/calls/statement/balances.ts'
 import type { Statement } from '#contract/calls/statement/statement.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
-import { demoUserId } from '#server/demo/people/users.ts'
-import { demoUuid } from '#server/demo/random.ts'
+import { demoUserId } from '#demo/people/users.ts'
+import { demoUuid } from '#demo/random.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
 const server = await startTestServer()

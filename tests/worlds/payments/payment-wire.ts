@@ -1,4 +1,4 @@
-import type { SendNotice } from '#server/features/demo-payments/notice-post.ts'
+import type { SendNotice } from '#demo/processor/notice-post.ts'
 import { pick, type Random } from '#tests/bad-network.ts'
 
 type Form = Record<string, string>
