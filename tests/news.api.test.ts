@@ -13,15 +13,12 @@ const { rows: branches } = await db.execute<{ nombre: string }>(
 )
 const names = branches.map(({ nombre: name }) => name)
 
-/** A prepared phone that counts what it asks for; a path in `without` is one that its server does not know. */
-async function preparedPhone({ without = '/api/none' } = {}) {
+/** A prepared phone that counts what it asks for. */
+async function preparedPhone() {
   const asked: string[] = []
   const network: typeof fetch = (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input))
-    asked.push(pathname)
-    if (pathname !== without) return fetch(input, init)
-    const headers = { 'x-request-id': new Request(input, init).headers.get('x-request-id') ?? '' }
-    return Promise.resolve(Response.json({ code: 'no-encontrado', message: '' }, { status: 404, headers }))
+    asked.push(new URL(input instanceof Request ? input.url : String(input)).pathname)
+    return fetch(input, init)
   }
   const clock = { now: Date.now() }
   const seller = await openSeller(server, {
@@ -78,15 +75,4 @@ test('what changed comes with that call, and is on the phone', async () => {
     sql`select unit_price::float8 as unit_price from products where product_code = ${rows[0]!.product_code}`,
   )
   expect(await phone.productos.get(rows[0]!.product_code)).toMatchObject(now[0]!)
-})
-
-test('a server that does not know the call is asked feed by feed', async () => {
-  const { sync, asked } = await preparedPhone({ without: '/api/pull-news' })
-  asked.length = 0
-
-  await sync()
-
-  expect(feeds(asked)).toEqual(
-    expect.arrayContaining(['/api/pull-news', '/api/pull/productos', '/api/pull-stock']),
-  )
 })

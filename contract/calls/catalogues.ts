@@ -30,8 +30,8 @@ export const branch = v.object({
   nave_desde: v.string(),
   nave_hasta: v.string(),
   active: v.boolean(),
-  /** Names it had before; absent from what phones of older apps kept. [A132] */
-  aliases: v.optional(v.array(v.string())),
+  /** Names it had before. [A132] */
+  aliases: v.array(v.string()),
   ...synced,
 })
 export type Branch = v.InferOutput<typeof branch>

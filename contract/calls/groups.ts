@@ -18,10 +18,9 @@ export const group = v.object({
   turno_id: v.nullable(v.number()),
   turno_uuid: v.nullable(v.string()),
   turno_fecha_hora_short: v.nullable(v.string()),
-  /** Of the turno it is in; absent in rows of older apps, as what follows. */
-  turno_estado: v.optional(v.nullable(v.picklist(TURNO_STATUSES)), null),
+  turno_estado: v.nullable(v.picklist(TURNO_STATUSES)),
   /** Some order of it is neither delivered, rejected nor cancelled, as far as the server has said. */
-  por_entregar: v.optional(v.boolean(), true),
+  por_entregar: v.boolean(),
   ...synced,
 })
 export type OrderGroup = v.InferOutput<typeof group>

@@ -232,8 +232,8 @@ export const saveOrders = defineOperation({
       data: v.object({
         pedidos: v.array(fullOrder),
         grupo: v.nullable(group),
-        /** Only for users who may see turnos; answers stored before this field existed have none. */
-        turno: v.optional(v.nullable(turno), null),
+        /** Only for users who may see turnos. */
+        turno: v.nullable(turno),
       }),
     }),
   }),

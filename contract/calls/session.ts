@@ -23,8 +23,8 @@ export const user = v.object({
   /** Set by an administrator: the user cannot leave that account. [R49] */
   work_account_fixed: v.boolean(),
   account: v.nullable(briefAccount),
-  /** The name of the branch where they work, or of their account's; absent in sessions of older apps. [A179] */
-  branch: v.optional(v.nullable(v.string()), null),
+  /** The name of the branch where they work, or of their account's. [A179] */
+  branch: v.nullable(v.string()),
   account_allocated: v.array(briefAccount),
   accounts: v.array(briefAccount),
   permissions: v.array(v.object({ id: v.number(), name: v.string() })),
@@ -32,8 +32,8 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-/** Days without contact after which a phone asks for the password; 0: never. Absent in sessions of older apps. [A191] */
-const offlineDays = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 7)
+/** Days without contact after which a phone asks for the password; 0: never. [A191] */
+const offlineDays = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** [S42, S56] `expires_in` is seconds; `scope` changes whenever rights or visible accounts change. */
 export const session = v.object({

@@ -1,6 +1,6 @@
 import { type FeedTable, getNews } from '#contract/calls/pull.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { type Answer, type NoAnswer, placeOf } from './answer.ts'
+import { placeOf } from './answer.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { noteErpAge } from './erp-age.ts'
 import type { News, Said, StockNews, TableNews } from './news.ts'
@@ -34,14 +34,10 @@ export async function askNews(
     cursores_stock: [...branches.values()].join(','),
   }
   const answer = await api.send({ endpoint: getNews, args })
-  // A server of before knows the feeds' own calls only.
-  if (isUnknown(answer)) return NO_NEWS
   const said = read(getNews, answer)
   for (const { set, at } of said.erp) await noteErpAge(db, { set, at: Date.parse(at) })
   return newsOf(said, { tables, branches }, placeOf(answer))
 }
-
-const isUnknown = (answer: Answer | NoAnswer): boolean => typeof answer !== 'string' && answer.status === 404
 
 function newsOf(
   said: OutputOf<typeof getNews>,

@@ -58,7 +58,7 @@ async function bringNext({ parts, lander, news, held }: Round, wanted: string[])
 function tellBranches(all: HeldBranch[], wanted: readonly string[], tell: Tell): void {
   const held = all.filter(({ branch }) => wanted.includes(branch))
   const share = held.filter(({ at }) => at !== null).length / Math.max(1, wanted.length)
-  for (const { branch, at, loaded = 0 } of held)
+  for (const { branch, at, loaded } of held)
     tell(loaded, at === null ? 0 : loaded, { what: `Lotes de ${branch}`, share })
 }
 

@@ -12,8 +12,8 @@ export interface HeldBranch {
   at: number | null
   /** Sequence of the last write that changed its packs; later ones are in the tail. */
   packsAt: number
-  /** Lots that came while it was loaded from the start; none is known of a branch an older app loaded. */
-  loaded?: number
+  /** Lots that came while it was loaded from the start. */
+  loaded: number
 }
 
 export interface StockMeta {

@@ -112,9 +112,9 @@ function noteOf(
   const { branch, cursor, more } = page
   const at = more ? (before?.at ?? null) : now
   const isLoading = page.reset || before?.at === null
-  const loaded = isLoading ? (page.reset ? 0 : (before?.loaded ?? 0)) + lots : before?.loaded
+  const loaded = isLoading ? (page.reset ? 0 : (before?.loaded ?? 0)) + lots : (before?.loaded ?? 0)
   const packsAt = isLarge ? sequence : (before?.packsAt ?? 0)
-  return { branch, cursor, at, packsAt, ...(loaded !== undefined && { loaded }) }
+  return { branch, cursor, at, packsAt, loaded }
 }
 
 function recordOf({ page, sequence, packs }: PageWrite): Landed['writes'][number] {

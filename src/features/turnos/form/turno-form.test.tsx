@@ -86,6 +86,7 @@ beforeEach(async () => {
     abbr: 'ROS',
     nave_desde: 'A',
     nave_hasta: 'B',
+    aliases: [],
     active: true,
     version: 1,
   })
