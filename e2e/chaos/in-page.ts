@@ -2,8 +2,8 @@ import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Operation } from '#contract/kit/operation.ts'
-import type { Device } from '#src/offline/device.ts'
 import type { OutboxRow, SentRow } from '#src/offline/db/outbox-row.ts'
+import type { Device } from '#src/offline/device.ts'
 
 interface Hands {
   canteraDevice(): Device

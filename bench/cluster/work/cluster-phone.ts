@@ -1,7 +1,7 @@
 import { readMeta } from '#src/offline/db/db.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
-import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
+import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
 import { badNetwork, type Random } from '#tests/bad-network.ts'
 import { actRandomly, type Goods, openSeller, type Seller } from '#tests/worlds/engine-world.ts'
 import { compareRows, fieldsApart, type Rows } from './compare.ts'
