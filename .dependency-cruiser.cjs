@@ -67,6 +67,16 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/', pathNot: isTest },
       to: { path: ours, pathNot: [...belowFeatures, '^src/features/$1/'] },
     },
+    {
+      name: 'engine-doors',
+      comment: 'a feature reads the phone by src/read, and changes it by the doors of the engine',
+      severity: 'error',
+      from: { path: '^src/(features|lists)/', pathNot: isTest },
+      to: {
+        path: '^src/offline/',
+        pathNot: `^src/offline/(${['device', 'changes', 'outbox', 'drafts', 'share-inbox'].join('|')})\\.ts$`,
+      },
+    },
     only('src/routes', [...belowFeatures, '^src/features/', '^src/routes/']),
     only('src/app', ['^contract/', '^src/']),
     {

@@ -25,6 +25,7 @@ const CROSSINGS: readonly [rule: string, from: string, to: string][] = [
     crossing('engine-floors', `src/offline/${from}/a.ts`, `src/offline/${to}/above-${from}.ts`),
   ),
   ['engine-floors', 'src/offline/db/a.ts', 'src/offline/b.ts'],
+  ['engine-doors', 'src/features/c/a.ts', 'src/offline/fetch/api.ts'],
   ['src/records-imports', 'src/records/a/a.ts', 'src/ui/a.ts'],
   ...['groups', 'turnos', 'cart', 'claims'].map(above('orders')),
   ...['turnos', 'cart', 'claims'].map(above('groups')),

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ArgsErrors, argsErrors } from '#contract/kit/args-errors.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { dropDraft, writeDraft } from '#src/offline/drafts.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { type ChangeForm, keptOf, type OpenedForm, openForm } from './change-form.ts'
 import { draftWriter } from './draft-writer.ts'
@@ -80,7 +80,7 @@ function useKeptForm<E extends Endpoint, V extends object>(form: ChangeForm<E, V
   const { key, pendiente: pending } = form
   const [turn, setTurn] = useState(0)
   const isMissing = opened === null
-  const isHeld = useLiveQuery(async () => isMissing && (await form.from(db)) !== null, [db, key, isMissing])
+  const isHeld = useRead(async () => isMissing && (await form.from(db)) !== null, [db, key, isMissing])
 
   const show = useCallback((next: OpenedForm<V> | null | undefined) => {
     latest.current.opened = next

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactElement } from 'react'
 import { waitingChange } from '#src/offline/changes.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { correctAt } from './correct-at.ts'
 
 type DrawLink = (looks: Record<string, unknown>) => ReactElement
@@ -26,7 +26,7 @@ export interface Trouble {
 export function useTrouble(mark: SyncMark | undefined): Trouble | undefined {
   const { db } = useDevice()
   const opId = mark?.tone === 'rechazado' || mark?.tone === 'atencion' ? mark.opId : undefined
-  const row = useLiveQuery(async () => (opId ? await waitingChange(db, opId) : undefined), [db, opId])
+  const row = useRead(async () => (opId ? await waitingChange(db, opId) : undefined), [db, opId])
   // The row of another mark is shown for a moment while this one's is read.
   if (!row || row.id !== opId) return undefined
   return {

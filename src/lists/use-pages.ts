@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Refreshed } from '#src/offline/fetch/refresh.ts'
+import type { Refreshed } from '#src/read/local-query.ts'
 
 interface Read {
   /** The list these answers belong to. */

@@ -3,6 +3,8 @@ import type { Db } from './db/db.ts'
 import type { OutboxRow, SentRow } from './db/outbox-row.ts'
 import { failuresOf } from './queue/retry-time.ts'
 
+export type { BeforeImage, LastError, OutboxRow, SentRow } from './db/outbox-row.ts'
+
 // The questions of screens about changes; the outbox and its indexes belong to the engine.
 
 /** The change that waits under this id; undefined when none does. */

@@ -4,6 +4,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { byEndpoint, byOperation } from '#src/offline/db/phone-parts.ts'
 import { type Db, openDb, type PhoneRecords, type Storage, writeMeta } from './db/db.ts'
 import type { DeviceEffect, Landing } from './db/effect.ts'
+import type { RowName } from './db/field-rows.ts'
 import { UPGRADED } from './db/versions.ts'
 import type { EventReading } from './fetch/answer-events.ts'
 import { type ApiParts, createApi } from './fetch/api.ts'
@@ -29,6 +30,8 @@ import { noteSession } from './session/note-session.ts'
 import { personOf } from './session/offline-access.ts'
 import type { SessionStore } from './session/session-store.ts'
 import { ownerOf, type StoredSession } from './session/stored-session.ts'
+
+export { type Db, readMeta, writeMeta } from './db/db.ts'
 
 /** Where a form made its change: the id it chose on opening, and the version of the record that it opened on. [SY17] */
 export interface Made {
@@ -72,6 +75,8 @@ export interface Device {
     input: InputOf<E>,
     reading: RemoteReading<OutputOf<E>>,
   ): Promise<RemoteAnswer<OutputOf<E>>>
+  /** Takes rows off this phone that the server does not give this user any more. [SEC97] */
+  remove(rows: RowName[]): Promise<void>
   /** Someone signed in again: sending goes on. */
   resume(): Promise<void>
   close(): void
@@ -129,6 +134,9 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     ask: (endpoint, input, seen) => ask(parts, endpoint, { input, seen }),
     stream: (endpoint, input, reading) => stream(parts, endpoint, { input, reading }),
     remote: (endpoint, input, reading) => remote(parts, endpoint, { input, ...reading }),
+    remove: async (removed) => {
+      await land(parts, { writes: [], removed })
+    },
     resume: () => writeMeta(db, 'sesion-vencida', false),
     close: () => db.close(),
   }

@@ -6,6 +6,8 @@ import type { BlobRef } from './db/outbox-row.ts'
 import { sayingWhy } from './db/saying-why.ts'
 import { setAside } from './rescue/set-aside.ts'
 
+export { type BlobRef, isBlobRef } from './db/outbox-row.ts'
+
 /**
  * Forms and cart that are not sent yet, one per user (its own database) and name. What was kept and no longer looks like
  * `like` is set aside instead of shown: a form must open. [S158, A80, F40]

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useIsRestoring, useQuery } from '@tanstack/react-query'
 import { Dexie } from 'dexie'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
@@ -10,6 +9,9 @@ import type { Refreshed } from '#src/offline/fetch/refresh.ts'
 import { useDevice } from './device-context.tsx'
 import { usePolling } from './polling.ts'
 import { useReportAge } from './shown-ages.ts'
+import { useRead } from './use-read.ts'
+
+export type { Refreshed } from '#src/offline/fetch/refresh.ts'
 
 /** A screen's read from the phone, and the call that updates it. */
 export interface LocalQuery<T, E extends Endpoint = Endpoint> {
@@ -78,7 +80,7 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>, first?:
   const device = useDevice()
   const key = JSON.stringify(query.key)
   const { isReference = true, refresh } = query
-  const read = useLiveQuery(
+  const read = useRead(
     () => (isReference ? readKnowing(query, device.db) : undefined),
     [device, key, query.pages, isReference],
     first?.key === key ? first.read : undefined,

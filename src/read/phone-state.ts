@@ -1,9 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { waitingChanges } from '#src/offline/changes.ts'
 import { type Db, readMeta } from '#src/offline/db/db.ts'
 import { type ConnectionState, readConnection } from '#src/offline/fetch/connection.ts'
 import { hasUnsentEnd } from '#src/offline/rescue/losses.ts'
 import { useDevice } from './device-context.tsx'
+import { useRead } from './use-read.ts'
+
+export { type Connection, readConnection } from '#src/offline/fetch/connection.ts'
 
 /** This phone's state at the head of every screen. */
 export interface PhoneState {
@@ -38,7 +40,7 @@ export async function readPhoneState(db: Db): Promise<PhoneState> {
 /** Repaints when any of it changes, in any tab; undefined only until the first read has ended. */
 export function usePhoneState(): PhoneState | undefined {
   const { db } = useDevice()
-  return useLiveQuery(() => readPhoneState(db), [db])
+  return useRead(() => readPhoneState(db), [db])
 }
 
 /** True while the last call proved that the server responds; undefined until the first read has ended. */

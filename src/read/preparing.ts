@@ -6,6 +6,9 @@ import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
 import type { PreparedChoice } from '#src/offline/fetch/prepared.ts'
 import { useDevice } from './device-context.tsx'
 
+export type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
+export { type Prepared, type PreparedChoice, readPrepared } from '#src/offline/fetch/prepared.ts'
+
 /** A preparation of this tab, whichever screen is shown meanwhile. */
 export interface Preparation {
   state: 'quieta' | 'andando' | 'pausando' | 'en-pausa'

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { type RemoteAnswer, readRemote } from '#src/offline/fetch/remote.ts'
 import { remoteAgeText } from './age-text.ts'
@@ -8,6 +7,9 @@ import { NAMES_NOTHING, useLastError } from './local-query.ts'
 import { usePolling } from './polling.ts'
 import { useReportAge } from './shown-ages.ts'
 import { useNow } from './use-now.ts'
+import { useRead } from './use-read.ts'
+
+export { forgetRemote } from '#src/offline/fetch/remote.ts'
 
 interface RemoteOptions<T> {
   /**
@@ -98,7 +100,7 @@ export function useForgetRemote(): (...endpoints: Endpoint[]) => Promise<void> {
 
 /** Undefined until it is read, null without one; follows what other tabs keep. */
 function useKept<T>(key: string, read: () => Promise<T>): T | undefined {
-  const found = useLiveQuery(async () => ({ key, kept: await read() }), [key])
+  const found = useRead(async () => ({ key, kept: await read() }), [key])
   // The one of another key is found here until this one's is read.
   return found?.key === key ? found.kept : undefined
 }

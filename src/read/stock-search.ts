@@ -3,6 +3,9 @@ import type { Db } from '#src/offline/db/db.ts'
 import { createSearchClient, type SearchClient } from '#src/offline/search/worker/search-client.ts'
 import { useDevice } from './device-context.tsx'
 
+export { heldBranches } from '#src/offline/search/stock-db.ts'
+export type { SearchClient } from '#src/offline/search/worker/search-client.ts'
+
 /** The search over the stock on this phone, and how often what it finds has changed. */
 export interface StockSearch {
   client: SearchClient

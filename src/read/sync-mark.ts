@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { formatHour } from '#contract/kit/day.ts'
 import { sentSince, waitingChanges } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { OutboxRow, SentRow } from '#src/offline/db/outbox-row.ts'
 import { heldBy } from '#src/offline/send/chain.ts'
 import { useDevice } from './device-context.tsx'
+import { useRead } from './use-read.ts'
 
 export type SyncTone = 'local' | 'enviando' | 'enviado' | 'atencion' | 'rechazado' | 'espera'
 
@@ -21,7 +21,7 @@ const SENT_SHOWN = 12 * 3_600_000
 /** The mark of each of these things (`pedido:<uuid>`); things with nothing to say have none. */
 export function useSyncMarks(aggregates: readonly string[]): Map<string, SyncMark> {
   const { db } = useDevice()
-  return useLiveQuery(() => readSyncMarks(db, aggregates, Date.now()), [db, aggregates.join()]) ?? NONE
+  return useRead(() => readSyncMarks(db, aggregates, Date.now()), [db, aggregates.join()]) ?? NONE
 }
 
 const NONE = new Map<string, SyncMark>()

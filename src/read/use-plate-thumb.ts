@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Photo } from '#contract/calls/photos.ts'
 import { useDevice } from './device-context.tsx'
 import { useLocalPictures } from './use-local-pictures.ts'
+import { useRead } from './use-read.ts'
 
 interface Plate {
   product_code: string
@@ -13,7 +13,7 @@ interface Plate {
 /** The small picture of a lot's first plate, as this phone has it; null without one. */
 export function usePlateThumb({ product_code, batch, id }: Plate): string | null {
   const { db } = useDevice()
-  const photo = useLiveQuery(async (): Promise<Photo | undefined> => {
+  const photo = useRead(async (): Promise<Photo | undefined> => {
     if (product_code === '' || batch === '') return undefined
     const all = await db.fotos.where('[product_code+batch]').equals([product_code, batch]).sortBy('number')
     return all.find((one) => one.lote_id === id) ?? all[0]

@@ -1,7 +1,7 @@
 import { waitingCount } from '#src/offline/changes.ts'
 import { type Db, openDb, type PhoneRecords } from '#src/offline/db/db.ts'
 import { purge } from '#src/offline/rescue/purge.ts'
-import type { SessionStore } from '#src/offline/session/session-store.ts'
+import { openSessionStore, type SessionStore } from '#src/offline/session/session-store.ts'
 import { isEnteredBy } from '#src/offline/session/stored-session.ts'
 
 /** What waits in an identity whose hour ended: sent once it is entered again. [A161] */
@@ -10,6 +10,12 @@ export interface LeftIdentity {
   fullname: string
   /** Changes that wait. */
   count: number
+}
+
+/** Opens this phone's sessions for this work, and closes them after it. */
+export async function withSessions<T>(work: (sessions: SessionStore) => Promise<T>): Promise<T> {
+  const sessions = openSessionStore()
+  return work(sessions).finally(() => sessions.close())
 }
 
 /** The identities that this user entered on this phone and in which something waits, oldest first. */

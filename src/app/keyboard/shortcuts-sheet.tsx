@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { groupBy } from '#src/offline/land/group-by.ts'
+import { groupBy } from '#contract/records/group-by.ts'
 import { shortcuts } from '#src/ui/keyboard/shortcuts.ts'
 import { useHasShortcuts } from './setting.ts'
 import classes from './shortcuts-sheet.module.css'

@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { productCount } from '#contract/calls/cart.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
 import { CartIcon } from '#src/ui/layout/icons.tsx'
@@ -11,7 +11,7 @@ import classes from './shell-top.module.css'
 export function CartLink() {
   const { db, parts } = useDevice()
   const key = cartKey(parts.user.work_account?.id)
-  const count = useLiveQuery(async () => productCount(await readCart(db, key)), [db, key]) ?? 0
+  const count = useRead(async () => productCount(await readCart(db, key)), [db, key]) ?? 0
 
   return (
     <PlaceLink place={{ to: '/pedido/nuevo-multiple' }} className={classes.icon}>

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { type KeptAside, markTold, readAside } from '#src/offline/rescue/set-aside.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { downloadWaiting } from '#src/session/download-waiting.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AlertIcon } from '#src/ui/layout/icons.tsx'
@@ -10,7 +10,7 @@ import { AlertIcon } from '#src/ui/layout/icons.tsx'
 export function SetAsideNotice() {
   const modals = useModals()
   const { db } = useDevice()
-  const aside = useLiveQuery(() => readAside(db), [db])
+  const aside = useRead(() => readAside(db), [db])
   const said = useRef(new Set<string>())
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Stack } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Account } from '#contract/calls/accounts.ts'
 import type { User } from '#contract/calls/session.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { seesEveryAccount } from '#src/records/accounts/sellers.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -53,7 +53,7 @@ export function AccountChoice({ value, onChange, allowsAll = false, first }: Acc
 function AnyAccount({ value, onChange, allowsAll, first }: AccountChoiceProps) {
   const { db } = useDevice()
   const modals = useModals()
-  const account = useLiveQuery(
+  const account = useRead(
     () => (value === null ? undefined : db.cuentas.get(value)),
     [db, value],
     first?.id === value ? first : undefined,

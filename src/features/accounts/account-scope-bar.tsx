@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Account } from '#contract/calls/accounts.ts'
 import type { User } from '#contract/calls/session.ts'
 import { type AccountScope, SCOPE_WORDS, type ScopeWord } from '#contract/kit/account-scope.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { branchOf } from '#src/records/accounts/sellers.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { PickList } from '#src/ui/fields/pick-list.tsx'
@@ -48,7 +48,7 @@ function useScopes({ value, onChange, own = SCOPE_WORDS.me }: AccountScopeBarPro
   const { db, parts } = useDevice()
   const modals = useModals()
   const named = typeof value === 'number' ? value : null
-  const account = useLiveQuery(() => (named === null ? undefined : db.cuentas.get(named)), [db, named])
+  const account = useRead(() => (named === null ? undefined : db.cuentas.get(named)), [db, named])
   const words = wordsOf(parts.user)
   const shown = named ?? (words.some(([word]) => word === value) ? value : 'all')
 

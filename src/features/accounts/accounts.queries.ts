@@ -1,7 +1,7 @@
 import { type Account, searchAccounts } from '#contract/calls/accounts.ts'
 import { hasWords, queryWords } from '#contract/kit/normalize.ts'
 import { accountTexts } from '#contract/records/accounts.ts'
-import { callName, newest, readFeed, readKnown } from '#src/offline/fetch/coverage.ts'
+import { callName, newest, readFeed, readKnown } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
 
 /** More are found by typing. */

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Product } from '#contract/calls/products.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
 import { type AccountToOrder, likelyClient, readAccounts, readBranches } from './cart.queries.ts'
 
@@ -15,16 +15,16 @@ export function useOrderChoices(): {
   estados: string[]
 } {
   const { db, parts } = useDevice()
-  const accounts = useLiveQuery(() => readAccounts(db, parts.user), [db, parts.user])
-  const branches = useLiveQuery(() => readBranches(db), [db]) ?? NONE
-  const statuses = useLiveQuery(() => readOrderStatuses(db), [db]) ?? NONE
+  const accounts = useRead(() => readAccounts(db, parts.user), [db, parts.user])
+  const branches = useRead(() => readBranches(db), [db]) ?? NONE
+  const statuses = useRead(() => readOrderStatuses(db), [db]) ?? NONE
   return { cuentas: accounts, sucursales: branches, estados: statuses.map(({ status }) => status) }
 }
 
 /** Short names of branches, by name. */
 export function useAbbreviations(): ReadonlyMap<string, string> {
   const { db } = useDevice()
-  const rows = useLiveQuery(() => db.sucursales.toArray(), [db]) ?? NONE
+  const rows = useRead(() => db.sucursales.toArray(), [db]) ?? NONE
   return new Map(rows.map(({ nombre: name, abbr }) => [name, abbr]))
 }
 
@@ -32,14 +32,14 @@ export function useAbbreviations(): ReadonlyMap<string, string> {
 export function useProduct(code: string): Product | null | undefined {
   const { db } = useDevice()
   const read = async () => ({ code, found: (code !== '' && (await db.productos.get(code))) || null })
-  const held = useLiveQuery(read, [db, code])
+  const held = useRead(read, [db, code])
   return held?.code === code ? held.found : undefined
 }
 
 /** Who may order for one account alone does not have to choose it, and others begin with their last client. [S150] */
 export function useLikelyClient(chosen: string, choose: (account: AccountToOrder) => void): void {
   const { db, parts } = useDevice()
-  const likely = useLiveQuery(() => likelyClient(db, parts.user), [db, parts.user])
+  const likely = useRead(() => likelyClient(db, parts.user), [db, parts.user])
   useEffect(() => {
     if (likely && chosen === '') choose(likely)
   })
@@ -48,5 +48,5 @@ export function useLikelyClient(chosen: string, choose: (account: AccountToOrder
 /** The order a form is about, as this phone holds it; undefined for a new one. */
 export function useHeldOrder(uuid: string): Order | undefined {
   const { db } = useDevice()
-  return useLiveQuery(() => db.pedidos.get(uuid), [db, uuid])
+  return useRead(() => db.pedidos.get(uuid), [db, uuid])
 }

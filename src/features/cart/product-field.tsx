@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { productsBy, readCatalogue } from './cart.queries.ts'
 
@@ -17,7 +17,7 @@ interface ProductFieldProps {
 /** A product by name or code: the phone's catalogue, or the server's list while it holds none. [S149, S153] */
 export function ProductField({ label, value, name, onChange, error, required }: ProductFieldProps) {
   const device = useDevice()
-  const catalogue = useLiveQuery(() => readCatalogue(device.db), [device])
+  const catalogue = useRead(() => readCatalogue(device.db), [device])
   const source = useMemo(
     () => (catalogue ? { options: catalogue } : { load: productsBy(device) }),
     [catalogue, device],

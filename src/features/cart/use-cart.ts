@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
 import type { Cart, CartLine } from '#contract/calls/cart.ts'
 import { emptyCart } from '#contract/calls/cart.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { cartTyping } from './cart-typing.ts'
 import { editKey, forgetSentCart, openQueuedCart } from './send-cart.ts'
@@ -24,7 +24,7 @@ export function useCart(pending: string | null): CartInHand | null | undefined {
   const { db, parts } = device
   const key = pending ? editKey(pending) : cartKey(parts.user.work_account?.id)
   const [isOpen, setOpen] = useState<boolean>()
-  const cart = useLiveQuery(async () => (await readCart(db, key)) ?? null, [db, key])
+  const cart = useRead(async () => (await readCart(db, key)) ?? null, [db, key])
   const typing = useMemo(() => cartTyping(parts, key), [parts, key])
 
   useEffect(() => {

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core'
-import { type Conversation, deleteConversation, listConversations } from '#contract/calls/chat/chat.ts'
+import {
+  type Conversation,
+  deleteConversation,
+  getConversation,
+  listConversations,
+} from '#contract/calls/chat/chat.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
-import { useRemote } from '#src/read/remote-query.ts'
+import { forgetRemote, useRemote } from '#src/read/remote-query.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -11,7 +16,6 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { ChatIcon, TrashIcon } from '#src/ui/layout/icons.tsx'
 import classes from './chat.module.css'
-import { forgetConversation } from './forget-conversation.ts'
 
 export interface ConversationsProps {
   /** The conversation on the screen. */
@@ -33,7 +37,7 @@ function useDelete(refetch: () => Promise<unknown>) {
       toast.short('No se pudo borrar. Volvé a intentar.')
       return false
     }
-    await forgetConversation(device.db, uuid)
+    await forgetRemote(device.db, getConversation, { uuid })
     await refetch()
     return true
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BlobRef } from '#src/offline/db/outbox-row.ts'
+import type { BlobRef } from '#src/offline/drafts.ts'
 import { useLocalPictures } from '#src/read/use-local-pictures.ts'
 import { CloseIcon } from '#src/ui/layout/icons.tsx'
 import classes from './claims.module.css'

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { claims } from '#contract/records/claims.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { overLength } from '#src/ui/fields/over-length.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
@@ -22,8 +22,8 @@ const WITHOUT = { value: 'ninguno', label: 'Sin pedido' }
 export function ClaimFields({ form }: { form: FormInHand<ClaimValues> }) {
   const { values, errors, set } = form
   const { db, parts } = useDevice()
-  const orders = useLiveQuery(() => readOrdersToClaim(db), [db]) ?? []
-  const accounts = useLiveQuery(() => readAccountsToClaim(db, parts.user), [db, parts.user]) ?? []
+  const orders = useRead(() => readOrdersToClaim(db), [db]) ?? []
+  const accounts = useRead(() => readAccountsToClaim(db, parts.user), [db, parts.user]) ?? []
   const options = [WITHOUT, ...orders.map(optionOf)]
   const isHeld = options.some(({ value }) => value === values.pedido)
   const gone = values.pedido === null || isHeld ? [] : [{ value: values.pedido, label: 'El pedido elegido' }]

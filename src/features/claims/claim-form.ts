@@ -2,7 +2,7 @@ import { createClaim } from '#contract/calls/claims.ts'
 import type { User } from '#contract/calls/session.ts'
 import { attends } from '#contract/rules/claim-rules.ts'
 import type { ChangeForm } from '#src/forms/change-form.ts'
-import type { BlobRef } from '#src/offline/db/outbox-row.ts'
+import type { BlobRef } from '#src/offline/drafts.ts'
 
 export interface ClaimValues {
   pedido: string | null

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
-import type { BlobRef } from '#src/offline/db/outbox-row.ts'
-import { keepForDraft } from '#src/offline/drafts.ts'
+import { type BlobRef, keepForDraft } from '#src/offline/drafts.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -36,7 +35,7 @@ const NONE: never[] = []
 export function NewClaimPage({ search, onSaved }: NewClaimPageProps) {
   const device = useDevice()
   const { db, parts } = device
-  const accounts = useLiveQuery(() => readAccountsToClaim(db, parts.user), [db, parts.user]) ?? NONE
+  const accounts = useRead(() => readAccountsToClaim(db, parts.user), [db, parts.user]) ?? NONE
   const form = useChangeForm({
     ...claimForm(search),
     check: (values) =>

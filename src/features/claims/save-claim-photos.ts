@@ -1,7 +1,7 @@
 import { uploadClaimPhoto } from '#contract/calls/claims.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import type { BlobRef } from '#src/offline/db/outbox-row.ts'
 import type { Device } from '#src/offline/device.ts'
+import type { BlobRef } from '#src/offline/drafts.ts'
 import { shrinkPhoto } from '#src/records/photos/photo-shrink.ts'
 
 /** Pictures made small, and the names of those that could not be read. */

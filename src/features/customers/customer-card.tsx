@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Order } from '#contract/calls/orders.ts'
 import { orderNumber } from '#contract/records/orders.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { CustomerLink } from '#src/session/customer-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -15,7 +15,7 @@ type ListedOrder = Pick<Order, 'id' | 'account_id' | 'account_name' | 'billing_n
 export function CustomerCard({ pedido: order }: { pedido: ListedOrder }) {
   const { db, parts } = useDevice()
   const { account_id: id, account_name, billing_name, product_name } = order
-  const account = useLiveQuery(() => db.cuentas.get(id), [db, id])
+  const account = useRead(() => db.cuentas.get(id), [db, id])
   if (!isSeller(parts.user)) return null
   const which = order.id === null ? '' : ` ${orderNumber(order.id)}`
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/calls/orders.ts'
+import { groupBy } from '#contract/records/group-by.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import type { OrderPrice } from '#contract/stock/price.ts'
-import { groupBy } from '#src/offline/land/group-by.ts'
 
 /** Orders shown one by one. */
 const LAST = 10

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { dayOf, formatHour } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
@@ -7,6 +6,7 @@ import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useNow } from '#src/read/use-now.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './customers.module.css'
@@ -20,7 +20,7 @@ export function TurnosCard({ id }: { id: number }) {
   const now = useNow()
   const today = dayOf(new Date(now))
   const local = useLocal(turnosOfCustomer(id, today))
-  const branches = useLiveQuery(() => db.sucursales.toArray(), [db])
+  const branches = useRead(() => db.sucursales.toArray(), [db])
   const { data, isWhole } = local
   const next = data && nextOf(data, `${today} ${formatHour(now)}`)
   const branchOf = (turno: Turno) => branches?.find(({ uuid }) => uuid === turno.sucursal_uuid)?.nombre

@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { Dialog } from '#src/ui/dialogs/dialog.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { type Refused, useRefused } from './use-refused.ts'
@@ -100,7 +100,7 @@ function OfGroup({
   onClose,
 }: GroupDialogsProps & Mending & { groupUuid: string }) {
   const { db } = useDevice()
-  const group = useLiveQuery(() => db.grupos.get(groupUuid), [db, groupUuid])
+  const group = useRead(() => db.grupos.get(groupUuid), [db, groupUuid])
   if (!group) return null
   const parts = { grupo: group, refused, onClose }
   if (open === 'editar-grupo') return <EditGroupForm {...parts} />

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { FormTexts } from '#contract/records/form-fields.ts'
 import { groups } from '#contract/records/groups.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
@@ -16,7 +16,7 @@ export type GroupValues = FormTexts<typeof groups>
 export function GroupFields({ form }: { form: Pick<FormInHand<GroupValues>, 'values' | 'errors' | 'set'> }) {
   const { values, errors, set } = form
   const { db } = useDevice()
-  const statuses = useLiveQuery(() => readGroupStatuses(db), [db]) ?? []
+  const statuses = useRead(() => readGroupStatuses(db), [db]) ?? []
 
   return (
     <>

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { changeGroupStatus } from '#contract/calls/grouping.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
@@ -21,7 +21,7 @@ interface GroupStatusFormProps {
 /** Any listed state for a group. [S133, A104] */
 export function GroupStatusForm({ grupo: group, refused, onClose }: GroupStatusFormProps) {
   const { db } = useDevice()
-  const statuses = useLiveQuery(() => readGroupStatuses(db), [db])
+  const statuses = useRead(() => readGroupStatuses(db), [db])
   const form = useChangeForm({
     operation: changeGroupStatus,
     key: null,

@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { orderNumber } from '#contract/records/orders.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { CheckList } from '#src/ui/fields/check-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
@@ -21,7 +21,7 @@ interface OrdersOfGroupProps {
 export function OrdersOfGroup({ grupo: group, form }: OrdersOfGroupProps) {
   const { db } = useDevice()
   const { uuid, account_id } = group
-  const found = useLiveQuery(() => readOrdersOfGroup(db, { uuid, account_id }), [db, uuid, account_id])
+  const found = useRead(() => readOrdersOfGroup(db, { uuid, account_id }), [db, uuid, account_id])
   if (!found) return null
   const { values, set, errors } = form
   // What joins it while the form is open is ticked as well.

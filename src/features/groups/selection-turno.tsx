@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Order } from '#contract/calls/orders.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import classes from './forms.module.css'
 import { GroupTurno } from './group-turno.tsx'
@@ -21,7 +21,7 @@ export function SelectionTurno({ pedidos: orders, onClose, onDone, onKeep }: Sel
   const { db } = useDevice()
   const target = turnoTarget(orders)
   const uuid = target.kind === 'grupo' ? target.uuid : null
-  const group = useLiveQuery(async () => (uuid ? await db.grupos.get(uuid) : undefined), [db, uuid])
+  const group = useRead(async () => (uuid ? await db.grupos.get(uuid) : undefined), [db, uuid])
   const accounts = accountsOf(orders)
 
   if (accounts.length > 1) return <SeveralAccounts accounts={accounts} onKeep={onKeep} />

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/calls/orders.ts'
-import { groupBy } from '#src/offline/land/group-by.ts'
+import { groupBy } from '#contract/records/group-by.ts'
 
 /** The account that some of the picked orders are of. */
 export interface ChosenAccount {

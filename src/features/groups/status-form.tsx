@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { changeStatuses } from '#contract/calls/grouping.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
@@ -25,7 +25,7 @@ interface StatusFormProps {
 /** One status for all the picked orders. [S125] */
 export function StatusForm({ pedidos: orders, refused, onClose, onDone }: StatusFormProps) {
   const { db } = useDevice()
-  const statuses = useLiveQuery(() => readOrderStatuses(db), [db])
+  const statuses = useRead(() => readOrderStatuses(db), [db])
   const form = useChangeForm({
     operation: changeStatuses,
     key: null,

@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { createGroup } from '#contract/calls/grouping.ts'
 import { bookTurnoForOrders } from '#contract/calls/turnos.ts'
 import { argsErrors } from '#contract/kit/args-errors.ts'
@@ -12,6 +11,7 @@ import { pastDay } from '#src/forms/past-day.ts'
 import { sayApplied } from '#src/forms/say-saved.ts'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { DayField } from '#src/ui/fields/day-field.tsx'
@@ -131,7 +131,7 @@ function newValues(): TurnoValues {
 
 function useTurnoForm(para: TurnoFor, refused: Refused | undefined) {
   const device = useDevice()
-  const [status] = useLiveQuery(() => readGroupStatuses(device.db), [device]) ?? []
+  const [status] = useRead(() => readGroupStatuses(device.db), [device]) ?? []
   const creationOf = ({ grupo: group, nombre: name }: TurnoValues) => ({
     pedidos_uuid: para.kind === 'nuevo' ? [...para.uuids] : [],
     grupo_uuid: group,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { waitingChange } from '#src/offline/changes.ts'
-import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
+import { type OutboxRow, waitingChange } from '#src/offline/changes.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 
 /** A queued change that a form corrects: its arguments and its errors. */

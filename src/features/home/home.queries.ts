@@ -1,8 +1,8 @@
 import { listClaims } from '#contract/calls/claims.ts'
 import type { User } from '#contract/calls/session.ts'
 import { waitingChanges } from '#src/offline/changes.ts'
-import { type Prepared, readPrepared } from '#src/offline/fetch/prepared.ts'
 import { localQuery } from '#src/read/local-query.ts'
+import { type Prepared, readPrepared } from '#src/read/preparing.ts'
 import { knownClaims, readUnanswered } from '#src/records/claims/claims-known.ts'
 
 export interface PhoneSummary {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 import { remoteAgeText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import type { Remote } from '#src/read/remote-query.ts'

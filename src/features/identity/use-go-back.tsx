@@ -1,6 +1,6 @@
 import { waitingCount } from '#src/offline/changes.ts'
-import { readConnection } from '#src/offline/fetch/connection.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { readConnection } from '#src/read/phone-state.ts'
 import { type GoingBack, useSessionActions } from '#src/session/session-actions.ts'
 import { syncNow } from '#src/session/sync-now.ts'
 import { type ModalButton, useModals } from '#src/ui/dialogs/modal-context.ts'

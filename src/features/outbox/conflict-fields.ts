@@ -2,9 +2,8 @@ import type { ForeignChange } from '#contract/calls/changes.ts'
 import { operationNamed } from '#contract/operations.ts'
 import { fieldOfArg, labelOf } from '#contract/records/described.ts'
 import { byField, isSame } from '#contract/records/form-values.ts'
-import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
-import { oneThingWith } from '#src/offline/queue/one-thing.ts'
-import type { Settlement } from '#src/offline/queue/resend.ts'
+import type { OutboxRow } from '#src/offline/changes.ts'
+import { oneThingWith, type Settlement } from '#src/offline/outbox.ts'
 import { authorText, type Names, valueText } from './field-words.ts'
 
 /** Whose value of a field is kept. */

@@ -1,5 +1,5 @@
 import { readCurrent } from '#contract/rules/current.ts'
-import type { Settlement } from '#src/offline/queue/resend.ts'
+import type { Settlement } from '#src/offline/outbox.ts'
 import { decisionsOf } from './conflict-decisions.ts'
 import {
   type Conflict,

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
+import type { OutboxRow } from '#src/offline/changes.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'

@@ -1,5 +1,5 @@
-import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
-import { goneWith } from '#src/offline/queue/outbox.ts'
+import type { OutboxRow } from '#src/offline/changes.ts'
+import { goneWith } from '#src/offline/outbox.ts'
 import type { Waiting } from './outbox.queries.ts'
 
 const BACK = 'No se envía. Queda 30 días en «Descartados», por si lo querés recuperar.'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ago, dayOf, formatDay } from '#contract/kit/day.ts'
-import { DISCARDED_FOR } from '#src/offline/rescue/forget-discarded.ts'
+import { DISCARDED_FOR } from '#src/offline/outbox.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
 import classes from './outbox.module.css'

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { ago, formatHour } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { readMeta } from '#src/offline/db/db.ts'
-import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
-import { type Connection, readConnection } from '#src/offline/fetch/connection.ts'
+import type { OutboxRow } from '#src/offline/changes.ts'
+import { readMeta } from '#src/offline/device.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
+import { type Connection, readConnection } from '#src/read/phone-state.ts'
 import { useNow } from '#src/read/use-now.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { downloadWaiting } from '#src/session/download-waiting.ts'
 import { useSessionActions } from '#src/session/session-actions.ts'
 import { syncNow } from '#src/session/sync-now.ts'
@@ -113,7 +113,7 @@ const STATES: Record<Connection['state'], string> = {
 /** 'Conectado desde las 10:42 · último envío hace 5 min' */
 function useConnectionNote(now: number): string {
   const { db } = useDevice()
-  const held = useLiveQuery(async () => {
+  const held = useRead(async () => {
     const [connection, sentAt] = await Promise.all([readConnection(db), readMeta<number>(db, 'ultimo-envio')])
     return { connection, sentAt }
   }, [db])

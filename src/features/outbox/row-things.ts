@@ -1,7 +1,7 @@
 import { deletePhoto, uploadPhoto } from '#contract/calls/photos.ts'
 import { deleteTurno, type Turno } from '#contract/calls/turnos.ts'
-import type { Db } from '#src/offline/db/db.ts'
-import type { BeforeImage, OutboxRow } from '#src/offline/db/outbox-row.ts'
+import type { BeforeImage, OutboxRow } from '#src/offline/changes.ts'
+import type { Db } from '#src/offline/device.ts'
 import { knownOn } from '#src/records/known.ts'
 
 /** Where what a change is about can be seen. */

@@ -1,6 +1,6 @@
 import { correctAt } from '#src/forms/correct-at.ts'
-import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
-import type { Connection } from '#src/offline/fetch/connection.ts'
+import type { OutboxRow } from '#src/offline/changes.ts'
+import type { Connection } from '#src/read/phone-state.ts'
 import { blockerOf, rowMark, type SyncTone } from '#src/read/sync-mark.ts'
 
 /** The text of a waiting change, and the address of its form. */

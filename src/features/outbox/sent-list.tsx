@@ -1,5 +1,5 @@
 import { formatHour } from '#contract/kit/day.ts'
-import type { SentRow } from '#src/offline/db/outbox-row.ts'
+import type { SentRow } from '#src/offline/changes.ts'
 import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'

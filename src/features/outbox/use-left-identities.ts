@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { openSessionStore, type SessionStore } from '#src/offline/session/session-store.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { discardIdentity, type LeftIdentity, leftIdentities } from '#src/session/left-identities.ts'
+import {
+  discardIdentity,
+  type LeftIdentity,
+  leftIdentities,
+  withSessions,
+} from '#src/session/left-identities.ts'
 
 /** The identities in which something waits, and how to throw that away. [A161] */
 export interface LeftIdentities {
@@ -23,9 +27,4 @@ export function useLeftIdentities(): LeftIdentities {
     await look()
   }
   return { left, discard }
-}
-
-async function withSessions<T>(work: (sessions: SessionStore) => Promise<T>): Promise<T> {
-  const sessions = openSessionStore()
-  return work(sessions).finally(() => sessions.close())
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ShareTrouble } from '#contract/rules/share-result.ts'
-import type { SharedPhoto } from '#src/offline/db/db.ts'
-import { onShareInbox, openShareInbox } from '#src/offline/share-inbox.ts'
+import { onShareInbox, openShareInbox, type SharedPhoto } from '#src/offline/share-inbox.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './photo-grid.module.css'
@@ -35,7 +34,7 @@ export function ArrivedPhotos({ trouble, empty = null }: ArrivedPhotosProps) {
     void onShareInbox((own) => own.forgetOld()).catch(() => undefined)
     return () => inbox.close()
   }, [inbox])
-  const arrived = useLiveQuery(() => inbox.read(), [inbox])
+  const arrived = useRead(() => inbox.read(), [inbox])
   const photos = arrived ?? []
   const [failed, setFailed] = useState<string | null>(null)
 

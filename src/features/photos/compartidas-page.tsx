@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
 import type { ShareTrouble } from '#contract/rules/share-result.ts'
-import type { SharedPhoto } from '#src/offline/db/db.ts'
+import type { SharedPhoto } from '#src/offline/share-inbox.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -32,7 +32,7 @@ interface CompartidasPageProps {
 export function CompartidasPage({ lots, trouble }: CompartidasPageProps) {
   const device = useDevice()
   const { db, parts } = device
-  const photos = useLiveQuery(() => db.compartidas.orderBy('at').toArray(), [db])
+  const photos = useRead(() => db.compartidas.orderBy('at').toArray(), [db])
   const [lot, setLot] = useState<string | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
   const [isSaving, setSaving] = useState(false)

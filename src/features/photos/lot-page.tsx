@@ -1,11 +1,11 @@
 import { createLink } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { getLotPhotos } from '#contract/calls/photos.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type Local, useLocal } from '#src/read/local-query.ts'
 import { useRemote } from '#src/read/remote-query.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
@@ -84,7 +84,7 @@ interface NamedLot {
 /** A lot as this phone knows it, or else as the server answers, which is kept for reading without network. */
 function useNamedLot(id: number, byId: LotPageProps['byId']): NamedLot | undefined {
   const { db } = useDevice()
-  const found = useLiveQuery(async () => {
+  const found = useRead(async () => {
     const lot = isLot(id) ? await byId(id) : undefined
     const product = lot?.product_code && (await db.productos.get(lot.product_code))
     return { lote: lot, product: product ? product.product_name : (lot?.product_code ?? '') }

@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useState } from 'react'
 import type { Photo } from '#contract/calls/photos.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useLocalPictures } from '#src/read/use-local-pictures.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { GalleryStage } from '#src/ui/pictures/gallery-stage.tsx'
 import { NoPlate } from './no-plate.tsx'
 import { readLotsWithPhotos } from './photos.queries.ts'
@@ -24,7 +24,7 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
   const { label, lots } = of
   const { db } = useDevice()
   const ids = lots.map((lot) => lot.id)
-  const held = useLiveQuery(() => readLotsWithPhotos(db, ids), [db, ids.join()])
+  const held = useRead(() => readLotsWithPhotos(db, ids), [db, ids.join()])
   const photos = given && given.length > 0 ? given : (held ?? NONE)
   const marks = useSyncMarks(
     photos.flatMap((photo) => (photo.fuente === 'custom' ? [`foto:${photo.uuid}`] : [])),

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocalPictures } from '#src/read/use-local-pictures.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { onlyHere } from './lot-plates.tsx'
 import classes from './lot-thumb.module.css'
 import { readLotsWithPhotos } from './photos.queries.ts'
@@ -18,7 +18,7 @@ const MOST_LOTS = 40
 export function LotThumb({ lots }: LotThumbProps) {
   const { db } = useDevice()
   const ids = lots.slice(0, MOST_LOTS).map((lot) => lot.id)
-  const [first] = useLiveQuery(() => readLotsWithPhotos(db, ids), [db, ids.join()]) ?? []
+  const [first] = useRead(() => readLotsWithPhotos(db, ids), [db, ids.join()]) ?? []
   const local = useLocalPictures(first ? onlyHere(first) : [])
   const [failed, setFailed] = useState('')
   const src = first && (local.get(first.source_sha256 ?? '') ?? first.thumb_url)

@@ -1,6 +1,6 @@
 import { getLotPhotos, type Photo } from '#contract/calls/photos.ts'
-import type { Db } from '#src/offline/db/db.ts'
-import { callName, readKnown } from '#src/offline/fetch/coverage.ts'
+import type { Db } from '#src/offline/device.ts'
+import { callName, readKnown } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
 
 /** The photos of these lots, in the lots' order and by plate. */

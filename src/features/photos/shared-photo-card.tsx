@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SharedPhoto } from '#src/offline/db/db.ts'
+import type { SharedPhoto } from '#src/offline/share-inbox.ts'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
 import { TrashIcon } from '#src/ui/layout/icons.tsx'
 import classes from './photo-grid.module.css'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/kit/errors.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 import { keptFile } from '#src/records/price-lists/kept-lists.ts'
 
 /** Milliseconds for which a file that was opened can be read. */

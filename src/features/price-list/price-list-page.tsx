@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { listPriceLists, type PriceList } from '#contract/calls/config/price-list.ts'
 import { remoteState } from '#src/lists/list-state.ts'
@@ -6,6 +5,7 @@ import { unreachable } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
 import { useRemote } from '#src/read/remote-query.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { type Kept, pruneKept, readKept } from '#src/records/price-lists/kept-lists.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { DownloadIcon } from '#src/ui/layout/icons.tsx'
@@ -22,7 +22,7 @@ export function PriceListPage() {
   const { db } = useDevice()
   const isOnline = useIsOnline()
   const { data, age, error, isPending } = useRemote(listPriceLists, {}, { persist: true })
-  const kept = useLiveQuery(() => readKept(db), [db])
+  const kept = useRead(() => readKept(db), [db])
   const index = data?.data
   useEffect(() => {
     if (index) void pruneKept(db, index)

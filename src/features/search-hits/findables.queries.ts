@@ -10,7 +10,7 @@ import { mayVisit, placesToFind } from '#contract/places.ts'
 import { accountTexts } from '#contract/records/accounts.ts'
 import { orderNumber, orderTexts } from '#contract/records/orders.ts'
 import { turnoTexts } from '#contract/rules/turno-rules.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 import type { Group, Prepared } from './findable.ts'
 
 export type Findables = Readonly<Record<Exclude<Group, 'Lotes'>, readonly Prepared[]>>

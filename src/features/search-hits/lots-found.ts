@@ -1,7 +1,7 @@
 import { searchMaterials } from '#contract/calls/materials.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
 import type { Device } from '#src/offline/device.ts'
-import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
+import type { SearchClient } from '#src/read/stock-search.ts'
 import { type Findable, type Found, MOST } from './findable.ts'
 
 /** A material with lots that were found. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/device.ts'
 import { type Findable, GROUPS } from './findable.ts'
 
 const KEY = 'busqueda-recientes'

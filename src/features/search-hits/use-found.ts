@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
 import { searchAccounts } from '#contract/calls/accounts.ts'
 import { listOrders } from '#contract/calls/orders.ts'
@@ -9,6 +8,7 @@ import { mayVisit } from '#contract/places.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { stockSearch } from '#src/read/stock-search.ts'
 import { useHasNetwork } from '#src/read/use-has-network.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { type Findable, type Found, findIn, GROUPS, type Group, MOST, type Target } from './findable.ts'
 import { type Findables, readFindables } from './findables.queries.ts'
 import { lotsOnPhone, lotsOnServer } from './lots-found.ts'
@@ -31,8 +31,8 @@ export function useFound(typed: string): Finding {
   const { db, parts } = useDevice()
   const { user } = parts
   const [asked] = useDebouncedValue(typed.trim(), PAUSE)
-  const findables = useLiveQuery(() => readFindables(db, user), [db, user])
-  const recents = useLiveQuery(() => readRecent(db), [db])
+  const findables = useRead(() => readFindables(db, user), [db, user])
+  const recents = useRead(() => readRecent(db), [db])
   const { lots, isAsking } = useLots(typed.trim(), asked)
   const isServerAsked = useServer(asked)
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { figure } from '#contract/kit/figures.ts'
-import type { Prepared } from '#src/offline/fetch/prepared.ts'
+import type { Prepared } from '#src/read/preparing.ts'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { bytesOf, sizeText } from './trip-words.ts'
 import type { PrepareForm } from './use-prepare-form.ts'

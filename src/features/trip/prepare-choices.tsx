@@ -1,4 +1,4 @@
-import type { PreparedChoice } from '#src/offline/fetch/prepared.ts'
+import type { PreparedChoice } from '#src/read/preparing.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Estimate } from './estimate.tsx'
 import { PillChoice } from './pill-choice.tsx'

@@ -1,4 +1,4 @@
-import type { Prepared } from '#src/offline/fetch/prepared.ts'
+import type { Prepared } from '#src/read/preparing.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'

@@ -2,8 +2,7 @@ import type { estimateTrip } from '#contract/calls/pull.ts'
 import { ago } from '#contract/kit/day.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { figure } from '#contract/kit/figures.ts'
-import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
-import type { Prepared, PreparedChoice } from '#src/offline/fetch/prepared.ts'
+import type { Prepared, PreparedChoice, PrepareProgress } from '#src/read/preparing.ts'
 
 /** On paid data more than this is asked about first, in bytes. */
 const ASKED_FROM = 50_000_000

@@ -1,6 +1,6 @@
 import { BRANCHES } from '#contract/rules/branch.ts'
-import { type Prepared, readPrepared } from '#src/offline/fetch/prepared.ts'
 import { localQuery } from '#src/read/local-query.ts'
+import { type Prepared, readPrepared } from '#src/read/preparing.ts'
 
 export interface Trip {
   /** Branches that can be chosen, by name. */

@@ -1,6 +1,6 @@
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Day } from '#contract/kit/day.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 
 /** A turno that may stand in another's way, with the name of its branch. */
 export type Neighbour = Turno & { sucursal?: string | undefined }

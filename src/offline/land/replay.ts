@@ -1,10 +1,10 @@
 import { Dexie, type PromiseExtended, type Table } from 'dexie'
 import { operationNamed } from '#contract/operations.ts'
+import { groupBy } from '#contract/records/group-by.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { Write } from '#src/offline/db/effect.ts'
 import { type BeforeImage, type OutboxRow, ownError } from '#src/offline/db/outbox-row.ts'
 import type { PhoneParts } from '#src/offline/db/phone-parts.ts'
-import { groupBy } from './group-by.ts'
 import { type Change, type Finished, type Recording, recorder } from './recorder.ts'
 
 type ReplayParts = Pick<PhoneParts, 'db' | 'effects' | 'user' | 'entered' | 'now'>

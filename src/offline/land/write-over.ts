@@ -1,10 +1,10 @@
 import type { Table } from 'dexie'
+import { groupBy } from '#contract/records/group-by.ts'
 import { type Db, keyOf } from '#src/offline/db/db.ts'
 import type { Landed } from '#src/offline/db/effect.ts'
 import type { Key } from '#src/offline/db/field-rows.ts'
 import type { BeforeImage } from '#src/offline/db/outbox-row.ts'
 import { isDoubtful } from './doubt.ts'
-import { groupBy } from './group-by.ts'
 import { imageKey, restore } from './replay.ts'
 
 type Images = ReadonlyMap<string, BeforeImage>

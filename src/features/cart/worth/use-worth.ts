@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { CartLine } from '#contract/calls/cart.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Product } from '#contract/calls/products.ts'
@@ -7,6 +6,7 @@ import type { StockLot } from '#contract/stock/stock.ts'
 import type { OrderValues } from '#src/features/cart/order-values.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useStocksToday } from '#src/read/stock-today.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { lotOfLine } from '#src/records/stock/line-price.ts'
 
 interface LineSources {
@@ -44,7 +44,7 @@ export interface CartWorth {
 export function useCartWorth(lines: readonly CartLine[], branch: string): CartWorth {
   const { db } = useDevice()
   const codes = lines.map((line) => line.product_code)
-  const products = useLiveQuery(() => db.productos.bulkGet(codes), [db, codes.join()]) ?? []
+  const products = useRead(() => db.productos.bulkGet(codes), [db, codes.join()]) ?? []
   const byCode = new Map(products.map((product) => [product?.product_code, product]))
   const stocks = useStocksToday(codes)
   const lots = lines.map((line) =>

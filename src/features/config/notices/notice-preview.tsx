@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { readPromotionLines } from '#contract/rules/promotion-lines.ts'
 import type { CatalogueValues } from '#src/features/config/catalogue/catalogue-screen.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { bringProducts } from '#src/records/stock/bring-products.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { NoticeBody } from '#src/ui/text/notice-body.tsx'
@@ -37,6 +37,6 @@ function useProductNames(codes: readonly string[]): ReadonlyMap<string, string> 
   const all = codes.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `all` is the codes
   useEffect(() => void bringProducts(device, codes), [device, all])
-  const found = useLiveQuery(() => device.db.productos.bulkGet([...codes]), [device, all]) ?? []
+  const found = useRead(() => device.db.productos.bulkGet([...codes]), [device, all]) ?? []
   return new Map(found.flatMap((one) => (one ? [[one.product_code, one.product_name]] : [])))
 }

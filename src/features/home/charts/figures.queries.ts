@@ -1,6 +1,6 @@
 import { addDays } from '#contract/kit/day.ts'
 import { firstDay } from '#contract/rules/order-figures.ts'
-import { readFeed } from '#src/offline/fetch/coverage.ts'
+import { readFeed } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { orderFigures } from './order-figures.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/calls/orders.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { firstDay, largest, type Share, WEEKS } from '#contract/rules/order-figures.ts'
-import type { Feed } from '#src/offline/fetch/coverage.ts'
+import type { Feed } from '#src/read/known.ts'
 
 /** What charts of orders say; null is unknown: the phone does not hold it. [A188] */
 export interface OrderFigures {

@@ -5,9 +5,8 @@ import type { StockProduct } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { catalogueFields, type StockCatalogue, stockCatalogue } from '#contract/stock/stock-results.ts'
 import { matchesTransit } from '#contract/stock/transit-filter.ts'
-import type { Db } from '#src/offline/db/db.ts'
-import type { Device } from '#src/offline/device.ts'
-import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
+import type { Db, Device } from '#src/offline/device.ts'
+import type { SearchClient } from '#src/read/stock-search.ts'
 
 /** The options of the form: from the stock, or from the material in transit. [S193, S195] */
 export interface Catalogue {

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { listOrders, type Order } from '#contract/calls/orders.ts'
 import type { Reservation } from '#contract/calls/pull.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { ordersOf, readMoves } from '#src/features/materials/materials.queries.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import { Fold } from './fold.tsx'
 import classes from './moves.module.css'
@@ -39,7 +39,7 @@ const amount = (quantity: number, unit: string): string =>
 /** The reservas and pedidos of a product, for sellers. [S205] */
 export function Moves({ product_code }: { product_code: string }) {
   const device = useDevice()
-  const read = useLiveQuery(() => readMoves(device.db, product_code), [device, product_code])
+  const read = useRead(() => readMoves(device.db, product_code), [device, product_code])
   const { reservas: reservations = [], pedidos: orders = [], knows = UNKNOWN } = read ?? {}
   // Only what the phone holds is shown; opening asks for what it lacks.
   const ask = () => void device.refresh(listOrders, ordersOf(product_code)).catch(() => undefined)

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { memo, type ReactNode } from 'react'
 import type { Photo } from '#contract/calls/photos.ts'
 import { unitsOf } from '#contract/calls/products.ts'
@@ -10,6 +9,7 @@ import { readNextArrival } from '#src/features/materials/materials.queries.ts'
 import type { Material } from '#src/features/materials/results/merge-results.ts'
 import { shareSearch } from '#src/features/materials/results/share.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { IconButton } from '#src/ui/layout/icon-button.tsx'
@@ -64,7 +64,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
   const { db, parts } = useDevice()
   const { product, product_code, lots } = material
   const order = useOrder({ material, filter, abbreviations })
-  const arrival = useLiveQuery(() => readNextArrival(db, product), [db, product])
+  const arrival = useRead(() => readNextArrival(db, product), [db, product])
   const price = cardPrice(lots, product)
   const of: PhotosOf = {
     ...{ label: product.product_name, lots: offersFirst(lots), place: product.location },

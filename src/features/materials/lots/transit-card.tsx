@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { memo } from 'react'
 import type { TransitMaterial } from '#contract/calls/pull.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { TruckIcon } from '#src/ui/layout/icons.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { areaText } from './lot-words.ts'
@@ -20,7 +20,7 @@ interface TransitCardProps extends Pick<PhotoParts, 'plates'> {
 /** Material on its way, to be ordered before it arrives. [S206, S207, A101] */
 export const TransitCard = memo(function TransitCard({ item, plates }: TransitCardProps) {
   const { db, parts } = useDevice()
-  const product = useLiveQuery(() => db.productos.get(item.code), [db, item.code])
+  const product = useRead(() => db.productos.get(item.code), [db, item.code])
 
   return (
     <article className={classes.card} aria-label={`${item.name}, en tránsito`}>

@@ -6,11 +6,9 @@ import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
 import { readBeside } from '#src/features/materials/materials.queries.ts'
 import { type Material, mergeResults } from '#src/features/materials/results/merge-results.ts'
 import { readIndex } from '#src/features/materials/results/use-index-hits.ts'
-import type { Db } from '#src/offline/db/db.ts'
-import type { Device } from '#src/offline/device.ts'
-import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
+import type { Db, Device } from '#src/offline/device.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { useStockSearch } from '#src/read/stock-search.ts'
+import { type SearchClient, useStockSearch } from '#src/read/stock-search.ts'
 
 /** Cards whose lots are all shown, with the pages of them, by product: a card that is scrolled away comes back as it was. */
 export type OpenedLots = Map<string, number>

@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/device.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 
 /** How the results stand: tiles beside each other, or whole cards. */
 export type Look = 'galeria' | 'lista'
@@ -14,6 +14,6 @@ const readLook = async (db: Db): Promise<Look> =>
 /** The look this person last chose on this phone, undefined until it is read, and the way to another. */
 export function useLook(): [Look | undefined, (look: Look) => void] {
   const { db } = useDevice()
-  const look = useLiveQuery(() => readLook(db), [db])
+  const look = useRead(() => readLook(db), [db])
   return [look, (next) => void writeMeta(db, LOOK, next)]
 }

@@ -1,9 +1,9 @@
 import { queryWords } from '#contract/kit/normalize.ts'
+import { groupBy } from '#contract/records/group-by.ts'
 import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
 import { hundredths, type MaterialFilter, matchesLot, productWords } from '#contract/stock/stock-filter.ts'
 import { byResultOrder, orderKey } from '#contract/stock/stock-order.ts'
 import type { StockHit } from '#contract/stock/stock-results.ts'
-import { groupBy } from '#src/offline/land/group-by.ts'
 import { filterText } from '#src/records/stock/stock.landings.ts'
 import type { ViewedLot, ViewedMaterial } from '#src/records/stock/stock.table.ts'
 

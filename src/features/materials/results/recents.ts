@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import * as v from 'valibot'
 import { fold } from '#contract/kit/normalize.ts'
-import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
+import { type Db, readMeta, writeMeta } from '#src/offline/device.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 
 /** Under these keys of the person's own database. */
 const SEARCHES = 'busquedas-recientes'
@@ -63,5 +63,5 @@ const NONE: Recents = { searches: [], seen: [] }
 /** Searches and materials of this person on this phone, the newest first. */
 export function useRecents(): Recents {
   const { db } = useDevice()
-  return useLiveQuery(() => readRecents(db), [db]) ?? NONE
+  return useRead(() => readRecents(db), [db]) ?? NONE
 }

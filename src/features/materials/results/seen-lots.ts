@@ -1,10 +1,9 @@
 import { uploadPhoto } from '#contract/calls/photos.ts'
 import { byProductOrder, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
-import { whileWaiting } from '#src/offline/changes.ts'
-import type { Db } from '#src/offline/db/db.ts'
-import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
-import { heldBranches } from '#src/offline/search/stock-db.ts'
+import { type OutboxRow, whileWaiting } from '#src/offline/changes.ts'
+import type { Db } from '#src/offline/device.ts'
+import { heldBranches } from '#src/read/stock-search.ts'
 import type { ViewedLot } from '#src/records/stock/stock.table.ts'
 import { lotMatcher, type Material } from './merge-results.ts'
 

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { materialParams } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
-import type { SearchClient } from '#src/offline/search/worker/search-client.ts'
-import { useStockSearch } from '#src/read/stock-search.ts'
+import { type SearchClient, useStockSearch } from '#src/read/stock-search.ts'
 import type { IndexHits } from './merge-results.ts'
 
 const NOTHING: IndexHits = { hits: [], totalProducts: 0, totalLots: 0, hasNext: false }

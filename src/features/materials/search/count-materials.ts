@@ -5,7 +5,7 @@ import type { Sources } from '#src/features/materials/filters/catalogue.ts'
 import { withoutText } from '#src/features/materials/filters/filter-rules.ts'
 import { allowedFilter, isHeldWhole, readTransit } from '#src/features/materials/materials.queries.ts'
 import { lotMatcher } from '#src/features/materials/results/merge-results.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 
 /**
  * The number of results of a search, its text aside: from the phone or, if it finds none, from the server. null when

@@ -1,7 +1,7 @@
 import { NO_GROUP } from '#contract/calls/groups.ts'
 import { BRANCHES } from '#contract/rules/branch.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
 import type { FilterWorld } from './orders-address.ts'
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/calls/orders.ts'
 import type { User } from '#contract/calls/session.ts'
 import { orders } from '#contract/records/orders.ts'
 import { sentSince, thingsWaiting } from '#src/offline/changes.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 import { withPresentProducts } from '#src/records/orders/present-products.ts'
 import { type ListFilters, listFilter, type Matches } from './list-filter.ts'
 

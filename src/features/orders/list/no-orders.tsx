@@ -1,8 +1,8 @@
 import { createLink } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { unreachable } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import type { Local } from '#src/read/local-query.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NetworkErrorOverlay } from '#src/ui/feedback/network-error-overlay.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
@@ -17,7 +17,7 @@ interface NoOrdersProps extends Empty {
 /** An empty list; over a phone that holds no order at all and has no network, the error of the connection. [S13, A6] */
 export function NoOrders({ title, reason, lista: { error, refresh } }: NoOrdersProps) {
   const { db } = useDevice()
-  const held = useLiveQuery(() => db.pedidos.count(), [db])
+  const held = useRead(() => db.pedidos.count(), [db])
   const isUnreachable = unreachable(error)
 
   if (held === 0 && isUnreachable) {

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type ReactNode, useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
@@ -14,6 +13,7 @@ import { useTabState } from '#src/features/orders/use-tab-state.ts'
 import { useKeptPlace } from '#src/lists/use-kept-place.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type SyncMark, useSyncMarks } from '#src/read/sync-mark.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
@@ -51,12 +51,12 @@ export function OrdersList(props: OrdersListProps) {
   const { rows, fold } = useRows(list, q)
   const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'pedido' ? [row.pedido] : [])), [rows])
   const lots = [...new Set(orders.map(lotKey))].join()
-  const plates = useLiveQuery(() => readPlates(db, orders), [db, lots])
+  const plates = useRead(() => readPlates(db, orders), [db, lots])
   const marks = useSyncMarks([
     ...list.grupos.map((one) => `grupo:${one.uuid}`),
     ...orders.map((one) => `pedido:${one.uuid}`),
   ])
-  const statuses = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db], props.first)
+  const statuses = useRead(() => db.estadosDeGrupo.toArray(), [db], props.first)
   // A state that came a moment later would make its group taller under the eye.
   if (!statuses)
     return (

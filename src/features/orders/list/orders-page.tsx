@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { orders } from '#contract/records/orders.ts'
 import { useView } from '#src/features/orders/table/use-view.ts'
@@ -6,6 +5,7 @@ import { listAge, listState } from '#src/lists/list-state.ts'
 import { narrowing } from '#src/lists/narrowing.ts'
 import type { Places } from '#src/lists/use-places.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -46,7 +46,7 @@ interface OrdersPageProps {
 /** 'Mis pedidos', on what this phone holds and on what the server adds. [S105–S119] */
 export function OrdersPage(props: OrdersPageProps) {
   const { db, parts } = useDevice()
-  const read = useLiveQuery(() => readFilterWorld(db), [db], props.first?.world)
+  const read = useRead(() => readFilterWorld(db), [db], props.first?.world)
   const world = read && { ...read, picksOwners: isSeller(parts.user) }
   // The request depends on the known statuses: nothing is requested before the phone has read them.
   return (

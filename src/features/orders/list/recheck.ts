@@ -2,8 +2,7 @@ import { getOrder, type Order } from '#contract/calls/orders.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { orders } from '#contract/records/orders.ts'
 import type { Device } from '#src/offline/device.ts'
-import type { Refreshed } from '#src/offline/fetch/refresh.ts'
-import { land } from '#src/offline/land/land.ts'
+import type { Refreshed } from '#src/read/local-query.ts'
 import { type ListFilters, listFilter } from './list-filter.ts'
 import { readEntries, readNames, readUnsent } from './list-read.ts'
 
@@ -41,13 +40,10 @@ export async function recheck(device: Device, filters: ListFilters, refreshed: R
       await device.refresh(getOrder, { uuid })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'no-encontrado') return
-      await land(device.parts, {
-        writes: [],
-        removed: [
-          { table: 'pedidos', key: uuid },
-          { table: 'historias', key: uuid },
-        ],
-      })
+      await device.remove([
+        { table: 'pedidos', key: uuid },
+        { table: 'historias', key: uuid },
+      ])
     }
   }
 }

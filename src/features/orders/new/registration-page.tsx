@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import * as v from 'valibot'
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
 import { listRegistrations, type Registration } from '#contract/calls/registrations.ts'
@@ -10,6 +9,7 @@ import { remoteState } from '#src/lists/list-state.ts'
 import { unreachable } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
@@ -28,7 +28,7 @@ interface RegistrationPageProps {
 export function RegistrationPage({ input, isLast, onNext }: RegistrationPageProps) {
   const { db } = useDevice()
   const { data, age, error, isPending } = useRemote(listRegistrations, input, { persist: true })
-  const statuses = useLiveQuery(() => db.estadosDeGrupo.toArray(), [db]) ?? []
+  const statuses = useRead(() => db.estadosDeGrupo.toArray(), [db]) ?? []
   const { from, to, total = 0, per_page = 0, next_page_url } = data?.pagination ?? {}
   const registros = data?.data ?? []
   const next = cursorOf(next_page_url)

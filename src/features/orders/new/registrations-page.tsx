@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import * as v from 'valibot'
 import { listRegistrations } from '#contract/calls/registrations.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
@@ -15,6 +14,7 @@ import { useTabState } from '#src/features/orders/use-tab-state.ts'
 import { narrowing } from '#src/lists/narrowing.ts'
 import type { Places } from '#src/lists/use-places.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
@@ -29,7 +29,7 @@ interface RegistrationsPageProps {
 /** 'Mis pedidos, Nuevo': groups, orders and lines of the ERP in one list, for root. [S120, S121, A14] */
 export function RegistrationsPage({ places }: RegistrationsPageProps) {
   const { db, parts } = useDevice()
-  const read = useLiveQuery(() => readFilterWorld(db), [db])
+  const read = useRead(() => readFilterWorld(db), [db])
   return (
     <Page title="Mis pedidos, Nuevo">
       {!parts.user.root ? (

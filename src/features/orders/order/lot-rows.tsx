@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Order } from '#contract/calls/orders.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type LotProduct, useLotLook } from '#src/read/use-lot-look.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { FoundList } from '#src/ui/pictures/found-list.tsx'
 import { LotButton } from '#src/ui/pictures/lot-button.tsx'
 
@@ -19,7 +19,7 @@ interface LotRowsProps {
 export function LotRows({ label, lots, pedido: order, chosen, onChoose }: LotRowsProps) {
   const { db } = useDevice()
   const { product_code } = order
-  const product = useLiveQuery(() => db.productos.get(product_code), [db, product_code])
+  const product = useRead(() => db.productos.get(product_code), [db, product_code])
   const amount = { quantity: order.quantity ?? null, unit: order.unit ?? '' }
   return (
     <FoundList items={lots} keyOf={(lot) => String(lot.id)} label={label} none="">

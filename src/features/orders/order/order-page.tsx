@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import type { Order, Responsible } from '#contract/calls/orders.ts'
 import { lotKey, type OrderOnPhone, orderByUuid, readPlates } from '#src/features/orders/orders.queries.ts'
@@ -7,6 +6,7 @@ import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -32,7 +32,7 @@ interface OrderPageProps {
 /** An order with its story, its people and what may be done with it. [S135–S147] */
 export function OrderPage({ uuid, clientOf }: OrderPageProps) {
   const { db } = useDevice()
-  const held = useLiveQuery(async () => (await db.pedidos.get(uuid)) ?? null, [db, uuid])
+  const held = useRead(async () => (await db.pedidos.get(uuid)) ?? null, [db, uuid])
   const local = useLocal(orderByUuid(uuid, held))
   const { data } = local
   const back = <BackToList />
@@ -69,7 +69,7 @@ function Held({
   const isOwn = order.owner_uuid === parts.user.uuid
   const key = `pedido:${order.uuid}`
   const mark = useSyncMarks([key]).get(key)
-  const plates = useLiveQuery(() => readPlates(db, [order]), [db, lotKey(order)])
+  const plates = useRead(() => readPlates(db, [order]), [db, lotKey(order)])
   // A picture that came a moment later would push everything under it.
   if (!plates) return <Skeleton kind="cards" count={2} />
   const plate = plates.get(lotKey(order))

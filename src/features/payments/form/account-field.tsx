@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { searchAccounts } from '#contract/calls/accounts.ts'
 import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import type { User } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { seesEveryAccount } from '#src/records/accounts/sellers.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import type { SelectOption } from '#src/ui/fields/select-options.ts'
@@ -48,7 +48,7 @@ function named(value: string | null, known: SelectOption | undefined, held: Acco
 /** Whose payment it is: any account for sellers and who administers payments, one's own for others. [A157, S239] */
 export function AccountField({ value, onChange, known, error }: AccountFieldProps) {
   const { ask, db, parts } = useDevice()
-  const held = useLiveQuery(() => (value === null ? undefined : db.cuentas.get(Number(value))), [db, value])
+  const held = useRead(() => (value === null ? undefined : db.cuentas.get(Number(value))), [db, value])
   const load = async (q: string, page: number) => {
     const { data, next_page_url } = await ask(searchAccounts, { q, page })
     return { options: data.map(optionOf), hasNext: next_page_url !== null }

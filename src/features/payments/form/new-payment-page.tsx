@@ -1,9 +1,9 @@
 import { createLink } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Order } from '#contract/calls/orders.ts'
 import type { User } from '#contract/calls/session.ts'
 import { parseCents, pesosOf } from '#contract/kit/cents.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -24,7 +24,7 @@ interface NewPaymentPageProps {
 export function NewPaymentPage({ search, onSaved }: NewPaymentPageProps) {
   const { db, parts } = useDevice()
   const { pedido: of } = search
-  const order = useLiveQuery(async () => (of ? ((await db.pedidos.get(of)) ?? null) : null), [db, of])
+  const order = useRead(async () => (of ? ((await db.pedidos.get(of)) ?? null) : null), [db, of])
   const back = <Back to="/pago" label="Volver a Botón de pago" />
   if (order === undefined) {
     return (

@@ -3,7 +3,7 @@ import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { quantityText } from '#contract/kit/figures.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 
 /** One lot that has to be on the truck. Another lot is another thing to tick. */

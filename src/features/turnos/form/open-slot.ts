@@ -3,7 +3,7 @@ import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { firstFree, type HeldDay } from '#src/features/turnos/overlaps.ts'
 import { nowHere } from '#src/features/turnos/turnos.queries.ts'
 import type { Slot } from '#src/features/turnos/use-move.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 import { readDays } from '#src/records/turnos/turnos-known.ts'
 
 interface DayOfBranch {

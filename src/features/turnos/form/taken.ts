@@ -2,7 +2,7 @@ import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { hasTurno, OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 
 /** The chosen groups and ERP orders that another turno keeps, as far as this phone knows. */
 export interface Taken {

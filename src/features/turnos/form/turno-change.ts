@@ -11,7 +11,7 @@ import {
 import { readTurno } from '#src/features/turnos/turnos.queries.ts'
 import type { ChangeForm, FormStart } from '#src/forms/change-form.ts'
 import { pastDay } from '#src/forms/past-day.ts'
-import type { Db } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/device.ts'
 import { readOpenSlot } from './open-slot.ts'
 
 export interface TurnoRequest {

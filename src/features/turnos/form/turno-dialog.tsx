@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { mayChange } from '#src/features/turnos/may-change.ts'
@@ -8,6 +7,7 @@ import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { absent } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { type TurnoRequest, turnoChange } from './turno-change.ts'
 
@@ -60,7 +60,7 @@ function Opened({ onClose, onRemoved, isNoStep = false, onEdit, isEditing, ...as
   const { db, parts } = useDevice()
   const form = useChangeForm(turnoChange(asked))
   // A new one is none yet; undefined until it is read.
-  const held = useLiveQuery(async () => (await readShown(db, asked.turno)) ?? null, [db, asked.turno])
+  const held = useRead(async () => (await readShown(db, asked.turno)) ?? null, [db, asked.turno])
   // It appears with what it holds: what grew under a finger would be missed.
   if (form === undefined || held === undefined) return null
   const mayEdit = mayChange(held, parts.user)

@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { act, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
@@ -12,6 +11,7 @@ import { useChangeForm } from '#src/forms/use-change-form.ts'
 import type { Device } from '#src/offline/device.ts'
 import { noteKnown } from '#src/offline/fetch/coverage.ts'
 import { DeviceProvider } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { dayName } from '#src/records/turnos/turnos-known.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { sellerUser } from '#tests/phones/phone.ts'
@@ -35,7 +35,7 @@ function Screen({ uuid = 'nuevo' }: { uuid: string | undefined }) {
   const form = useChangeForm(
     turnoChange({ turno: uuid, pendiente: undefined, start: { fecha: date, sucursal: CORDOBA } }),
   )
-  const held = useLiveQuery(async () => (await device.db.turnos.get(uuid)) ?? null, [uuid])
+  const held = useRead(async () => (await device.db.turnos.get(uuid)) ?? null, [uuid])
   if (!form || held === undefined) return null
   fill = form.set
   const removed = () => {

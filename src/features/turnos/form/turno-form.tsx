@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { clashesWith, type PlacedTurno } from '#src/features/turnos/overlaps.ts'
@@ -8,6 +7,7 @@ import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { absenceOf } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { choicesOf, withAccounts } from './choices.ts'
@@ -74,7 +74,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
 function useTaken({ uuid, values }: FormInHand<TurnoValues>) {
   const { db } = useDevice()
   const { grupos: groups, sap_orders } = values
-  const taken = useLiveQuery(
+  const taken = useRead(
     () => readTaken(db, uuid, { grupos: groups, sap_orders }),
     [db, uuid, groups.join(), sap_orders.join()],
   )

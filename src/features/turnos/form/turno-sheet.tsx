@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
 import { CarrierContact } from '#src/features/turnos/carrier-contact.tsx'
@@ -14,6 +13,7 @@ import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
 import { today } from '#src/features/turnos/turnos.queries.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -30,8 +30,8 @@ interface TurnoSheetProps {
 export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
   const { db, parts } = useDevice()
   const { uuid, fecha: date, sucursal_uuid } = turno
-  const branch = useLiveQuery(() => db.sucursales.get(sucursal_uuid), [db, sucursal_uuid])
-  const day = useLiveQuery(() => readNeighbours(db, date, date), [db, date])
+  const branch = useRead(() => db.sucursales.get(sucursal_uuid), [db, sucursal_uuid])
+  const day = useRead(() => readNeighbours(db, date, date), [db, date])
   const mark = useSyncMarks([`turno:${uuid}`]).get(`turno:${uuid}`)
   const isDone = turno.estado === 'entregado'
   const hours = `${turno.hora_desde} a ${turno.hora_hasta ?? endOf(turno.hora_desde)}`
@@ -75,7 +75,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
 function Load({ turno }: { turno: Turno }) {
   const { db } = useDevice()
   const lines = loadLines(turno)
-  const ticks = useLiveQuery(() => readTicks(db, turno.uuid), [db, turno.uuid])
+  const ticks = useRead(() => readTicks(db, turno.uuid), [db, turno.uuid])
   if (lines.length === 0) return null
   const done = lines.filter(({ key }) => ticks?.has(key)).length
   return (

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { changeGroupStatus } from '#contract/calls/grouping.ts'
 import type { TurnoGroup } from '#contract/calls/turno-group.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import classes from './turno-page.module.css'
@@ -13,7 +13,7 @@ import classes from './turno-page.module.css'
 export function GroupStatus({ group }: { group: TurnoGroup }) {
   const { db } = useDevice()
   const change = useChange(changeGroupStatus)
-  const states = useLiveQuery(() => db.estadosDeGrupo.orderBy('orden').toArray(), [db]) ?? []
+  const states = useRead(() => db.estadosDeGrupo.orderBy('orden').toArray(), [db]) ?? []
   const now = group.estado_de_grupo_de_pedido?.uuid ?? ''
   const [chosen, choose] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { changeGroupStatus } from '#contract/calls/grouping.ts'
 import type { Photo } from '#contract/calls/photos.ts'
 import type { TurnoGroup } from '#contract/calls/turno-group.ts'
@@ -15,6 +14,7 @@ import {
 } from '#src/features/turnos/delivery/load-check.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type SyncMark, useSyncMarks } from '#src/read/sync-mark.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -31,9 +31,9 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
   const { db, parts: person } = useDevice()
   const parts = loadParts(turno)
   const lines = parts.flatMap((part) => part.lines)
-  const ticks = useLiveQuery(() => readTicks(db, turno.uuid), [db, turno.uuid])
+  const ticks = useRead(() => readTicks(db, turno.uuid), [db, turno.uuid])
   const keys = lines.map((line) => line.key).join()
-  const plates = useLiveQuery(() => readLoadPlates(db, lines), [db, keys])
+  const plates = useRead(() => readLoadPlates(db, lines), [db, keys])
   const marks = useSyncMarks(parts.flatMap(namesOf))
   if (parts.length === 0) return <Card title="Pedidos">Este turno todavía no tiene pedidos.</Card>
   const isLoaded = lines.every((line) => ticks?.has(line.key))

@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Fragment } from 'react'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
 import { CarrierContact } from '#src/features/turnos/carrier-contact.tsx'
 import { loadOf, loadText } from '#src/features/turnos/load.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
 import { CustomerLink } from '#src/session/customer-link.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
@@ -18,7 +18,7 @@ interface TurnoFactsProps {
 /** The fields of a turno itself. [S167, S185] */
 export function TurnoFacts({ turno, espesores: thicknesses }: TurnoFactsProps) {
   const { db } = useDevice()
-  const branch = useLiveQuery(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])
+  const branch = useRead(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])
   const isDone = turno.estado === 'entregado'
   const load = loadText(loadOf([turno], thicknesses))
   const until = turno.hora_hasta ?? endOf(turno.hora_desde)

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { markDelivered, type Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { ClashNotes } from '#src/features/turnos/clash-notes.tsx'
@@ -16,6 +15,7 @@ import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -47,7 +47,7 @@ interface TurnoPageProps extends OrderLooks {
 /** One turno with its orders, its load and what may be done with it. [S167, S175, S181, S182] */
 export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   const { db } = useDevice()
-  const held = useLiveQuery(async () => (await readTurno(db, id)) ?? null, [db, id])
+  const held = useRead(async () => (await readTurno(db, id)) ?? null, [db, id])
   const local = useLocal(turnoByReference(id, held))
   const leave = useNavigate()
   const { data } = local
@@ -106,7 +106,7 @@ function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
   const key = `turno:${turno.uuid}`
   const mark = useSyncMarks([key]).get(key)
   const { fecha: date } = turno
-  const day = useLiveQuery(() => readNeighbours(db, date, date), [db, date])
+  const day = useRead(() => readNeighbours(db, date, date), [db, date])
 
   return (
     <>
