@@ -4,6 +4,7 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { sideOf } from '#contract/rules/claim-rules.ts'
+import { tickets } from '#server/db/schema/claims.ts'
 import { isInScope } from '#server/db/scope.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import type { EffectContext } from '#server/http/handler.ts'
@@ -15,15 +16,18 @@ import { countClaim } from './claim-quotas.ts'
 
 type Form = ArgsOf<typeof createClaim.endpoint>
 
+/** What a claim keeps of its form as it is. */
+type Own = Omit<Form, 'pedido_uuid' | 'account_id' | 'comentario'>
+
 interface About {
-  account: number
-  order: number | null
+  account_id: number
+  order_id: number | null
 }
 
 /** The order a claim is about, for who may see orders; foreign and absent ones are the same 404. [SEC3] */
 async function ofOrder({ tx, scope, caller }: EffectContext, uuid: string): Promise<About> {
-  const { rows } = await tx.execute<{ account: number; order: number }>(sql`
-    select account_id as account, id as order from orders
+  const { rows } = await tx.execute<{ account_id: number; order_id: number }>(sql`
+    select account_id, id as order_id from orders
     where uuid = ${uuid} and ${withinAccounts(scope, sql`account_id`)}`)
   if (!rows[0] || !passes('pedido-ver', caller))
     throw new AppError('no-encontrado', { message: 'No se encontró el pedido del reclamo.' })
@@ -43,26 +47,27 @@ async function ofAccount(context: EffectContext, given: number | undefined): Pro
   const account = given ?? own ?? only
   if (account === undefined) throw invalid('account_id', 'Debe elegir una cuenta.')
   if (!(await isThere(context, account))) throw invalid('account_id', 'No se encontró la cuenta.')
-  return { account, order: null }
+  return { account_id: account, order_id: null }
 }
 
-async function insertClaim({ tx, caller }: EffectContext, uuid: string, about: About): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into tickets (uuid, account_id, order_id, created_by, created_at, waiting_since)
-    values (${uuid}, ${about.account}, ${about.order}, ${caller.id}, now(), now())
-    on conflict (uuid) do nothing returning id`)
-  if (!rows[0]) throw invalid('uuid', 'El identificador ya está en uso.')
-  return rows[0].id
+async function insertClaim({ tx, caller }: EffectContext, own: Own, about: About): Promise<number> {
+  const [made] = await tx
+    .insert(tickets)
+    .values({ ...own, ...about, created_by: caller.id, esperando_desde: sql`now()` })
+    .onConflictDoNothing({ target: tickets.uuid })
+    .returning({ id: tickets.id })
+  if (!made) throw invalid('uuid', 'El identificador ya está en uso.')
+  return made.id
 }
 
 /** A new claim; its comment is the first message, under the claim's own UUID. [S258, A79] */
 export async function createClaimEffect(context: EffectContext, form: Form, supportEmail?: string) {
   const { tx, caller } = context
-  const { uuid, pedido_uuid, account_id, comentario: comment } = form
+  const { pedido_uuid, account_id, comentario: comment, ...own } = form
   const about = pedido_uuid ? await ofOrder(context, pedido_uuid) : await ofAccount(context, account_id)
   await countClaim(context)
-  const id = await insertClaim(context, uuid, about)
-  const said = { id, uuid, texto: comment, side: sideOf(caller), actor: actorName(caller) }
+  const id = await insertClaim(context, own, about)
+  const said = { id, uuid: own.uuid, texto: comment, side: sideOf(caller), actor: actorName(caller) }
   if (!(await addMessage(tx, caller, said))) throw invalid('uuid', 'El identificador ya está en uso.')
   await mailStaff(context, { id, texto: comment, isNew: true, supportEmail })
   return { message: 'Reclamo enviado', data: await currentClaim(context, id) }

@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { claim } from '#contract/calls/claims.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type ClaimStatus, claims } from '#contract/records/claims.ts'
 import type { afterPass } from '#contract/rules/claim-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
 import { mergingOf } from '#server/db/record-merge.ts'
-import { isoText } from '#server/db/sql-pieces.ts'
+import { ticketMessages, tickets } from '#server/db/schema/claims.ts'
+import { type RowOf, readRows } from '#server/db/statements/rows.ts'
 import { floorIn } from '#server/db/transaction.ts'
 import { type Author, signedBy } from '#server/records/author.ts'
+import { columnsOf, sharedFields } from '#server/records/columns.ts'
 import { type ClaimReader, claimTables, inClaimScope, isForReader } from './read.ts'
 
 /** The fields of a claim that two people may both change. */
@@ -19,14 +23,17 @@ export interface ClaimFields {
 /** How claims merge, and how their fields are reported. [SY23] */
 export const CLAIM = mergingOf<ClaimFields>(claims)
 
-/** A claim as a change finds it, locked until its transaction ends. */
-export type ClaimRow = Mergeable<ClaimFields> & {
-  id: number
-  uuid: string
-  account_id: number
-  esperando_desde: string | null
-  resuelto_at: string | null
+const { uuid, account_id, estado, asignado_uuid, esperando_desde, resuelto_at, version } = claim.entries
+const own = { uuid, account_id, estado, esperando_desde, resuelto_at, version, id: v.number() }
+const row = {
+  ...own,
+  asignado_uuid,
+  field_changes: v.custom<Mergeable<ClaimFields>['field_changes']>((value) => typeof value === 'object'),
 }
+const columns = columnsOf(tickets, sharedFields(tickets, own)).selected('t')
+
+/** A claim as a change finds it, locked until its transaction ends. */
+export type ClaimRow = RowOf<typeof row>
 
 /** One claim of the reader's; a foreign or absent one is the same 404. [SEC3] */
 export const findClaim = (db: Queryable, reader: ClaimReader, uuid: string): Promise<ClaimRow> =>
@@ -41,14 +48,15 @@ async function claimOf(
   reader: ClaimReader,
   { uuid, lock }: { uuid: string; lock: SQL },
 ): Promise<ClaimRow> {
-  const { rows } = await db.execute<ClaimRow & Record<string, unknown>>(sql`
-    select t.id, t.uuid, t.account_id, t.estado, (select u.uuid from users u where u.id = t.assigned_to) as asignado_uuid,
-      ${isoText(sql`t.waiting_since`)} as esperando_desde, ${isoText(sql`t.resolved_at`)} as resuelto_at,
-      t.version, t.field_changes
+  const [found] = await readRows(
+    db,
+    row,
+    sql`select ${columns}, (select u.uuid from users u where u.id = t.assigned_to) as asignado_uuid, t.field_changes
     from ${claimTables} where t.uuid = ${uuid} and ${inClaimScope(reader)} and ${isForReader(reader)}
-    ${lock}`)
-  if (!rows[0]) throw new AppError('no-encontrado')
-  return rows[0]
+    ${lock}`,
+  )
+  if (!found) throw new AppError('no-encontrado')
+  return found
 }
 
 /** Writes where a locked claim stands, with the memory of its fields; always moves its version. */
@@ -82,9 +90,9 @@ export async function addMessage(
   { id: author }: Author,
   { id, uuid, texto: text, side, actor }: NewClaimMessage,
 ): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    insert into ticket_messages (uuid, ticket_id, author_id, actor, side, text, at)
-    values (${uuid}, ${id}, ${author}, ${actor}, ${side}, ${text}, clock_timestamp())
-    on conflict (uuid) do nothing`)
+  const { rowCount } = await tx
+    .insert(ticketMessages)
+    .values({ uuid, ticket_id: id, author_id: author, actor, side, text, at: sql`clock_timestamp()` })
+    .onConflictDoNothing({ target: ticketMessages.uuid })
   return rowCount === 1
 }

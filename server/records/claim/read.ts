@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Claim } from '#contract/calls/claims.ts'
+import * as v from 'valibot'
+import { type Claim, claim, claimMessage } from '#contract/calls/claims.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { tickets } from '#server/db/schema/claims.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isoText, withinAccounts } from '#server/db/sql-pieces.ts'
+import { type RowOf, readRows } from '#server/db/statements/rows.ts'
+import { columnsOf, sharedFields } from '#server/records/columns.ts'
 
 /** Who reads claims: a seller reads only some of those in scope. */
 export interface ClaimReader {
@@ -23,9 +27,12 @@ export const isForReader = ({ caller }: ClaimReader): SQL =>
     ? sql`true`
     : sql`(s.id is null or ${caller.id}::int in (s.id, t.created_by, t.assigned_to))`
 
-type Derived = 'created_at_formatted' | 'mensajes'
-type Row = Record<string, unknown> &
-  Omit<Claim, Derived> & { mensajes: Omit<Claim['mensajes'][number], 'at_formatted'>[] }
+const row = {
+  ...v.omit(claim, ['created_at_formatted']).entries,
+  mensajes: v.array(v.omit(claimMessage, ['at_formatted'])),
+}
+
+const columns = columnsOf(tickets, sharedFields(tickets, row)).selected('t')
 
 const messages: SQL = sql`(
   select coalesce(json_agg(json_build_object('uuid', m.uuid, 'actor', m.actor, 'de', m.side, 'texto', m.text,
@@ -39,11 +46,11 @@ const pictures: SQL = sql`(
 
 const staffOnly = (isStaff: boolean, column: SQL): SQL => (isStaff ? column : sql`null`)
 
-function toClaim({ mensajes: messages, ...row }: Row): Claim {
+function toClaim({ mensajes: messages, ...one }: RowOf<typeof row>): Claim {
   return {
-    ...row,
-    created_at_formatted: formatMoment(row.created_at),
-    mensajes: messages.map((one) => ({ ...one, at_formatted: formatMoment(one.at) })),
+    ...one,
+    created_at_formatted: formatMoment(one.created_at),
+    mensajes: messages.map((said) => ({ ...said, at_formatted: formatMoment(said.at) })),
   }
 }
 
@@ -54,17 +61,19 @@ export async function readClaims(
   { where, tail = sql`` }: { where: SQL; tail?: SQL },
 ): Promise<Claim[]> {
   const staff = (column: SQL) => staffOnly(reader.caller.seller, column)
-  const { rows } = await db.execute<Row>(sql`
-    select t.uuid, t.id, t.account_id, a.account_name,
+  const rows = await readRows(
+    db,
+    row,
+    sql`
+    select ${columns}, a.account_name,
       case when o.id is not null
         then json_build_object('uuid', o.uuid, 'id', o.id, 'product_name', o.product_name) end as pedido,
-      t.estado, taker.fullname as asignado, ${staff(sql`taker.uuid`)} as asignado_uuid,
+      taker.fullname as asignado, ${staff(sql`taker.uuid`)} as asignado_uuid,
       ${staff(sql`s.fullname`)} as responsable, ${staff(sql`s.uuid`)} as responsable_uuid,
-      maker.fullname as creado_por, ${isoText(sql`t.created_at`)} as created_at,
-      ${isoText(sql`t.waiting_since`)} as esperando_desde, ${isoText(sql`t.resolved_at`)} as resuelto_at,
-      ${messages} as mensajes, ${pictures} as fotos, t.version
+      maker.fullname as creado_por, ${messages} as mensajes, ${pictures} as fotos
     from ${claimTables} join users maker on maker.id = t.created_by
       left join users taker on taker.id = t.assigned_to left join orders o on o.id = t.order_id
-    where ${where} and ${inClaimScope(reader)} and ${isForReader(reader)} ${tail}`)
+    where ${where} and ${inClaimScope(reader)} and ${isForReader(reader)} ${tail}`,
+  )
   return rows.map(toClaim)
 }

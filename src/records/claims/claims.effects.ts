@@ -7,13 +7,14 @@ import {
   uploadClaimPhoto,
 } from '#contract/calls/claims.ts'
 import { formatMoment } from '#contract/kit/day.ts'
-import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { ArgsOf, InputOf } from '#contract/kit/endpoint.ts'
 import { afterPass, afterReply, canReply, mayPass, sideOf } from '#contract/rules/claim-rules.ts'
-import { type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
+import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { isBlobRef } from '#src/offline/db/outbox-row.ts'
 import { actorOf } from '#src/records/orders/change-order.ts'
 
 type NewClaim = InputOf<typeof createClaim.endpoint>
+type ClaimForm = ArgsOf<typeof createClaim.endpoint>
 
 function message(uuid: string, text: string, context: EffectContext): ClaimMessage {
   const at = new Date(context.now).toISOString()
@@ -24,13 +25,13 @@ function message(uuid: string, text: string, context: EffectContext): ClaimMessa
 type Whose = Pick<Claim, 'account_id' | 'account_name' | 'pedido'>
 
 /** The account of its order, else the one given, else the user's own; unknown ones have no name yet. */
-async function whoseClaim(write: Write, form: NewClaim, { user }: EffectContext): Promise<Whose> {
+async function whoseClaim(write: Write, form: ClaimForm, { user }: EffectContext): Promise<Whose> {
   const order = form.pedido_uuid ? await write.get('pedidos', form.pedido_uuid) : undefined
   if (order) {
     const { uuid, id, product_name, account_id, account_name } = order
     return { account_id, account_name, pedido: { uuid, id, product_name } }
   }
-  const given = form.account_id ? Number(form.account_id) : undefined
+  const given = form.account_id
   const own = [user.work_account, user.account, ...user.accounts, ...user.account_allocated]
   const known =
     given === undefined
@@ -43,10 +44,12 @@ async function whoseClaim(write: Write, form: NewClaim, { user }: EffectContext)
   }
 }
 
-async function newClaim(write: Write, form: NewClaim, context: EffectContext): Promise<Claim> {
+async function newClaim(write: Write, args: NewClaim, context: EffectContext): Promise<Claim> {
   const at = new Date(context.now).toISOString()
+  const form = argsOf(createClaim.endpoint, args)
+  const { pedido_uuid: _order, account_id: _account, comentario: comment, ...own } = form
   return {
-    uuid: form.uuid,
+    ...own,
     id: null,
     ...(await whoseClaim(write, form, context)),
     estado: 'abierto',
@@ -59,7 +62,7 @@ async function newClaim(write: Write, form: NewClaim, context: EffectContext): P
     created_at_formatted: formatMoment(at),
     esperando_desde: at,
     resuelto_at: null,
-    mensajes: [message(form.uuid, form.comentario, context)],
+    mensajes: [message(own.uuid, comment, context)],
     fotos: [],
     version: 0,
   }
