@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Account } from '#contract/calls/accounts.ts'
+import { type Account, account } from '#contract/calls/accounts.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { readRows } from '#server/db/statements/rows.ts'
 
 /** Columns of a cuenta: accounts `a`, left joined with users `seller`. */
 export const accountColumns: SQL = sql`a.id, a.account_name, a.business_name, a.cuit, a.email, a.branch, a.sap, a.active,
@@ -18,14 +19,16 @@ interface Asked {
 }
 
 /** Accounts that fit a condition on `a`, by name. */
-export async function readAccounts(
+export function readAccounts(
   db: Queryable,
   where: SQL,
   { limit, offset = 0, forSeller }: Asked,
 ): Promise<Account[]> {
   const columns = forSeller ? sql`${accountColumns}, ${ownersMobile}` : accountColumns
-  const { rows } = await db.execute<Account & Record<string, unknown>>(sql`
-    select ${columns} from accounts a left join users seller on seller.id = a.seller_id
-    where ${where} order by a.account_name, a.id limit ${limit} offset ${offset}`)
-  return rows
+  return readRows(
+    db,
+    account.entries,
+    sql`select ${columns} from accounts a left join users seller on seller.id = a.seller_id
+    where ${where} order by a.account_name, a.id limit ${limit} offset ${offset}`,
+  )
 }

@@ -12,12 +12,19 @@ export const sharedFields = <T extends PgTable, S extends object>(table: T, shap
 
 const typeOf = (column: PgColumn): string => column.getSQLType().replace(/\(.*/, '')
 
+const isMoment = (column: PgColumn): boolean => column.getSQLType().startsWith('timestamp')
+
+/** JSON has numbers, but no moments. */
+const inJson = (alias: string, column: PgColumn): SQL => {
+  const value = sql.raw(`${alias}.${column.name}`)
+  return isMoment(column) ? isoText(value) : value
+}
+
 /** A column as its record has it: numbers as numbers, moments as ISO text. */
 function readAs(field: string, alias: string, column: PgColumn): SQL {
   const value = sql.raw(`${alias}.${column.name}`)
-  const type = typeOf(column)
-  if (type === 'numeric') return sql`${value}::float8 as ${sql.raw(field)}`
-  if (type.startsWith('timestamp')) return sql`${isoText(value)} as ${sql.raw(field)}`
+  if (typeOf(column) === 'numeric') return sql`${value}::float8 as ${sql.raw(field)}`
+  if (isMoment(column)) return sql`${isoText(value)} as ${sql.raw(field)}`
   return column.name === field ? value : sql`${value} as ${sql.raw(field)}`
 }
 
@@ -39,12 +46,13 @@ export function columnsOf<T extends PgTable, N extends FieldName<T>>(table: T, f
 
   return {
     /** These fields of anything that has them. */
-    pick: (from: Pick<T['$inferSelect'], N>) =>
-      Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T['$inferSelect'], N>,
+    pick: <F extends Record<N, unknown>>(from: F) =>
+      Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<F, N>,
     /** `t.quantity::float8 as quantity, t.branch_uuid as sucursal_uuid, …` */
     selected: (alias: string = getTableName(table)) => each((field, column) => readAs(field, alias, column)),
     /** `'quantity', orders.quantity, …`, for `json_build_object`. */
-    pairs: each((field, column) => `'${field}', ${getTableName(table)}.${column.name}`),
+    pairs: (alias: string = getTableName(table)) =>
+      each((field, column) => sql`${sql.raw(`'${field}'`)}, ${inJson(alias, column)}`),
     /** `quantity numeric, …`, for `jsonb_to_recordset`. */
     recordset: each((field, column) => `${field} ${typeOf(column)}`),
     /** `quantity = g.quantity, …` */

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Photo } from '#contract/calls/photos.ts'
+import * as v from 'valibot'
+import { type Photo, photo } from '#contract/calls/photos.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
+import { type RowOf, readRows } from '#server/db/statements/rows.ts'
 
 /** A photo as the statements below read it, before its addresses are known. */
-export type PhotoRow = Omit<Photo, 'image_url' | 'thumb_url' | 'chapa'> & { sha256: string }
+export const photoRow = { ...v.omit(photo, ['image_url', 'thumb_url', 'chapa']).entries, sha256: v.string() }
+export type PhotoRow = RowOf<typeof photoRow>
 
 /** Columns of a photo's record: photos `ph` joined with lots `l`. */
 export const photoColumns: SQL = sql`ph.uuid, ph.id, ph.lot_id as lote_id, l.product_code, l.batch, ph.sha256, ph.number,
@@ -25,8 +28,11 @@ export function toPhoto({ sha256, ...photo }: PhotoRow): Photo {
 
 /** Photos that fit a condition on `ph` or `l`, deleted ones included unless it excludes them; by lot and plate. */
 export async function readPhotos(db: Queryable, where: SQL): Promise<Photo[]> {
-  const { rows } = await db.execute<PhotoRow & Record<string, unknown>>(sql`
-    select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
-    where ${where} order by ph.lot_id, ph.number, ph.id`)
+  const rows = await readRows(
+    db,
+    photoRow,
+    sql`select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
+    where ${where} order by ph.lot_id, ph.number, ph.id`,
+  )
   return rows.map(toPhoto)
 }

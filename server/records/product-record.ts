@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Product } from '#contract/calls/products.ts'
+import { type Product, product } from '#contract/calls/products.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { readRows } from '#server/db/statements/rows.ts'
 import { termsColumn } from './promotion-record.ts'
 
 /** Columns of a product's record: products `pr`. */
@@ -13,12 +14,14 @@ export const productColumns: SQL = sql`pr.product_code, pr.product_name, pr.gene
 export const productOrder: SQL = sql`split_part(pr.search, chr(10), 1) collate "C", pr.product_code collate "C"`
 
 /** Products that fit a condition on `pr`; `page` counts from zero. */
-export async function readProducts(
+export const readProducts = (
   db: Queryable,
   where: SQL,
   { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
-): Promise<Product[]> {
-  const { rows } = await db.execute<Product & Record<string, unknown>>(sql`
-    select ${productColumns} from products pr where ${where} order by ${productOrder} limit ${limit} offset ${offset}`)
-  return rows
-}
+): Promise<Product[]> =>
+  readRows(
+    db,
+    product.entries,
+    sql`select ${productColumns} from products pr
+    where ${where} order by ${productOrder} limit ${limit} offset ${offset}`,
+  )

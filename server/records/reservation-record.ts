@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Reservation } from '#contract/calls/pull.ts'
+import { type Reservation, reservation } from '#contract/calls/pull.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { readRows } from '#server/db/statements/rows.ts'
 
 /** Columns of a reserva: sap_pending `s` joined with accounts `a`. */
 export const reservationColumns: SQL = sql`s.id, s.account_id,
@@ -10,8 +11,10 @@ export const reservationColumns: SQL = sql`s.id, s.account_id,
   s.confirmed_quantity::float8 as confirmed_quantity, s.umb, s.status, s.date_created, s.version`
 
 /** Reservas that fit a condition on `s`. Callers check rights. [R26] */
-export async function readReservations(db: Queryable, where: SQL): Promise<Reservation[]> {
-  const { rows } = await db.execute<Reservation & Record<string, unknown>>(sql`
-    select ${reservationColumns} from sap_pending s join accounts a on a.id = s.account_id where ${where} order by s.id`)
-  return rows
-}
+export const readReservations = (db: Queryable, where: SQL): Promise<Reservation[]> =>
+  readRows(
+    db,
+    reservation.entries,
+    sql`select ${reservationColumns} from sap_pending s join accounts a on a.id = s.account_id
+    where ${where} order by s.id`,
+  )

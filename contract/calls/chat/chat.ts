@@ -50,7 +50,7 @@ export const sendMessage = defineEndpoint({
   output: v.object({ output: v.string() }),
 })
 
-const conversation = v.object({
+export const conversation = v.object({
   uuid: v.string(),
   /** Its first question. */
   titulo: v.string(),
@@ -62,7 +62,7 @@ const conversation = v.object({
 })
 export type Conversation = v.InferOutput<typeof conversation>
 
-const message = v.object({
+export const message = v.object({
   id: v.number(),
   sender: v.picklist(['user', 'bot']),
   text: v.string(),

@@ -58,7 +58,7 @@ const may = v.object({
  * A payment in a list. Moments are ISO, amounts pesos with two decimals. `price` is what the customer pays, as
  * `unit_price`; the distributor receives `unit_price_receive`. [S231]
  */
-const row = v.object({
+export const listedPayment = v.object({
   uuid: v.string(),
   title: v.string(),
   description: v.string(),
@@ -104,7 +104,7 @@ const row = v.object({
   /** Money came after expiry or deletion, or twice. [A123] */
   pago_tardio: v.optional(v.boolean()),
 })
-export type ListedPayment = v.InferOutput<typeof row>
+export type ListedPayment = v.InferOutput<typeof listedPayment>
 
 /** A transaction at the processor with what the accounting answered to it. [S236, S237] */
 const transaction = v.object({
@@ -149,7 +149,7 @@ const event = v.object({ at: v.string(), at_formatted: v.string(), text: v.strin
 
 /** A payment with its timeline; transactions and accounting for administrators, when it was paid. [S235] */
 export const payment = v.object({
-  ...row.entries,
+  ...listedPayment.entries,
   historia: v.array(event),
   transactions: v.optional(v.array(transaction)),
   sap_history: v.optional(v.array(sapMove)),
@@ -184,7 +184,10 @@ export const listPayments = defineEndpoint({
     /** The number before which, or after which for the oldest first, the page begins. */
     cursor: optional(integer),
   }),
-  output: v.object({ data: v.object({ ...pagination.entries, data: v.array(row) }), etag: v.string() }),
+  output: v.object({
+    data: v.object({ ...pagination.entries, data: v.array(listedPayment) }),
+    etag: v.string(),
+  }),
 })
 
 /** One payment in scope. [S223] */

@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CHAT, type Conversation, type Message } from '#contract/calls/chat/chat.ts'
+import * as v from 'valibot'
+import { CHAT, type Conversation, conversation, type Message, message } from '#contract/calls/chat/chat.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { chatMessages, chatSessions } from '#server/db/schema/chat.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
+import { readRows } from '#server/db/statements/rows.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { columnsOf, sharedFields } from '#server/records/columns.ts'
 
 /** Conversations of the caller, in their own identity or in the one they entered. [SEC54, SEC60] */
 const own = ({ id, impersonator }: Caller): SQL =>
@@ -16,22 +20,29 @@ const columns = ({
   ${isoText(sql`c.started_at`)} as started_at, ${isoText(sql`c.last_at`)} as last_at,
   c.scope_tag = ${scopeTag} as abierta`
 
-export async function readConversations(db: Queryable, caller: Caller): Promise<Conversation[]> {
-  const { rows } = await db.execute<Conversation & Record<string, unknown>>(sql`
-    select ${columns(caller)} from chat_sessions c where ${own(caller)}
-    order by c.last_at desc, c.id desc limit ${CHAT.conversaciones}`)
-  return rows
-}
+export const readConversations = (db: Queryable, caller: Caller): Promise<Conversation[]> =>
+  readRows(
+    db,
+    conversation.entries,
+    sql`select ${columns(caller)} from chat_sessions c where ${own(caller)}
+    order by c.last_at desc, c.id desc limit ${CHAT.conversaciones}`,
+  )
+
+const wholeRow = { ...conversation.entries, mensajes: v.array(message) }
+const messagePairs = columnsOf(chatMessages, sharedFields(chatMessages, message.entries)).pairs('m')
 
 /** One of the caller's conversations with its messages; else a 404. */
 export async function readConversation(db: Queryable, caller: Caller, uuid: string) {
-  const { rows } = await db.execute<Conversation & { mensajes: Message[] } & Record<string, unknown>>(sql`
-    select ${columns(caller)}, (select coalesce(json_agg(json_build_object('id', m.id, 'sender', m.sender,
-        'text', m.text, 'files', m.files, 'ending', m.ending, 'at', ${isoText(sql`m.at`)}) order by m.id), '[]')
-      from chat_messages m where m.session_id = c.id) as mensajes
-    from chat_sessions c where c.uuid = ${uuid} and ${own(caller)}`)
-  if (!rows[0]) throw new AppError('no-encontrado')
-  return rows[0]
+  const [whole] = await readRows(
+    db,
+    wholeRow,
+    sql`select ${columns(caller)},
+      (select coalesce(json_agg(json_build_object(${messagePairs}) order by m.id), '[]')
+        from chat_messages m where m.session_id = c.id) as mensajes
+    from chat_sessions c where c.uuid = ${uuid} and ${own(caller)}`,
+  )
+  if (!whole) throw new AppError('no-encontrado')
+  return whole
 }
 
 export async function removeConversation(db: Queryable, caller: Caller, uuid: string): Promise<void> {
@@ -48,14 +59,20 @@ const CLOSED = 'Cambió tu cuenta o lo que podés ver. Empezá una conversación
  * rights or accounts is not gone on with: a 409.
  */
 export async function openConversation(db: Queryable, caller: Caller, uuid: string): Promise<number> {
-  await db.execute(sql`
-    insert into chat_sessions (uuid, user_id, impersonator_id, scope_tag)
-    values (${uuid}, ${caller.id}, ${caller.impersonator?.id ?? null}, ${caller.scopeTag})
-    on conflict (uuid) do nothing`)
-  const { rows } = await db.execute<{ id: number; scope_tag: string }>(
+  await db
+    .insert(chatSessions)
+    .values({
+      uuid,
+      user_id: caller.id,
+      impersonator_id: caller.impersonator?.id ?? null,
+      scope_tag: caller.scopeTag,
+    })
+    .onConflictDoNothing({ target: chatSessions.uuid })
+  const [found] = await readRows(
+    db,
+    { id: v.number(), scope_tag: v.string() },
     sql`select c.id, c.scope_tag from chat_sessions c where c.uuid = ${uuid} and ${own(caller)}`,
   )
-  const [found] = rows
   if (!found) throw new AppError('no-encontrado')
   if (found.scope_tag !== caller.scopeTag) throw new AppError('en-uso', { message: CLOSED })
   return found.id
@@ -81,19 +98,20 @@ export async function addMessage(db: Queryable, session: number, message: NewMes
 }
 
 /** The latest messages of a conversation, oldest first, without answers that failed. */
-export async function messagesOf(
-  db: Queryable,
-  session: number,
-): Promise<Pick<Message, 'sender' | 'text'>[]> {
-  const { rows } = await db.execute<Pick<Message, 'sender' | 'text'> & Record<string, unknown>>(sql`
-    select sender, text from (select id, sender, text from chat_messages
-      where session_id = ${session} and ending <> 'fallida' order by id desc limit 10) m order by id`)
-  return rows
-}
+export const messagesOf = (db: Queryable, session: number): Promise<Pick<Message, 'sender' | 'text'>[]> =>
+  readRows(
+    db,
+    v.pick(message, ['sender', 'text']).entries,
+    sql`select sender, text from (select id, sender, text from chat_messages
+      where session_id = ${session} and ending <> 'fallida' order by id desc limit 10) m order by id`,
+  )
 
 /** What the last answer was computed from; null before the first. */
 export async function lastContext<T extends object>(db: Queryable, session: number): Promise<T | null> {
-  const { rows } = await db.execute<{ context: T | null }>(sql`
-    select context from chat_messages where session_id = ${session} and sender = 'bot' order by id desc limit 1`)
-  return rows[0]?.context ?? null
+  const [last] = await readRows(
+    db,
+    { context: v.nullable(v.custom<T>((value) => typeof value === 'object')) },
+    sql`select context from chat_messages where session_id = ${session} and sender = 'bot' order by id desc limit 1`,
+  )
+  return last?.context ?? null
 }

@@ -21,7 +21,7 @@ export interface JudgedForm extends Amounts {
   installments: number
   title: string
   description: string
-  email: string
+  email_notification: string
   business_name: string
   pedido_uuid: string | null
 }
@@ -100,7 +100,7 @@ export async function judgeForm(context: Context, args: SaveArgs): Promise<Judge
     installments: cost?.n ?? 0,
     title: args.title,
     description: args.description,
-    email: args.email_notification ?? '',
+    email_notification: args.email_notification ?? '',
     business_name: args.business_name ?? '',
     pedido_uuid: args.pedido_uuid ?? null,
   }

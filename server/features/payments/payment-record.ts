@@ -4,7 +4,7 @@ import { formatMoment } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { PAYMENT_DELETABLE } from '#contract/rules/payment-rules.ts'
 import type { PaymentContext } from './payment-context.ts'
-import type { PaymentRow } from './payments.db.ts'
+import { type PaymentRow, plain } from './payments.db.ts'
 
 /** Who reads payments, and which links are shown as such. */
 export interface PaymentReader {
@@ -52,35 +52,22 @@ const outcomeOf = (row: PaymentRow, { allowsLink }: PaymentReader) => ({
   bname: row.bname,
   resolved_at: row.tx_at,
   resolved_at_formatted: formatted(row.tx_at),
-  error_msj: row.error_msj,
-  deleted_at: row.deleted_at,
-  deleted_at_formatted: formatted(row.deleted_at),
   deleted_by_name: row.deleted_by_name,
-  deleted_reason: row.deleted_reason,
+  deleted_at_formatted: formatted(row.deleted_at),
 })
 
 /** A payment as this reader may see it. [S231, R36] */
 export const paymentRecord = (row: PaymentRow, reader: PaymentReader): ListedPayment => ({
-  uuid: row.uuid,
-  title: row.title,
-  description: row.description,
-  status: row.status,
+  ...plain.pick(row),
   price: pesosOf(row.pay),
   unit_price: pesosOf(row.pay),
   unit_price_receive: pesosOf(row.receive),
-  installments: row.installments,
-  applied_installments: row.applied_installments,
   account: row.account,
-  business_name: row.business_name,
-  email_notification: row.email_notification,
-  created_at: row.created_at,
   created_at_formatted: formatted(row.created_at),
   created_by_name: row.created_by_name,
   vencimiento_at: row.expires_at,
   vencimiento_at_formatted: formatted(row.expires_at),
   ...outcomeOf(row, reader),
-  pedido_uuid: row.pedido_uuid,
   puede: powers(row, reader),
-  version: row.version,
   ...(reader.isAdmin && forAdmins(row)),
 })

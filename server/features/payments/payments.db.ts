@@ -1,63 +1,57 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cents } from '#contract/kit/cents.ts'
-import type { PaymentStatus } from '#contract/rules/payment-rules.ts'
+import * as v from 'valibot'
+import { listedPayment } from '#contract/calls/payments/payments.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
+import { type RowOf, readRows } from '#server/db/statements/rows.ts'
+import { columnsOf, sharedFields } from '#server/records/columns.ts'
 
-/** A payment with what it shows of other tables. Amounts in cents, moments ISO. */
-export interface PaymentRow {
-  id: number
-  uuid: string
-  version: number
-  account: { id: number; account_name: string; cuit: string }
-  created_at: string
-  created_by_name: string
-  title: string
-  description: string
-  status: PaymentStatus
-  receive: Cents
-  pay: Cents
-  fee_id: number
-  fee_name: string
-  units: number
-  installments: number
-  applied_installments: number
-  email_notification: string
-  business_name: string
-  pedido_uuid: string | null
-  order_id: string
-  link_url: string | null
-  expires_at: string
-  approved_at: string | null
-  mail_refused: string
-  error_msj: string
-  pago_tardio: boolean
-  deleted_at: string | null
-  deleted_by_name: string
-  deleted_reason: string
+// The first two are for administrators of payments only.
+const { applied_fee: _fee, pago_tardio, ...forEverybody } = listedPayment.entries
+
+/** The columns that the record has as they are. */
+export const plain = columnsOf(payments, sharedFields(payments, forEverybody))
+
+const { account, created_by_name, deleted_by_name, approval_code, bname, order_id, fee_name } =
+  listedPayment.entries
+
+const row = {
+  ...plain.pick(forEverybody),
+  ...{ account, created_by_name, deleted_by_name, approval_code, bname },
+  id: v.number(),
+  order_id: v.nonOptional(order_id),
+  fee_name: v.nonOptional(fee_name),
+  pago_tardio: v.nonOptional(pago_tardio),
+  /** Cents. */
+  receive: v.number(),
+  pay: v.number(),
+  fee_id: v.number(),
+  units: v.number(),
+  link_url: v.nullable(v.string()),
+  expires_at: v.string(),
+  approved_at: v.nullable(v.string()),
+  mail_refused: v.string(),
   /** Of the transaction that decided, else the last one. */
-  tx_at: string | null
-  tx_outcome: string | null
-  approval_code: string
-  card_masked: string
-  bname: string
+  tx_at: v.nullable(v.string()),
+  tx_outcome: v.nullable(v.string()),
+  card_masked: v.string(),
   /** The newest word of the accounting. */
-  sap_status: string | null
+  sap_status: v.nullable(v.string()),
 }
 
-const iso = (column: string): SQL => sql`${isoText(sql.raw(column))}`
+/** A payment with what it shows of other tables. Amounts in cents, moments ISO. */
+export type PaymentRow = RowOf<typeof row>
 
 /** Payments `p` of accounts `a` with what they show. */
-const shown = sql`select p.id, p.uuid, p.version,
+const shown = sql`select ${plain.selected('p')}, p.id,
     json_build_object('id', a.id, 'account_name', a.account_name, 'cuit', a.cuit) as account,
-    ${iso('p.created_at')} as created_at, coalesce(maker.fullname, '') as created_by_name, p.title, p.description,
-    p.status, (p.amount_receive * 100)::float8 as receive, (p.amount_pay * 100)::float8 as pay, p.fee_id,
-    f.name as fee_name, (p.applied_fee * 10000)::int as units, p.installments, p.applied_installments,
-    p.email_notification, p.business_name, p.pedido_uuid, p.order_ref || '-' || p.link_no as order_id, p.link_url,
-    ${iso('p.expires_at')} as expires_at, ${iso('p.approved_at')} as approved_at, p.mail_refused, p.error_msj,
-    p.pago_tardio,
-    ${iso('p.deleted_at')} as deleted_at, coalesce(deleter.fullname, '') as deleted_by_name, p.deleted_reason,
-    ${iso('last.at')} as tx_at, last.outcome as tx_outcome, coalesce(last.approval_code, '') as approval_code,
+    coalesce(maker.fullname, '') as created_by_name,
+    (p.amount_receive * 100)::float8 as receive, (p.amount_pay * 100)::float8 as pay, p.fee_id,
+    f.name as fee_name, (p.applied_fee * 10000)::int as units, p.order_ref || '-' || p.link_no as order_id, p.link_url,
+    ${isoText(sql`p.expires_at`)} as expires_at, ${isoText(sql`p.approved_at`)} as approved_at, p.mail_refused,
+    p.pago_tardio, coalesce(deleter.fullname, '') as deleted_by_name,
+    ${isoText(sql`last.at`)} as tx_at, last.outcome as tx_outcome, coalesce(last.approval_code, '') as approval_code,
     coalesce(last.card_masked, '') as card_masked, coalesce(last.bname, '') as bname,
     (select s.status from payment_sap s where s.payment_id = p.id
       order by s.status = 'recibido' desc, s.id desc limit 1) as sap_status
@@ -67,17 +61,15 @@ const shown = sql`select p.id, p.uuid, p.version,
       order by t.outcome = 'aprobada' desc, t.at desc, t.id desc limit 1) last on true`
 
 /** Payments that fit a condition on `p` and `a`, in this order; `tail` ends the statement. */
-export async function readPaymentRows(db: Queryable, where: SQL, tail: SQL = sql``): Promise<PaymentRow[]> {
-  const { rows } = await db.execute<PaymentRow & Record<string, unknown>>(
-    sql`${shown} where ${where} ${tail}`,
-  )
-  return rows
-}
+export const readPaymentRows = (db: Queryable, where: SQL, tail: SQL = sql``): Promise<PaymentRow[]> =>
+  readRows(db, row, sql`${shown} where ${where} ${tail}`)
 
 /** How many payments fit a condition on `p` and `a`. */
 export async function countPayments(db: Queryable, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
+  const [found] = await readRows(
+    db,
+    { n: v.number() },
     sql`select count(*)::int as n from payments p join accounts a on a.id = p.account_id where ${where}`,
   )
-  return rows[0]?.n ?? 0
+  return found?.n ?? 0
 }

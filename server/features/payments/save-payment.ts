@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
 import { decimalText } from '#contract/kit/cents.ts'
 import { AppError } from '#contract/kit/errors.ts'
@@ -8,6 +8,7 @@ import type { ActivityAction } from '#contract/rules/activity-words.ts'
 import { audit } from '#server/db/audit.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import type { Tx } from '#server/db/client.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import type { Context } from '#server/http/handler.ts'
 import { GatewayError, type Payments } from '#server/payments/gateway.ts'
 import { type JudgedForm, judgeForm, type SaveArgs } from './judged-form.ts'
@@ -40,8 +41,16 @@ export const unavailable =
     throw new AppError('no-disponible', { message, cause })
   }
 
-const expiryOf = ({ now }: Context, { linkDays }: Payments): string =>
-  new Date(now.getTime() + linkDays * DAY_MS).toISOString()
+const expiryOf = ({ now }: Context, { linkDays }: Payments): Date =>
+  new Date(now.getTime() + linkDays * DAY_MS)
+
+const columnsOfForm = ({ receive, pay, units, ...own }: JudgedForm) => ({
+  ...own,
+  amount_receive: sql`${decimalText(receive)}::numeric`,
+  amount_pay: sql`${decimalText(pay)}::numeric`,
+  applied_fee: sql`${units}::numeric / 10000`,
+  applied_installments: own.installments,
+})
 
 const note = (
   tx: Tx,
@@ -65,17 +74,22 @@ async function insert(
   const { db, caller, now } = context
   const uuid = uuidv7()
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into payments (uuid, account_id, created_by, created_at, title, description, amount_receive, amount_pay,
-        fee_id, installments, applied_fee, applied_installments, email_notification, business_name, pedido_uuid, attempt,
-        order_ref, client_request_id, expires_at, next_check_at)
-      values (${uuid}, ${form.account_id}, ${caller.id}, ${now.toISOString()}, ${form.title}, ${form.description},
-        ${decimalText(form.receive)}::numeric, ${decimalText(form.pay)}::numeric, ${form.fee_id}, ${form.installments},
-        ${form.units}::numeric / 10000, ${form.installments}, ${form.email}, ${form.business_name}, ${form.pedido_uuid},
-        ${attempt}::uuid, ${newOrderRef()}, ${randomUUID()}, ${expiryOf(context, paymentsOf(context))},
-        now() + interval '5 minutes')
-      on conflict (created_by, attempt) where attempt is not null do nothing returning id`)
-    const id = rows[0]?.id
+    const [made] = await tx
+      .insert(payments)
+      .values({
+        ...columnsOfForm(form),
+        ...{ uuid, attempt, created_by: caller.id, created_at: now },
+        order_ref: newOrderRef(),
+        client_request_id: randomUUID(),
+        expires_at: expiryOf(context, paymentsOf(context)),
+        next_check_at: sql`now() + interval '5 minutes'`,
+      })
+      .onConflictDoNothing({
+        target: [payments.created_by, payments.attempt],
+        where: sql`attempt is not null`,
+      })
+      .returning({ id: payments.id })
+    const id = made?.id
     if (id === undefined) return null
     await addLinkJob(tx, id, new Date(now.getTime() + HEAD_START))
     await note(tx, context, { action: 'pago-creado', uuid, form })
@@ -115,16 +129,13 @@ async function change(context: PaymentContext, payment: LinkedPayment, form: Jud
   const { db, now } = context
   return db.transaction(async (tx) => {
     if (!(await renewLink(tx, payment))) return false
-    const { rows } = await tx.execute<{ uuid: string }>(sql`
-      update payments set account_id = ${form.account_id}, title = ${form.title}, description = ${form.description},
-        amount_receive = ${decimalText(form.receive)}::numeric, amount_pay = ${decimalText(form.pay)}::numeric,
-        fee_id = ${form.fee_id}, installments = ${form.installments}, applied_fee = ${form.units}::numeric / 10000,
-        applied_installments = ${form.installments}, email_notification = ${form.email},
-        business_name = ${form.business_name}, pedido_uuid = ${form.pedido_uuid},
-        expires_at = ${expiryOf(context, paymentsOf(context))}
-      where id = ${payment.id} returning uuid`)
+    const [changed] = await tx
+      .update(payments)
+      .set({ ...columnsOfForm(form), expires_at: expiryOf(context, paymentsOf(context)) })
+      .where(eq(payments.id, payment.id))
+      .returning({ uuid: payments.uuid })
     await addLinkJob(tx, payment.id, new Date(now.getTime() + HEAD_START))
-    await note(tx, context, { action: 'pago-editado', uuid: rows[0]?.uuid ?? '', form })
+    await note(tx, context, { action: 'pago-editado', uuid: changed?.uuid ?? '', form })
     return true
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { AppError } from '#contract/kit/errors.ts'
-import { formFields } from '#contract/records/form-fields.ts'
+import { type FormField, formFields } from '#contract/records/form-fields.ts'
 import { groups } from '#contract/records/groups.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
@@ -17,7 +17,7 @@ import { columnsOf } from '#server/records/columns.ts'
 const own = columnsOf(orderGroups, formFields(groups))
 
 /** The fields of a group a change may alter. */
-export type GroupFields = ReturnType<typeof own.pick>
+export type GroupFields = Pick<typeof orderGroups.$inferSelect, FormField<typeof groups>>
 
 /** How groups merge, and how their fields are reported. [SY23] */
 export const GROUP = mergingOf<GroupFields>(groups)

@@ -77,7 +77,7 @@ const unknownProduct = sql`json_build_object('unit_price', 0, 'image_pr_url', nu
 
 // Few joins and many small lookups by key: eight joined tables cost more to plan than to read.
 const orderJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
-  ${shown.pairs},
+  ${shown.pairs()},
   'billing_cuit', accounts.cuit, 'billing_name', accounts.business_name,
   'status_color', coalesce((select s.color from order_statuses s where s.status = orders.status), ''),
   'erp', ${seller ? sql`orders.erp` : sql`orders.erp || '{"mensaje": ""}'`}, 'crm_name', ${seller ? sql`owners.fullname` : sql`null::text`},

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { AppError } from '#contract/kit/errors.ts'
-import { formFields } from '#contract/records/form-fields.ts'
+import { type FormField, formFields } from '#contract/records/form-fields.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
@@ -18,7 +18,7 @@ import { heldBy, type TurnoHolds, writeHolds } from './sets.ts'
 const own = columnsOf(turnos, [...formFields(record), 'estado'])
 
 /** The fields of a turno that stand in its own row. */
-type OwnFields = ReturnType<typeof own.pick>
+type OwnFields = Pick<typeof turnos.$inferSelect, FormField<typeof record> | 'estado'>
 
 /** Sets as texts, as `setTexts` writes them, so that they merge as one field. */
 type SetTexts = ReturnType<typeof setTexts>
