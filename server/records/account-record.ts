@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Account, account } from '#contract/calls/accounts.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { readRows } from '#server/db/statements/rows.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 
 /** Columns of a cuenta: accounts `a`, left joined with users `seller`. */
 export const accountColumns: SQL = sql`a.id, a.account_name, a.business_name, a.cuit, a.email, a.branch, a.sap, a.active,
@@ -25,10 +25,7 @@ export function readAccounts(
   { limit, offset = 0, forSeller }: Asked,
 ): Promise<Account[]> {
   const columns = forSeller ? sql`${accountColumns}, ${ownersMobile}` : accountColumns
-  return readRows(
-    db,
-    account.entries,
-    sql`select ${columns} from accounts a left join users seller on seller.id = a.seller_id
-    where ${where} order by a.account_name, a.id limit ${limit} offset ${offset}`,
-  )
+  return rowsOf(db, account.entries).read(sql`
+    select ${columns} from accounts a left join users seller on seller.id = a.seller_id
+    where ${where} order by a.account_name, a.id limit ${limit} offset ${offset}`)
 }

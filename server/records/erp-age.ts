@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
-import { readRows } from '#server/db/statements/rows.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 
 /** The last good run of a task of the ERP over a file; no row where there never was one. */
 const lastGood = (column: SQL, task: string): SQL => sql`(select ${column} from sync_runs
@@ -16,6 +16,8 @@ export const erpAgeRevision = (task: string): SQL => sql`coalesce(${lastGood(sql
 
 /** The same, ISO. */
 export async function readErpAge(db: Queryable, task: string): Promise<string | null> {
-  const [age] = await readRows(db, { at: v.nullable(v.string()) }, sql`select ${isoText(erpAge(task))} as at`)
+  const [age] = await rowsOf(db, { at: v.nullable(v.string()) }).read(
+    sql`select ${isoText(erpAge(task))} as at`,
+  )
   return age?.at ?? null
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type NewsItem, newsItem } from '#contract/calls/home/news.ts'
 import { type Day, formatDay } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { readRows } from '#server/db/statements/rows.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { imageUrl } from './promotion-record.ts'
 
 /** News `n` that are out on a day for a caller; root sees those of both sides. */
@@ -17,12 +17,9 @@ const row = v.omit(newsItem, ['from_date_formatted']).entries
 
 /** News that fit a condition on `n`, the newest first. [S243, S246] */
 export async function readNews(db: Queryable, where: SQL, limit: number): Promise<NewsItem[]> {
-  const rows = await readRows(
-    db,
-    row,
-    sql`select n.news_number, n.title, n.description, n.image, n.url, n.from_date
-    from news n where ${where} order by n.from_date desc, n.news_number desc limit ${limit}`,
-  )
+  const rows = await rowsOf(db, row).read(sql`
+    select n.news_number, n.title, n.description, n.image, n.url, n.from_date
+    from news n where ${where} order by n.from_date desc, n.news_number desc limit ${limit}`)
   return rows.map((one) => ({
     ...one,
     image: imageUrl(one.image),

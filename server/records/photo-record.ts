@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Photo, photo } from '#contract/calls/photos.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
-import { type RowOf, readRows } from '#server/db/statements/rows.ts'
+import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 
 /** A photo as the statements below read it, before its addresses are known. */
 export const photoRow = { ...v.omit(photo, ['image_url', 'thumb_url', 'chapa']).entries, sha256: v.string() }
@@ -28,11 +28,8 @@ export function toPhoto({ sha256, ...photo }: PhotoRow): Photo {
 
 /** Photos that fit a condition on `ph` or `l`, deleted ones included unless it excludes them; by lot and plate. */
 export async function readPhotos(db: Queryable, where: SQL): Promise<Photo[]> {
-  const rows = await readRows(
-    db,
-    photoRow,
-    sql`select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
-    where ${where} order by ph.lot_id, ph.number, ph.id`,
-  )
+  const rows = await rowsOf(db, photoRow).read(sql`
+    select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
+    where ${where} order by ph.lot_id, ph.number, ph.id`)
   return rows.map(toPhoto)
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Product, product } from '#contract/calls/products.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { readRows } from '#server/db/statements/rows.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { termsColumn } from './promotion-record.ts'
 
 /** Columns of a product's record: products `pr`. */
@@ -19,9 +19,6 @@ export const readProducts = (
   where: SQL,
   { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
 ): Promise<Product[]> =>
-  readRows(
-    db,
-    product.entries,
-    sql`select ${productColumns} from products pr
-    where ${where} order by ${productOrder} limit ${limit} offset ${offset}`,
-  )
+  rowsOf(db, product.entries).read(sql`
+    select ${productColumns} from products pr
+    where ${where} order by ${productOrder} limit ${limit} offset ${offset}`)

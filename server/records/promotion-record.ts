@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Promotion, promotion } from '#contract/calls/home/promotions.ts'
 import { type Day, formatDay, TIME_ZONE } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { readRows } from '#server/db/statements/rows.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 
 /** The day in Buenos Aires. */
 const today: SQL = sql`(now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date::text`
@@ -32,16 +32,13 @@ const row = v.omit(promotion, ['from_date_formatted', 'to_date_formatted']).entr
 
 /** Promotions that fit a condition on `m`, the newest first. [S242, S247] */
 export async function readPromotions(db: Queryable, where: SQL): Promise<Promotion[]> {
-  const rows = await readRows(
-    db,
-    row,
-    sql`select m.id, m.title, m.description, m.image, m.url, m.from_date, m.to_date, coalesce(
+  const rows = await rowsOf(db, row).read(sql`
+    select m.id, m.title, m.description, m.image, m.url, m.from_date, m.to_date, coalesce(
       (select json_agg(json_build_object('product_code', t.product_code, 'product_name', pr.product_name,
           'discount', t.discount, 'price', t.price) order by pr.product_name, t.product_code)
         from promotion_products t left join products pr on pr.product_code = t.product_code
         where t.promotion_id = m.id), '[]') as products
-    from promotions m where ${where} order by m.from_date desc, m.id desc`,
-  )
+    from promotions m where ${where} order by m.from_date desc, m.id desc`)
   return rows.map((one) => ({
     ...one,
     image: imageUrl(one.image),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Reservation, reservation } from '#contract/calls/pull.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { readRows } from '#server/db/statements/rows.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 
 /** Columns of a reserva: sap_pending `s` joined with accounts `a`. */
 export const reservationColumns: SQL = sql`s.id, s.account_id,
@@ -12,9 +12,6 @@ export const reservationColumns: SQL = sql`s.id, s.account_id,
 
 /** Reservas that fit a condition on `s`. Callers check rights. [R26] */
 export const readReservations = (db: Queryable, where: SQL): Promise<Reservation[]> =>
-  readRows(
-    db,
-    reservation.entries,
-    sql`select ${reservationColumns} from sap_pending s join accounts a on a.id = s.account_id
-    where ${where} order by s.id`,
-  )
+  rowsOf(db, reservation.entries).read(sql`
+    select ${reservationColumns} from sap_pending s join accounts a on a.id = s.account_id
+    where ${where} order by s.id`)

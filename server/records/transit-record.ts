@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type TransitMaterial, transitMaterial } from '#contract/calls/pull.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { readRows } from '#server/db/statements/rows.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { photoColumns, photoRow, toPhoto } from './photo-record.ts'
 
 const row = {
@@ -13,10 +13,8 @@ const row = {
 
 /** Material in transit `t`, of products `pr`, that fits a condition; by day of arrival, name and id. [S206] */
 export async function readTransit(db: Queryable, where: SQL): Promise<TransitMaterial[]> {
-  const rows = await readRows(
-    db,
-    row,
-    sql`select t.id, t.code, t.comb, pr.product_name as name, pr.generic_name, pr.espesor, pr.terminacion, t.lotes,
+  const rows = await rowsOf(db, row).read(sql`
+    select t.id, t.code, t.comb, pr.product_name as name, pr.generic_name, pr.espesor, pr.terminacion, t.lotes,
       t.quantity::float8 as quantity, t.branch, coalesce(b.abbr, t.branch) as branch_abbr, t.fecha_arribo, t.version,
       (select json_agg(f) from (
         select ${photoColumns} from lots l join photos ph on ph.lot_id = l.id
@@ -24,8 +22,7 @@ export async function readTransit(db: Queryable, where: SQL): Promise<TransitMat
         order by l.id, ph.number, ph.id limit 60) f) as fotos
     from transit t join products pr on pr.product_code = t.code 
       left join branch_names n on n.name = t.branch left join branches b on b.uuid = n.uuid
-    where ${where} order by t.fecha_arribo, split_part(pr.search, chr(10), 1) collate "C", t.id`,
-  )
+    where ${where} order by t.fecha_arribo, split_part(pr.search, chr(10), 1) collate "C", t.id`)
   return rows.map((one) => ({
     ...one,
     fotos: (one.fotos ?? []).map(toPhoto),

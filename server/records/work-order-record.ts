@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type WorkOrder, workOrder } from '#contract/calls/work-orders.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { type RowOf, readRows } from '#server/db/statements/rows.ts'
+import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 
 const date = v.nullable(v.string())
 const row = {
@@ -32,16 +32,13 @@ function toWorkOrder({ dates, ...plain }: RowOf<typeof row>): WorkOrder {
 
 /** Work orders that fit a condition on `work_orders w`. [S220] */
 export async function readWorkOrders(db: Queryable, where: SQL, tail: SQL = sql``): Promise<WorkOrder[]> {
-  const rows = await readRows(
-    db,
-    row,
-    sql`select w.id as ot_id, w.numero as ot_numero, w.descripcion as ot_descripcion,
+  const rows = await rowsOf(db, row).read(sql`
+    select w.id as ot_id, w.numero as ot_numero, w.descripcion as ot_descripcion,
       w.materia_prima as ot_materia_prima_producto_principal, w.estado_de_material as ot_estado_de_material,
       w.estado_info as ot_estado_info, w.carpeta_de_planos as ot_carpeta_de_planos, w.account_id, a.account_name,
       json_build_object('creacion', w.fecha_de_creacion, 'necesidad', w.fecha_de_necesidad,
         'produccion_estimada', w.fecha_de_produccion_estimada, 'entrega_estimada', w.fecha_de_entrega_estimada) as dates,
       w.version
-    from work_orders w join accounts a on a.id = w.account_id where ${where} ${tail}`,
-  )
+    from work_orders w join accounts a on a.id = w.account_id where ${where} ${tail}`)
   return rows.map(toWorkOrder)
 }

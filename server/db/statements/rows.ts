@@ -54,13 +54,11 @@ export function checkRows(shape: RowShape, rows: readonly unknown[]): void {
   }
 }
 
-/** The rows of a statement, each of this shape. */
-export async function readRows<S extends RowShape>(
-  db: Queryable,
-  shape: S,
-  statement: SQL,
-): Promise<RowOf<S>[]> {
-  const { rows } = await db.execute<Record<string, unknown>>(statement)
-  checkRows(shape, rows)
-  return rows as RowOf<S>[]
-}
+/** Rows of this shape, as a statement reads them. */
+export const rowsOf = <S extends RowShape>(db: Queryable, shape: S) => ({
+  read: async (statement: SQL): Promise<RowOf<S>[]> => {
+    const { rows } = await db.execute<Record<string, unknown>>(statement)
+    checkRows(shape, rows)
+    return rows as RowOf<S>[]
+  },
+})

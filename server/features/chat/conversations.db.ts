@@ -5,7 +5,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { chatMessages, chatSessions } from '#server/db/schema/chat.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
-import { readRows } from '#server/db/statements/rows.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { columnsOf, sharedFields } from '#server/records/columns.ts'
 
@@ -21,26 +21,20 @@ const columns = ({
   c.scope_tag = ${scopeTag} as abierta`
 
 export const readConversations = (db: Queryable, caller: Caller): Promise<Conversation[]> =>
-  readRows(
-    db,
-    conversation.entries,
-    sql`select ${columns(caller)} from chat_sessions c where ${own(caller)}
-    order by c.last_at desc, c.id desc limit ${CHAT.conversaciones}`,
-  )
+  rowsOf(db, conversation.entries).read(sql`
+    select ${columns(caller)} from chat_sessions c where ${own(caller)}
+    order by c.last_at desc, c.id desc limit ${CHAT.conversaciones}`)
 
 const wholeRow = { ...conversation.entries, mensajes: v.array(message) }
 const messagePairs = columnsOf(chatMessages, sharedFields(chatMessages, message.entries)).pairs('m')
 
 /** One of the caller's conversations with its messages; else a 404. */
 export async function readConversation(db: Queryable, caller: Caller, uuid: string) {
-  const [whole] = await readRows(
-    db,
-    wholeRow,
-    sql`select ${columns(caller)},
+  const [whole] = await rowsOf(db, wholeRow).read(sql`
+    select ${columns(caller)},
       (select coalesce(json_agg(json_build_object(${messagePairs}) order by m.id), '[]')
         from chat_messages m where m.session_id = c.id) as mensajes
-    from chat_sessions c where c.uuid = ${uuid} and ${own(caller)}`,
-  )
+    from chat_sessions c where c.uuid = ${uuid} and ${own(caller)}`)
   if (!whole) throw new AppError('no-encontrado')
   return whole
 }
@@ -68,9 +62,7 @@ export async function openConversation(db: Queryable, caller: Caller, uuid: stri
       scope_tag: caller.scopeTag,
     })
     .onConflictDoNothing({ target: chatSessions.uuid })
-  const [found] = await readRows(
-    db,
-    { id: v.number(), scope_tag: v.string() },
+  const [found] = await rowsOf(db, { id: v.number(), scope_tag: v.string() }).read(
     sql`select c.id, c.scope_tag from chat_sessions c where c.uuid = ${uuid} and ${own(caller)}`,
   )
   if (!found) throw new AppError('no-encontrado')
@@ -99,18 +91,15 @@ export async function addMessage(db: Queryable, session: number, message: NewMes
 
 /** The latest messages of a conversation, oldest first, without answers that failed. */
 export const messagesOf = (db: Queryable, session: number): Promise<Pick<Message, 'sender' | 'text'>[]> =>
-  readRows(
-    db,
-    v.pick(message, ['sender', 'text']).entries,
-    sql`select sender, text from (select id, sender, text from chat_messages
-      where session_id = ${session} and ending <> 'fallida' order by id desc limit 10) m order by id`,
-  )
+  rowsOf(db, v.pick(message, ['sender', 'text']).entries).read(sql`
+    select sender, text from (select id, sender, text from chat_messages
+      where session_id = ${session} and ending <> 'fallida' order by id desc limit 10) m order by id`)
 
 /** What the last answer was computed from; null before the first. */
 export async function lastContext<T extends object>(db: Queryable, session: number): Promise<T | null> {
-  const [last] = await readRows(
-    db,
-    { context: v.nullable(v.custom<T>((value) => typeof value === 'object')) },
+  const [last] = await rowsOf(db, {
+    context: v.nullable(v.custom<T>((value) => typeof value === 'object')),
+  }).read(
     sql`select context from chat_messages where session_id = ${session} and sender = 'bot' order by id desc limit 1`,
   )
   return last?.context ?? null

@@ -4,7 +4,7 @@ import { listedPayment } from '#contract/calls/payments/payments.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
-import { type RowOf, readRows } from '#server/db/statements/rows.ts'
+import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 import { columnsOf, sharedFields } from '#server/records/columns.ts'
 
 // The first two are for administrators of payments only.
@@ -62,13 +62,11 @@ const shown = sql`select ${plain.selected('p')}, p.id,
 
 /** Payments that fit a condition on `p` and `a`, in this order; `tail` ends the statement. */
 export const readPaymentRows = (db: Queryable, where: SQL, tail: SQL = sql``): Promise<PaymentRow[]> =>
-  readRows(db, row, sql`${shown} where ${where} ${tail}`)
+  rowsOf(db, row).read(sql`${shown} where ${where} ${tail}`)
 
 /** How many payments fit a condition on `p` and `a`. */
 export async function countPayments(db: Queryable, where: SQL): Promise<number> {
-  const [found] = await readRows(
-    db,
-    { n: v.number() },
+  const [found] = await rowsOf(db, { n: v.number() }).read(
     sql`select count(*)::int as n from payments p join accounts a on a.id = p.account_id where ${where}`,
   )
   return found?.n ?? 0

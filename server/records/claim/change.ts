@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { differences, type Mergeable, remember } from '#server/db/merge.ts'
 import { mergingOf } from '#server/db/record-merge.ts'
 import { ticketMessages, tickets } from '#server/db/schema/claims.ts'
-import { type RowOf, readRows } from '#server/db/statements/rows.ts'
+import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 import { floorIn } from '#server/db/transaction.ts'
 import { type Author, signedBy } from '#server/records/author.ts'
 import { columnsOf, sharedFields } from '#server/records/columns.ts'
@@ -48,13 +48,10 @@ async function claimOf(
   reader: ClaimReader,
   { uuid, lock }: { uuid: string; lock: SQL },
 ): Promise<ClaimRow> {
-  const [found] = await readRows(
-    db,
-    row,
-    sql`select ${columns}, (select u.uuid from users u where u.id = t.assigned_to) as asignado_uuid, t.field_changes
+  const [found] = await rowsOf(db, row).read(sql`
+    select ${columns}, (select u.uuid from users u where u.id = t.assigned_to) as asignado_uuid, t.field_changes
     from ${claimTables} where t.uuid = ${uuid} and ${inClaimScope(reader)} and ${isForReader(reader)}
-    ${lock}`,
-  )
+    ${lock}`)
   if (!found) throw new AppError('no-encontrado')
   return found
 }

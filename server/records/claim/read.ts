@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { tickets } from '#server/db/schema/claims.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isoText, withinAccounts } from '#server/db/sql-pieces.ts'
-import { type RowOf, readRows } from '#server/db/statements/rows.ts'
+import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 import { columnsOf, sharedFields } from '#server/records/columns.ts'
 
 /** Who reads claims: a seller reads only some of those in scope. */
@@ -61,10 +61,7 @@ export async function readClaims(
   { where, tail = sql`` }: { where: SQL; tail?: SQL },
 ): Promise<Claim[]> {
   const staff = (column: SQL) => staffOnly(reader.caller.seller, column)
-  const rows = await readRows(
-    db,
-    row,
-    sql`
+  const rows = await rowsOf(db, row).read(sql`
     select ${columns}, a.account_name,
       case when o.id is not null
         then json_build_object('uuid', o.uuid, 'id', o.id, 'product_name', o.product_name) end as pedido,
@@ -73,7 +70,6 @@ export async function readClaims(
       maker.fullname as creado_por, ${messages} as mensajes, ${pictures} as fotos
     from ${claimTables} join users maker on maker.id = t.created_by
       left join users taker on taker.id = t.assigned_to left join orders o on o.id = t.order_id
-    where ${where} and ${inClaimScope(reader)} and ${isForReader(reader)} ${tail}`,
-  )
+    where ${where} and ${inClaimScope(reader)} and ${isForReader(reader)} ${tail}`)
   return rows.map(toClaim)
 }

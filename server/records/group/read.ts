@@ -5,7 +5,7 @@ import { formatMoment } from '#contract/kit/day.ts'
 import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { orderGroups } from '#server/db/schema/orders.ts'
-import { type RowOf, readRows } from '#server/db/statements/rows.ts'
+import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 import { columnsOf, sharedFields } from '#server/records/columns.ts'
 import { isOpenOrder } from './offered.ts'
 
@@ -39,6 +39,6 @@ export const toGroup = (row: RowOf<typeof groupRow>): OrderGroup => ({
 
 /** Groups by a condition on the table `order_groups`, in the order of their ids. */
 export async function readGroups(db: Queryable, where: SQL): Promise<OrderGroup[]> {
-  const rows = await readRows(db, groupRow, sql`${selectGroups(where)} order by order_groups.id`)
+  const rows = await rowsOf(db, groupRow).read(sql`${selectGroups(where)} order by order_groups.id`)
   return rows.map(toGroup)
 }

@@ -13,7 +13,7 @@ import type { Queryable } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { runKept } from '#server/db/statements/kept-statement.ts'
-import { checkRows, type RowOf, type RowShape, readRows } from '#server/db/statements/rows.ts'
+import { checkRows, type RowOf, type RowShape, rowsOf } from '#server/db/statements/rows.ts'
 import { onlyPlainTags } from '#server/db/timeline-html.ts'
 import { shown } from './columns.ts'
 import { momentsOf, type WrittenRow, withMoments } from './moments.ts'
@@ -155,7 +155,7 @@ const keyFor = (kept: ReturnType<typeof keys>, { scope, seller }: Reader): objec
 /** Orders as lists show them, all in one statement. */
 export async function readOrders(db: Queryable, wanted: OrdersWanted, reader: Reader): Promise<Order[]> {
   const columns = sql`${orderJson(reader)} as pedido, ${momentColumns}`
-  const rows = await readRows(db, listRow, selectFrom(columns, wanted))
+  const rows = await rowsOf(db, listRow).read(selectFrom(columns, wanted))
   return rows.map((row) => toOrder(row, reader.now))
 }
 
@@ -180,7 +180,7 @@ export async function readFullOrders(
   wanted: OrdersWanted,
   reader: Reader,
 ): Promise<FullOrder[]> {
-  const rows = await readRows(db, fullRow, selectFrom(wholeColumns(reader, sql`order_messages`), wanted))
+  const rows = await rowsOf(db, fullRow).read(selectFrom(wholeColumns(reader, sql`order_messages`), wanted))
   return rows.map((row) => toFullOrder(row, reader))
 }
 

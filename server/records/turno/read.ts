@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { turnos } from '#server/db/schema/turnos.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
-import { type RowOf, readRows } from '#server/db/statements/rows.ts'
+import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 import { columnsOf, sharedFields } from '#server/records/columns.ts'
 import { type TurnoReader, withTurnoParts } from './parts.ts'
 
@@ -47,10 +47,7 @@ const toTurno = ({ creador, fletero_nombre, fletero_telefono_1, ...one }: RowOf<
  * turnos the reader may see is part of the answer, never of the condition.
  */
 export async function readTurnos(db: Queryable, where: SQL, reader: TurnoReader): Promise<Turno[]> {
-  const rows = await readRows(
-    db,
-    row,
-    sql`
+  const rows = await rowsOf(db, row).read(sql`
     with chosen as materialized (
       select t.* from turnos t where t.deleted_at is null and ${where} and ${turnoInScope(reader.scope)}
     ), ${withTurnoParts(reader)}
@@ -63,7 +60,6 @@ export async function readTurnos(db: Queryable, where: SQL, reader: TurnoReader)
     left join accounts_of on accounts_of.turno_id = c.id
     left join groups_of on groups_of.turno_id = c.id
     left join sap_of on sap_of.turno_id = c.id
-    order by c.fecha, c.hora_desde, c.nave, c.id`,
-  )
+    order by c.fecha, c.hora_desde, c.nave, c.id`)
   return rows.map(toTurno)
 }
