@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { PersistQueryClientProvider, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { createQueries } from '#src/app/start/query-client.ts'
 import { recheckingDevice } from '#src/app/sync/rechecking.ts'
 import { DeviceProvider } from '#src/read/device-context.tsx'
 import { SessionActionsContext } from '#src/session/session-actions.ts'
@@ -27,7 +28,9 @@ export async function openScreen(phone: Phone, Screen: () => ReactElement, check
   // Screens are watched from outside, as people see them: what they read arrives when it arrives.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   notificationsStore.setState({ ...notificationsStore.getState(), notifications: [] })
-  const client = new QueryClient()
+  const { client, persist } = createQueries({ owner: phone.device.parts.owner, scope: 'a', pauseMs: 0 })
+  // Every answer is asked for on opening, however new its copy is.
+  client.setDefaultOptions({})
   const router = createRouter({
     routeTree: createRootRoute({ component: Screen }),
     history: createMemoryHistory(),
@@ -35,7 +38,7 @@ export async function openScreen(phone: Phone, Screen: () => ReactElement, check
   const actions = { ...NO_ACTIONS, checkIdentity }
   const { rerender } = await render(
     <MantineProvider env="test">
-      <QueryClientProvider client={client}>
+      <PersistQueryClientProvider client={client} persistOptions={persist}>
         <DeviceProvider value={recheckingDevice(phone.device, checkIdentity)}>
           <SessionActionsContext value={actions}>
             <ModalHost>
@@ -43,10 +46,17 @@ export async function openScreen(phone: Phone, Screen: () => ReactElement, check
             </ModalHost>
           </SessionActionsContext>
         </DeviceProvider>
-      </QueryClientProvider>
+      </PersistQueryClientProvider>
     </MantineProvider>,
   )
-  return { close: () => rerender(null).then(() => client.clear()) }
+  const close = async () => {
+    await rerender(null)
+    await persistQueryClientSave({ ...persist, queryClient: client })
+    // The copy is written in a turn of its own.
+    await new Promise((done) => setTimeout(done))
+    client.clear()
+  }
+  return { close }
 }
 
 /** Short messages shown since the screen was drawn. */

@@ -2,6 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getDashboard } from '#contract/calls/dashboard.ts'
+import { listRegistrations } from '#contract/calls/registrations.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { REMOTE } from '#src/offline/fetch/remote.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { pageText, render } from '#tests/render.tsx'
 import { DeviceProvider } from './device-context.tsx'
@@ -23,10 +26,11 @@ const figure =
 interface ScreenProps {
   poll?: number | ((data: { cant_pedidos: number } | undefined) => number | null)
   persist?: boolean
+  endpoint?: Endpoint
 }
 
-function Screen(options: ScreenProps) {
-  const { data, isPending, error } = useRemote(getDashboard, {}, options)
+function Screen({ endpoint = getDashboard, ...options }: ScreenProps) {
+  const { data, isPending, error } = useRemote(endpoint as typeof getDashboard, {}, options)
   const text = isPending ? 'Cargando' : `${data?.cant_pedidos ?? 'nada'} ${error ? 'con error' : 'sin error'}`
   shown.push(text)
   return <p>{text}</p>
@@ -146,20 +150,38 @@ test('an end state stops the poll [A12]', async () => {
 })
 
 test('without network a kept answer is shown at the next start, one that was not to be kept is not [A6, A10]', async () => {
-  const first = await open({ persist: true })
+  const endpoint = { ...getDashboard, path: listRegistrations.path }
+  const first = await open({ persist: true, endpoint })
   await shows('7 sin error', 1)
   await first.rerender(null)
   client = new QueryClient()
   answers = () => undefined
 
-  const second = await open({ persist: true })
+  const second = await open({ persist: true, endpoint })
   await shows('7 con error', 2)
   await second.rerender(null)
   client = new QueryClient()
   await phone.device.db.meta.clear()
 
-  await open()
+  await open({ endpoint })
   await shows('nada con error', 3)
+})
+
+test('an answer of Inicio is kept with the copy of the start alone, any other in the database alone', async () => {
+  const kept = () => phone.device.db.meta.where('key').startsWith(REMOTE).primaryKeys()
+  const copied = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .filter(({ meta }) => meta?.persist === true)
+      .map(({ queryKey }) => queryKey[2])
+
+  await (await open({ persist: true })).rerender(null)
+  await open({ persist: true, endpoint: { ...getDashboard, path: listRegistrations.path } })
+  await shows('7 sin error', 2)
+
+  expect(copied()).toEqual([getDashboard.path])
+  expect(await kept()).toEqual([REMOTE + listRegistrations.path])
 })
 
 test("another person's screen shows nothing of the one before [A10]", async () => {

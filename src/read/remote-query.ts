@@ -6,6 +6,7 @@ import { useDevice } from './device-context.tsx'
 import { NAMES_NOTHING, useLastError } from './local-query.ts'
 import { usePolling } from './polling.ts'
 import { useReportAge } from './shown-ages.ts'
+import { isStartAnswer } from './start-answers.ts'
 import { useNow } from './use-now.ts'
 import { useRead } from './use-read.ts'
 
@@ -17,7 +18,7 @@ interface RemoteOptions<T> {
    * opening. More where traffic costs, and after failures. [A12]
    */
   poll?: number | ((data: T | undefined) => number | null)
-  /** The phone keeps the answer for reading without network; otherwise nothing of it outlives the page. */
+  /** The phone keeps the answer, in one place, for reading without network; otherwise nothing of it outlives the page. */
   persist?: boolean
   /** False for a reference that can name nothing: it is not asked for, and does not exist. */
   isReference?: boolean
@@ -53,13 +54,14 @@ export function useRemote<E extends Endpoint>(
   const now = useNow()
   const queryKey = ['remote', device.parts.owner, endpoint.path, input]
   const key = JSON.stringify(queryKey)
-  const keeps = persist && isReference
+  const isAtStart = isStartAnswer(endpoint)
+  const keeps = persist && isReference && !isAtStart
   const kept = useKept(keeps ? key : '', async () => (keeps ? readRemote(device.db, endpoint, input) : null))
   const answer = useQuery<Held>({
     queryKey,
     queryFn: ({ client }) => {
       const held = client.getQueryData<Held>(queryKey)
-      return counting(() => device.remote(endpoint, input, { persist, held }))
+      return counting(() => device.remote(endpoint, input, { persist: persist && !isAtStart, held }))
     },
     enabled: isReference,
     retry: false,
@@ -67,7 +69,7 @@ export function useRemote<E extends Endpoint>(
     refetchOnWindowFocus: poll === undefined ? true : 'always',
     refetchOnReconnect: poll === undefined ? true : 'always',
     refetchInterval: ({ state }) => next(typeof poll === 'function' ? poll(state.data?.data) : poll),
-    meta: { persist },
+    meta: { persist: persist && isAtStart },
   })
   const failure = useLastError(key, answer)
   const error = isReference ? failure : NAMES_NOTHING
@@ -75,7 +77,7 @@ export function useRemote<E extends Endpoint>(
   useReportAge(fetchedAt)
   const isError = error !== null
   const age = fetchedAt === undefined ? '' : remoteAgeText(fetchedAt, { isError, now })
-  const isPending = data === undefined && (isError ? persist && kept === undefined : true)
+  const isPending = data === undefined && (isError ? keeps && kept === undefined : true)
   return {
     data,
     fetchedAt,

@@ -10,7 +10,7 @@ import type { OpenSession } from './session-context.ts'
 const user = sellerUser()
 const me =
   (scope: string, person = user): Wire =>
-  () => ({ status: 200, body: { user: person, p: person.p, scope } })
+  () => ({ status: 200, body: { user: person, p: person.p, scope, offline_days: 7 } })
 
 test('no answer keeps the session [A7]', async () => {
   const session = sessionOn(await openPhone(() => undefined, user))

@@ -19,7 +19,8 @@ const page = {
 const emptyPage = { rows: [], removed: [], cursor: 'c', more: false, reset: false, total: 0 }
 /** A server without news that answers no order. */
 const quietServer: Wire = (path) => {
-  if (path === getCaller.path) return { status: 200, body: { user: sellerUser(), p: {}, scope: 'a' } }
+  if (path === getCaller.path)
+    return { status: 200, body: { user: sellerUser(), p: {}, scope: 'a', offline_days: 7 } }
   if (path === recognizeChanges.path) return { status: 200, body: { historia: 'h', desconocidos: [] } }
   if (path.startsWith('/api/pull/')) return { status: 200, body: emptyPage }
   return { status: 404, body: {} }

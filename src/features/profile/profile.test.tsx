@@ -29,7 +29,7 @@ let sent: { path: string; body: Record<string, string> }[]
 
 beforeEach(async () => {
   answers = {
-    '/api/me': says({ user: CARLA, p: {}, scope: 'a' }),
+    '/api/me': says({ user: CARLA, p: {}, scope: 'a', offline_days: 7 }),
     '/api/sesiones': says({ data: [] }),
   }
   sent = []
