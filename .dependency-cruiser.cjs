@@ -99,7 +99,7 @@ module.exports = {
       comment: 'the database, HTTP and the adapters know no feature',
       severity: 'error',
       from: {
-        path: '^server/(db|http|mail|store|chat|erp|payments)/|^server/settings\\.ts$',
+        path: '^server/(db|http|mail|store|chat|erp|payments|settings)/',
         pathNot: isTest,
       },
       to: { path: '^(server/features|demo)/|^server/(main|routes)\\.ts$' },
@@ -111,7 +111,7 @@ module.exports = {
       from: { path: '^server/(db|http|store)/', pathNot: isTest },
       to: { path: '^server/records/' },
     },
-    only('server/http', ['^contract/', '^server/(db|http)/', '^server/version\\.ts$']),
+    only('server/http', ['^contract/', '^server/(db|http)/', '^server/settings/version\\.ts$']),
     only('server/records', ['^contract/', '^server/db/', '^server/records/']),
     {
       name: 'server-records-downwards',

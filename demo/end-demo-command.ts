@@ -4,7 +4,7 @@ import { hasCluster } from '#server/db/embedded/cluster.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { Problem } from '#server/problems/problem.ts'
 import { readyDatabase } from '#server/ready-database.ts'
-import { loadSettings } from '#server/settings.ts'
+import { loadSettings } from '#server/settings/settings.ts'
 import { endDemo } from './end-demo.ts'
 
 const usage = `Usage:

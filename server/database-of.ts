@@ -3,7 +3,7 @@ import { databaseProblem } from '#server/problems/database-problem.ts'
 import { dataDirProblem } from '#server/problems/embedded-problem.ts'
 import { checkAddresses, type DatabaseSettings } from '#server/problems/pooler-problem.ts'
 import { codeOf, Problem, rootOf } from '#server/problems/problem.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts'
 
 type Where = DatabaseSettings & Pick<Settings, 'dataDir'>

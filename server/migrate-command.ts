@@ -4,7 +4,7 @@ import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { Problem } from '#server/problems/problem.ts'
-import { loadSettings, type Settings } from '#server/settings.ts'
+import { loadSettings, type Settings } from '#server/settings/settings.ts'
 
 const usage = `Usage:
   npm run migrate   brings the database to this version, as its owner in DATABASE_OWNER_URL, and lets the role of

@@ -4,7 +4,7 @@ import { loadSeed, loadUsers } from '#server/load-demo.ts'
 import { Problem } from '#server/problems/problem.ts'
 import { readyDatabase } from '#server/ready-database.ts'
 import { markOrdersGoOut } from '#server/records/order/erp.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 
 interface Prepared extends Addresses {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingsHelp } from '#server/settings.ts'
+import { settingsHelp } from '#server/settings/settings.ts'
 
 const folder = 'docs/deploy'
 const files = readdirSync(folder).map((name): [string, string] => [

@@ -2,7 +2,7 @@ import type { BenchRow } from '#bench/bench-row.ts'
 import { kilobytes } from '#bench/figures.ts'
 import { inChromium } from '#bench/world/browser.ts'
 import { momentsOf } from '#scripts/sizes/moments.ts'
-import { projectFolder } from '#server/project-folder.ts'
+import { projectFolder } from '#server/settings/project-folder.ts'
 import { signInAt } from './sign-in.ts'
 import { bytesOf, type Fetched, fetchedBy } from './sizes.ts'
 

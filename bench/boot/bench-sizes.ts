@@ -1,7 +1,7 @@
 import type { BenchRow } from '#bench/bench-row.ts'
 import { kilobytes } from '#bench/figures.ts'
 import { type Chunk, momentsOf, packedSize, readChunks } from '#scripts/sizes/moments.ts'
-import { projectFolder } from '#server/project-folder.ts'
+import { projectFolder } from '#server/settings/project-folder.ts'
 
 /** Files of the build that are worth a look: bytes as they travel. */
 const SMALL = 8_000

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFolder } from '#server/project-folder.ts'
+import { projectFolder } from '#server/settings/project-folder.ts'
 
 const BEGIN = '<!-- bench:begin -->'
 const END = '<!-- bench:end -->'

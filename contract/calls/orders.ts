@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cuit } from '#contract/kit/cuit.ts'
 import { day } from '#contract/kit/day.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { orderPrice } from '#contract/kit/fields/price.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { slot } from '#contract/kit/slots.ts'
@@ -16,7 +17,6 @@ import {
   savedOrdersSentence,
   statusSentence,
 } from '#contract/rules/order-sentences.ts'
-import { orderPrice } from '#contract/stock/price.ts'
 import { merged } from './changes.ts'
 import { group } from './groups.ts'
 import { orderLine, quantity } from './order-line.ts'

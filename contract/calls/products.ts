@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
-import { promotionTerms } from '#contract/rules/promotion-terms.ts'
+import { promotionTerms } from '#contract/stock/promotion-terms.ts'
 
 /** A product. `usage_unit` is a comma list whose first item is the unit; `stock_status` a colour name. [S146] */
 export const product = v.object({
@@ -25,12 +25,6 @@ export const product = v.object({
   ...synced,
 })
 export type Product = v.InferOutput<typeof product>
-
-export const unitsOf = (product: Pick<Product, 'usage_unit'>): string[] =>
-  product.usage_unit
-    .split(',')
-    .map((unit) => unit.trim())
-    .filter(Boolean)
 
 /** Active products by name or code, 15 a page. [S153] */
 export const listProducts = defineEndpoint({

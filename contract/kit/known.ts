@@ -1,4 +1,4 @@
-import type { OrderPrice } from '#contract/stock/price.ts'
+import type { OrderPrice } from '#contract/kit/fields/price.ts'
 
 /** An order as a sentence names it. `id` is null while the server has not seen it. */
 export interface KnownOrder {

@@ -1,4 +1,3 @@
-import type { User } from '#contract/calls/session.ts'
 import { passes, type Who } from '#contract/kit/permissions.ts'
 import { type ClaimStatus, claims } from '#contract/records/claims.ts'
 
@@ -41,7 +40,7 @@ interface Attended {
  */
 export function afterReply<C extends Attended>(
   claim: C,
-  { lado: side, who, at }: { lado: 'cliente' | 'equipo'; who: Pick<User, 'uuid'>; at: string },
+  { lado: side, who, at }: { lado: 'cliente' | 'equipo'; who: { uuid: string }; at: string },
 ): Attended {
   const { estado: status, asignado_uuid, esperando_desde, resuelto_at } = claim
   const same = { estado: status, asignado_uuid, esperando_desde, resuelto_at }
@@ -62,7 +61,7 @@ export function afterPass<C extends Attended>(
     asignado_uuid,
     who,
     at,
-  }: { estado: ClaimStatus; asignado_uuid: string | undefined; who: Pick<User, 'uuid'>; at: string },
+  }: { estado: ClaimStatus; asignado_uuid: string | undefined; who: { uuid: string }; at: string },
 ): Attended {
   return {
     estado: status,

@@ -1,6 +1,6 @@
-import { unitsOf } from '#contract/calls/products.ts'
-import type { OrderPrice } from '#contract/stock/price.ts'
+import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { unitsOf } from '#contract/stock/units.ts'
 
 /** The square metres of a plate whose lot is not known. [S138] */
 const SUPPOSED_PLATE_M2 = 5

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ANY_DECIMALS, numberField, typedNumber } from '#contract/kit/fields/number.ts'
 import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
 import { integer } from '#contract/kit/wire.ts'
-import { isInPromotion } from '#contract/rules/promotion-terms.ts'
+import { isInPromotion } from './promotion-terms.ts'
 import type { StockLot, StockProduct } from './stock.ts'
 
 const text = v.optional(

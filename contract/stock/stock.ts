@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { byCodeUnit } from '#contract/kit/normalize.ts'
-import { promotionTerms } from '#contract/rules/promotion-terms.ts'
+import { promotionTerms } from './promotion-terms.ts'
 
 /** A lote as the portal shows it. Metres, square metres and dollars carry two decimals. [S201, S209] */
 export interface StockLot {

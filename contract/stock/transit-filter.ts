@@ -1,6 +1,20 @@
-import type { TransitMaterial } from '#contract/calls/pull.ts'
 import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
 import { branchOf, hundredths, type MaterialFilter } from './stock-filter.ts'
+
+/** Material on its way, as far as it is looked for. */
+export interface InTransit {
+  id: number
+  code: string
+  name: string
+  generic_name: string
+  espesor: string
+  terminacion: string
+  branch: string
+  quantity: number
+  lotes: readonly string[]
+  fotos: readonly unknown[]
+  fecha_arribo: string
+}
 
 /**
  * The reference for the in-transit list: does this material belong beside the results? Lote (any of its lotes),
@@ -8,7 +22,7 @@ import { branchOf, hundredths, type MaterialFilter } from './stock-filter.ts'
  * looked at; what only stock has (warehouse, sizes, price, offers, reservas) is not, and no promotion is of what has not
  * arrived. [S193, S206]
  */
-export function matchesTransit(filter: MaterialFilter, item: TransitMaterial): boolean {
+export function matchesTransit(filter: MaterialFilter, item: InTransit): boolean {
   return (
     filter.promocion === undefined &&
     matchesPicks(filter, item) &&
@@ -20,10 +34,10 @@ export function matchesTransit(filter: MaterialFilter, item: TransitMaterial): b
 }
 
 /** The order of material in transit: the next to arrive first, then by name and id. [S206] */
-export const byArrival = (a: TransitMaterial, b: TransitMaterial): number =>
+export const byArrival = (a: InTransit, b: InTransit): number =>
   byCodeUnit(a.fecha_arribo, b.fecha_arribo) || byCodeUnit(fold(a.name), fold(b.name)) || a.id - b.id
 
-function matchesPicks(filter: MaterialFilter, item: TransitMaterial): boolean {
+function matchesPicks(filter: MaterialFilter, item: InTransit): boolean {
   const wanted = [
     [branchOf(filter) ?? undefined, item.branch],
     [filter.product_code, item.code],
@@ -39,7 +53,7 @@ function isWithin(quantity: number, { cantidad_min: min, cantidad_max: max }: Ma
   return (min === undefined || own >= hundredths(min)) && (max === undefined || own <= hundredths(max))
 }
 
-function matchesSearch(search: string, item: TransitMaterial): boolean {
+function matchesSearch(search: string, item: InTransit): boolean {
   const { name, code, generic_name, espesor: thickness, terminacion: finish, lotes: lots } = item
   const words = [name, code, generic_name, thickness, finish, ...lots].flatMap(textWords)
   return queryWords(search).every((prefix) => words.some((word) => word.startsWith(prefix)))

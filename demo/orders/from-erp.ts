@@ -1,5 +1,5 @@
-import { unitsOf } from '#contract/calls/products.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
+import { unitsOf } from '#contract/stock/units.ts'
 import type { demoReservations } from '#demo/material/movements.ts'
 import type { DemoProduct } from '#demo/material/products.ts'
 import { officeMoment } from '#demo/moments.ts'

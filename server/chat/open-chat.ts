@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { Assistant } from './assistant.ts'
 import { createCompletion } from './openai/completion.ts'
 

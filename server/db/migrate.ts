@@ -1,6 +1,6 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { partOf } from '#server/project-folder.ts'
+import { partOf } from '#server/settings/project-folder.ts'
 import { applicationName } from './connection/application-name.ts'
 import { DatabaseRefused } from './database-refused.ts'
 import { makeJobsSchema } from './jobs-schema.ts'

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '#contract/kit/errors.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { createTurns, type Turns } from '#server/http/guard/turns.ts'
-import { partOf } from '#server/project-folder.ts'
+import { partOf } from '#server/settings/project-folder.ts'
 import type { FileJob, FileResult, FileSources } from './file-job.ts'
 
 /** Files of one person that wait behind the one that is made; one more is a 429. */

@@ -7,7 +7,7 @@ import { openPost } from '#server/mail/open-post.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { lineOf, Problem } from '#server/problems/problem.ts'
 import { readyDatabase } from '#server/ready-database.ts'
-import { loadSettings, type Settings } from '#server/settings.ts'
+import { loadSettings, type Settings } from '#server/settings/settings.ts'
 import { createRoot, type NewRoot } from './create-root.ts'
 
 const usage = `Usage:

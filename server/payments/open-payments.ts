@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { DEMO_API_KEY, DEMO_API_SECRET, DEMO_SHARED_SECRET, DEMO_STORE_ID } from './demo-keys.ts'
 import { createFiserv } from './fiserv/fiserv.ts'
 import type { Payments } from './gateway.ts'

@@ -1,4 +1,4 @@
-import { SettingsError } from '#server/settings.ts'
+import { SettingsError } from '#server/settings/settings.ts'
 import { Problem } from './problem.ts'
 
 /** Ends the process with code 1: a problem in its own words, a fault of ours with its stack. */

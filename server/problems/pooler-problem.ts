@@ -1,5 +1,5 @@
 import { keepsStatements, sharesBackends } from '#server/db/connection/pooler.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { databaseProblem } from './database-problem.ts'
 import { Problem } from './problem.ts'
 

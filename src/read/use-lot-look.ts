@@ -1,8 +1,8 @@
-import { unitsOf } from '#contract/calls/products.ts'
 import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { type Amount, lotPrice, priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { unitsOf } from '#contract/stock/units.ts'
 import { lotFacts, offerText } from '#src/records/stock/lot-facts.ts'
 import { usePlateThumb } from './use-plate-thumb.ts'
 

@@ -1,4 +1,4 @@
-import { readCurrent } from '#contract/rules/current.ts'
+import { readCurrent } from '#contract/calls/rules/current.ts'
 import type { RowWrite } from '#src/offline/db/field-rows.ts'
 import { orderRows } from './orders/order-rows.ts'
 

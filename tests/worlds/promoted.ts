@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#contract/kit/day.ts'
-import type { PromotionTerms } from '#contract/rules/promotion-terms.ts'
+import type { PromotionTerms } from '#contract/stock/promotion-terms.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 
 const today = dayOf(new Date())

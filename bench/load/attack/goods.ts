@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { projectFolder } from '#server/project-folder.ts'
+import { projectFolder } from '#server/settings/project-folder.ts'
 import type { Goods } from './attack.ts'
 
 /** What an old and busy house has: a customer with as many vouchers as a file holds, and years of activity. */

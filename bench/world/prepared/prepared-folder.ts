@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder, hashFiles } from '#scripts/hash-files.mjs'
-import { projectFolder } from '#server/project-folder.ts'
+import { projectFolder } from '#server/settings/project-folder.ts'
 
 /** What the prepared databases are made by. */
 const MADE_BY = ['server/db', 'demo', 'server/store', 'contract', 'bench/world/prepared', 'package-lock.json']

@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/kit/day.ts'
 import { fold, queryWords } from '#contract/kit/normalize.ts'
-import { isInPromotion } from '#contract/rules/promotion-terms.ts'
+import { isInPromotion } from '#contract/stock/promotion-terms.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 import { branchOf, hundredths, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { type BatchMatcher, type BatchText, matchBatchPrefix, matchBatchWords } from './batch-matcher.ts'

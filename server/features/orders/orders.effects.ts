@@ -5,8 +5,8 @@ import {
   saveOrder,
   saveOrders,
 } from '#contract/calls/orders.ts'
+import { fieldsOfForm } from '#contract/calls/rules/order-form.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
-import { fieldsOfForm } from '#contract/rules/order-form.ts'
 import { written } from '#server/db/written-json.ts'
 import { type Effect, effect, inRows } from '#server/http/handler.ts'
 import { changeStatusEffect } from './change-status.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Photo } from '#contract/calls/photos.ts'
+import { turnoLots } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { turnoLots } from '#contract/rules/turno-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { readPhotos } from '#server/records/photo-record.ts'
 

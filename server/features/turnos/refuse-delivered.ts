@@ -1,5 +1,5 @@
+import { NO_REASON, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import { invalid } from '#contract/kit/errors.ts'
-import { NO_REASON, OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import type { TurnoRow } from '#server/records/turno/change.ts'
 import { alreadyDelivered } from './turno-conflict.ts'

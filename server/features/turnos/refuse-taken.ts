@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hasTurno, NOTHING_TO_DELIVER } from '#contract/rules/turno-rules.ts'
+import { hasTurno, NOTHING_TO_DELIVER } from '#contract/calls/rules/turno-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { Complaints } from '#server/http/request/complaints.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderGroup } from '#contract/calls/groups.ts'
+import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { readGroups } from '#server/records/group/read.ts'

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { searchTurnos } from '#contract/calls/rules/turno-rules.ts'
 import { getTurnoLots } from '#contract/calls/turno-lots.ts'
 import {
   getDayTurnos,
@@ -8,7 +9,6 @@ import {
   type Turno,
 } from '#contract/calls/turnos.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { searchTurnos } from '#contract/rules/turno-rules.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { readElsewhere } from '#server/records/turno/clashes.ts'

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { readVersion } from '#server/version.ts'
+import { readVersion } from '#server/settings/version.ts'
 import type { Figures, Gauge } from './figures.ts'
 
 /** Milliseconds between two looks at whether the process is late. */

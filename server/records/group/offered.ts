@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
-import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 

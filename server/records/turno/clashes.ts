@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { clash } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { clash } from '#contract/rules/turno-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
 import type { TurnoReader } from './parts.ts'

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/calls/cart.ts'
-import { unitsOf } from '#contract/calls/products.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { unitsOf } from '#contract/stock/units.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ProductField } from './product-field.tsx'

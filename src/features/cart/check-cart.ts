@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/calls/cart.ts'
 import { saveOrders } from '#contract/calls/orders.ts'
+import { NOTE_TOO_LONG, noteOfLine } from '#contract/calls/rules/order-form.ts'
 import { type ArgsErrors, argsErrors } from '#contract/kit/args-errors.ts'
 import { orders } from '#contract/records/orders.ts'
-import { NOTE_TOO_LONG, noteOfLine } from '#contract/rules/order-form.ts'
 import { pastDay } from '#src/forms/past-day.ts'
 import type { CartArgs } from './cart-args.ts'
 

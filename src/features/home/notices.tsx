@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { getDashboard } from '#contract/calls/dashboard.ts'
 import { dayOf } from '#contract/kit/day.ts'
-import { isInForce } from '#contract/rules/promotion-terms.ts'
+import { isInForce } from '#contract/stock/promotion-terms.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'

@@ -1,9 +1,9 @@
+import type { Current } from '#contract/calls/rules/current.ts'
 import type { SetFields } from '#contract/kit/operation.ts'
 import type { OneThing, RecordFacts } from '#contract/kit/record.ts'
 import { operationNamed } from '#contract/operations.ts'
 import { argOfField } from '#contract/records/described.ts'
 import { inForm, type Values } from '#contract/records/form-values.ts'
-import type { Current } from '#contract/rules/current.ts'
 import type { ConflictRow, Decision, Part } from './conflict-fields.ts'
 
 /** The values of a change and of the record it conflicts with, both by the record's fields. */

@@ -1,7 +1,7 @@
 import type { StatusAuthor } from '#contract/calls/changes.ts'
 import { changeStatuses } from '#contract/calls/grouping.ts'
 import type { FullOrder } from '#contract/calls/orders.ts'
-import type { Current } from '#contract/rules/current.ts'
+import type { Current } from '#contract/calls/rules/current.ts'
 import { STATUS_CHANGED } from '#contract/rules/timeline.ts'
 import type { Conflict, ConflictRow } from './conflict-fields.ts'
 import { authorText } from './field-words.ts'

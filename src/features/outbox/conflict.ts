@@ -1,4 +1,4 @@
-import { readCurrent } from '#contract/rules/current.ts'
+import { readCurrent } from '#contract/calls/rules/current.ts'
 import type { Settlement } from '#src/offline/outbox.ts'
 import { decisionsOf } from './conflict-decisions.ts'
 import {

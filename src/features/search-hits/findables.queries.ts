@@ -9,7 +9,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { mayVisit, placesToFind } from '#contract/places.ts'
 import { accountTexts } from '#contract/records/accounts.ts'
 import { orderNumber, orderTexts } from '#contract/records/orders.ts'
-import { turnoTexts } from '#contract/rules/turno-rules.ts'
+import { turnoTexts } from '#contract/calls/rules/turno-rules.ts'
 import type { Db } from '#src/offline/device.ts'
 import type { Group, Prepared } from './findable.ts'
 

@@ -1,6 +1,6 @@
+import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import { markDelivered, saveTurno, type Turno } from '#contract/calls/turnos.ts'
 import { passes, type Who } from '#contract/kit/permissions.ts'
-import { OCCUPIES } from '#contract/rules/turno-rules.ts'
 
 /** Whether this person edits, moves or deletes the turno: what was delivered only root. Without a turno, a new one. */
 export const mayChange = (turno: Turno | null | undefined, user: Who): boolean =>

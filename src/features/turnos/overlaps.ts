@@ -1,6 +1,6 @@
+import { clash } from '#contract/calls/rules/turno-rules.ts'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
-import { clash } from '#contract/rules/turno-rules.ts'
 import type { Neighbour } from './neighbours.ts'
 
 /** Where and when a turno is, as far as it can stand in another's way. */

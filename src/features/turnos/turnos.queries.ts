@@ -14,7 +14,7 @@ import {
 import { type Day, dayOf, formatHour } from '#contract/kit/day.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import type { SapOrder } from '#contract/rules/sap-orders.ts'
-import { mayTakeGroup, searchTurnos, takenWorkOrders } from '#contract/rules/turno-rules.ts'
+import { mayTakeGroup, searchTurnos, takenWorkOrders } from '#contract/calls/rules/turno-rules.ts'
 import type { Db } from '#src/offline/device.ts'
 import { readDraft } from '#src/offline/drafts.ts'
 import { oldest, readKnown } from '#src/read/known.ts'

@@ -1,6 +1,6 @@
 import { changePreferredDate, changeStatus, type Order, saveOrder } from '#contract/calls/orders.ts'
+import { fieldsOfForm } from '#contract/calls/rules/order-form.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
-import { fieldsOfForm } from '#contract/rules/order-form.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { priceOnPhone } from '#src/records/stock/line-price.ts'

@@ -1,6 +1,6 @@
+import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import { priceOfLine } from '#contract/rules/order-worth.ts'
-import type { OrderPrice } from '#contract/stock/price.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { Write } from '#src/offline/db/effect.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Promoted, promotionsOf } from '#contract/rules/promotion-terms.ts'
+import { type Promoted, promotionsOf } from '#contract/stock/promotion-terms.ts'
 import type { LotProduct } from '#src/read/use-lot-look.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { TermsChip } from '#src/ui/text/terms-chip.tsx'

@@ -1,5 +1,5 @@
 import { figure } from '#contract/kit/figures.ts'
-import { promotionsOf } from '#contract/rules/promotion-terms.ts'
+import { promotionsOf } from '#contract/stock/promotion-terms.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import { lotPrice } from '#contract/stock/stock-filter.ts'
 import { areaText } from './lot-words.ts'

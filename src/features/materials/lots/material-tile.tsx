@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { unitsOf } from '#contract/calls/products.ts'
 import { unitText } from '#contract/kit/figures.ts'
+import { unitsOf } from '#contract/stock/units.ts'
 import type { Material } from '#src/features/materials/results/merge-results.ts'
 import { Money } from '#src/ui/layout/money.tsx'
 import { Chip } from '#src/ui/lists/chip.tsx'

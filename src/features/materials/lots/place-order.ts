@@ -1,10 +1,10 @@
 import type { CartLine } from '#contract/calls/cart.ts'
-import { unitsOf } from '#contract/calls/products.ts'
 import type { TransitMaterial } from '#contract/calls/pull.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
+import { unitsOf } from '#contract/stock/units.ts'
 
 /** Arguments of PEDIR for the order form. [S151, S204] */
 export interface NewOrderSearch {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { promotionsOf } from '#contract/rules/promotion-terms.ts'
+import { promotionsOf } from '#contract/stock/promotion-terms.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 import { TermsChip } from '#src/ui/text/terms-chip.tsx'
 import classes from './promotion-mark.module.css'

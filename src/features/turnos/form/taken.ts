@@ -1,6 +1,6 @@
 import type { OrderGroup } from '#contract/calls/groups.ts'
+import { hasTurno, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { hasTurno, OCCUPIES } from '#contract/rules/turno-rules.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { Db } from '#src/offline/device.ts'
 

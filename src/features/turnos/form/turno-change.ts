@@ -1,6 +1,6 @@
+import { NO_REASON } from '#contract/calls/rules/turno-rules.ts'
 import { saveTurno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
-import { NO_REASON } from '#contract/rules/turno-rules.ts'
 import {
   argsOfValues,
   emptyValues,

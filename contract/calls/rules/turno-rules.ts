@@ -3,7 +3,7 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { hasWords, queryWords } from '#contract/kit/normalize.ts'
 import { endOf } from '#contract/kit/slots.ts'
-import { isFinal } from './transitions.ts'
+import { isFinal } from '#contract/rules/transitions.ts'
 
 /** The texts a turno is found by in the day view. [S165] */
 export const turnoTexts = (turno: Turno) => [
