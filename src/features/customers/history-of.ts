@@ -1,7 +1,7 @@
 import type { Order } from '#contract/calls/orders.ts'
+import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
-import type { OrderPrice } from '#contract/kit/fields/price.ts'
 
 /** Orders shown one by one. */
 const LAST = 10

@@ -2,6 +2,7 @@ import type { Account } from '#contract/calls/accounts.ts'
 import { type Branch, getTurnoCatalogues } from '#contract/calls/catalogues.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import { isUuid } from '#contract/calls/reference.ts'
+import { mayTakeGroup, searchTurnos, takenWorkOrders } from '#contract/calls/rules/turno-rules.ts'
 import type { User } from '#contract/calls/session.ts'
 import {
   type Carrier,
@@ -14,7 +15,6 @@ import {
 import { type Day, dayOf, formatHour } from '#contract/kit/day.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import type { SapOrder } from '#contract/rules/sap-orders.ts'
-import { mayTakeGroup, searchTurnos, takenWorkOrders } from '#contract/calls/rules/turno-rules.ts'
 import type { Db } from '#src/offline/device.ts'
 import { readDraft } from '#src/offline/drafts.ts'
 import { oldest, readKnown } from '#src/read/known.ts'
