@@ -1,17 +1,31 @@
-import { act } from 'react'
+import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { button, click, pageText, press, render } from '#tests/render.tsx'
-import { Gallery } from './gallery.tsx'
 import { swipe, wrap } from './gallery-index.ts'
 import { photoNames } from './gallery-photo.ts'
+import { GalleryStage } from './gallery-stage.tsx'
+import { GalleryViewer } from './gallery-viewer.tsx'
 
 const photos = ['a', 'b', 'c'].map((id) => ({ id, src: `/fotos/${id}.webp` }))
+
+/** The plates of a lot; a click opens them full screen. */
+function Gallery() {
+  const [index, setIndex] = useState(0)
+  const [isFull, setFull] = useState(false)
+  const shared = { photos, label: 'Carrara', index, onIndex: setIndex }
+  return (
+    <>
+      <GalleryStage {...shared} onOpen={() => setFull(true)} />
+      {isFull ? <GalleryViewer {...shared} onClose={() => setFull(false)} /> : null}
+    </>
+  )
+}
 
 async function gallery() {
   await render(
     <ThemeProvider env="test">
-      <Gallery photos={photos} label="Carrara" />
+      <Gallery />
     </ThemeProvider>,
   )
   return document.querySelector('section')!
