@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { expect, test } from 'vitest'
+import { folderPairs } from '#scripts/folder-pairs.mjs'
 
 const FEATURE = 'server/features/a/b.ts'
 
@@ -104,4 +105,18 @@ test('each boundary is seen where an import crosses it, from each folder that it
   )
   const planted = CROSSINGS.map(([rule, from, to]) => `${rule}: ${from} → ${to}`)
   expect(planted.filter((line) => !seen.includes(line))).toEqual([])
+})
+
+test('two folders that import each other are named, though no two files do', () => {
+  const imports = (source: string, ...to: string[]) => ({
+    source,
+    dependencies: to.map((resolved) => ({ resolved })),
+  })
+  const modules = [
+    imports('src/a/one.ts', 'src/b/one.ts', 'src/c/one.ts'),
+    imports('src/b/two.ts', 'src/a/two.ts'),
+    imports('src/c/two.test.ts', 'src/a/two.ts'),
+  ]
+
+  expect(folderPairs(modules, 'src/')).toEqual(['src/a ↔ src/b'])
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CartPage } from '#src/features/cart/cart-page.tsx'
-import { outboxItemSearch } from '#src/features/cart/order-search.ts'
+import { outboxItemSearch } from '#src/features/cart/order/order-search.ts'
 
 export const Route = createFileRoute('/pedido/nuevo-multiple')({
   validateSearch: outboxItemSearch,

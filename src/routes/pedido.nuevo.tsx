@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { newOrderSearch } from '#src/features/cart/order/order-search.ts'
 import { OrderFormPage } from '#src/features/cart/order-form-page.tsx'
-import { newOrderSearch } from '#src/features/cart/order-search.ts'
 
 export const Route = createFileRoute('/pedido/nuevo')({
   validateSearch: newOrderSearch,

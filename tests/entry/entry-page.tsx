@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { expect, vi } from 'vitest'
-import type { OpenSession } from '#src/app/session/session-context.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { App } from '#src/app/start/app.tsx'
 import { createStart } from '#src/app/start/first-screen.tsx'
 import { createAppRouter } from '#src/app/start/router.tsx'

@@ -1,5 +1,5 @@
-import { openGate } from '#src/app/session/auth-gate.ts'
-import type { OpenSession } from '#src/app/session/session-context.ts'
+import { openGate } from '#src/app/page/auth-gate.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { NO_LOSS } from '#src/offline/rescue/loss-marker.ts'
 import type { Phone } from './phone.ts'
 

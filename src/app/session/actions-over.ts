@@ -1,5 +1,5 @@
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import type { SessionActions } from '#src/session/session-actions.ts'
-import type { OpenSession } from './session-context.ts'
 
 /** The engine behind these is fetched with the session, never for the sign-in's first paint. */
 export function actionsOver(

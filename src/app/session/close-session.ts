@@ -1,8 +1,8 @@
 import type { TakenAway } from '#contract/kit/errors.ts'
-import { QUERIES_KEY } from '#src/app/start/query-client.ts'
+import { QUERIES_KEY } from '#src/app/page/query-client.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
-import type { OpenSession } from './session-context.ts'
 
 /**
  * Shows nothing of a person whose session is over on this phone, once: the page starts again at the sign-in, which says

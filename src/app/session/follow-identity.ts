@@ -1,8 +1,8 @@
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { writeMeta } from '#src/offline/db/db.ts'
 import { checkIdentity } from './identity.ts'
 import { seal } from './leave.ts'
 import { goBack } from './other-identity.ts'
-import type { OpenSession } from './session-context.ts'
 
 /** Milliseconds after the start of the page in which a 401 interrupts no work. */
 const AT_START = 3000

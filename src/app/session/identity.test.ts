@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { saveOrder } from '#contract/calls/orders.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { sessionOn } from '#tests/phones/open-session.ts'
 import { newOrder, openPhone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { checkIdentity } from './identity.ts'
-import type { OpenSession } from './session-context.ts'
 
 const user = sellerUser()
 const me =

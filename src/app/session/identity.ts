@@ -1,10 +1,10 @@
 import { getCaller } from '#contract/calls/session.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { readMeta, SCOPE, writeMeta } from '#src/offline/db/db.ts'
 import type { StoredSession } from '#src/offline/session/stored-session.ts'
 import { forgetScope } from './forget-scope.ts'
-import type { OpenSession } from './session-context.ts'
 
 /**
  * Asks the server who this is. The same session when nothing changed, a new one with what did, 'vencida' once it has run

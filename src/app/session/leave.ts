@@ -1,4 +1,5 @@
-import { QUERIES_KEY } from '#src/app/start/query-client.ts'
+import { QUERIES_KEY } from '#src/app/page/query-client.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { registerSync } from '#src/app/sync/page-signals.ts'
 import { lossMarkerKey } from '#src/offline/rescue/loss-marker.ts'
 import { purge } from '#src/offline/rescue/purge.ts'
@@ -7,7 +8,6 @@ import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { forgetPhotos } from '#src/records/photos/forget-photos.ts'
 import { close } from './close-session.ts'
 import { endLeftNow } from './end-left.ts'
-import type { OpenSession } from './session-context.ts'
 import { type Keep, whatStays } from './what-stays.ts'
 
 /** How long the server is given to end the session before the page goes, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { OpenSession } from './session-context.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 
 /** Between two looks, in milliseconds. */
 const LOOK_MS = 60_000

@@ -1,10 +1,10 @@
 import { getCaller } from '#contract/calls/session.ts'
 import { AppError, takenAwayOf } from '#contract/kit/errors.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import type { LockedPhone, Opened } from '#src/offline/session/offline-access.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { close } from './close-session.ts'
-import type { OpenSession } from './session-context.ts'
 
 /** A phone that asks for its person's password, and how it is opened. [A191] */
 export interface Locked {

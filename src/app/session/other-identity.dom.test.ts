@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { saveOrder } from '#contract/calls/orders.ts'
 import { getCaller } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { inIdentity, leftIdentities } from '#src/session/left-identities.ts'
@@ -24,7 +25,6 @@ import {
 } from '#tests/worlds/identity-world.ts'
 import { followIdentity } from './follow-identity.ts'
 import { enterAs, goBack } from './other-identity.ts'
-import type { OpenSession } from './session-context.ts'
 import { takeStartNotice } from './start-words.ts'
 
 const save = ({ device }: OpenSession) => device.enqueue(saveOrder, newOrder(uuidv7()))

@@ -1,5 +1,6 @@
 import { loginAs } from '#contract/calls/access/identity.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { registerSync } from '#src/app/sync/page-signals.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
@@ -8,7 +9,6 @@ import { ownerOf, type StoredSession } from '#src/offline/session/stored-session
 import type { Entering, GoingBack } from '#src/session/session-actions.ts'
 import { endLeftNow } from './end-left.ts'
 import { removeSealed } from './sealed.ts'
-import type { OpenSession } from './session-context.ts'
 import { noteAtStart } from './start-words.ts'
 
 /** How long the server is given to end the session that is left before the page goes, in milliseconds. */

@@ -1,5 +1,5 @@
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { QUERIES_KEY } from '#src/app/start/query-client.ts'
+import { QUERIES_KEY } from '#src/app/page/query-client.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import { openDb } from '#src/offline/db/db.ts'
 import { lossMarkerKey } from '#src/offline/rescue/loss-marker.ts'

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import type { OpenSession } from '#src/app/page/session-context.ts'
+import { SessionContext } from '#src/app/page/session-context.ts'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { sessionOn } from '#tests/phones/open-session.ts'
 import { openPhone } from '#tests/phones/phone.ts'
 import { button, click, pageText, render } from '#tests/render.tsx'
-import type { OpenSession } from './session-context.ts'
-import { SessionContext } from './session-context.ts'
 import { SessionFrame } from './session-frame.tsx'
 
 test('a shell that fails leaves words and a way on [F40]', async () => {

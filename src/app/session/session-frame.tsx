@@ -1,8 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, useContext } from 'react'
-import { ErrorScreen } from '#src/app/start/error-screen.tsx'
+import { ErrorScreen } from '#src/app/page/error-screen.tsx'
+import { SessionContext } from '#src/app/page/session-context.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
-import { SessionContext } from './session-context.ts'
 
 /**
  * The shell of a signed-in person around every screen; nothing around the public ones. A shell that fails leaves words

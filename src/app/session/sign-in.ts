@@ -1,13 +1,13 @@
 import type { Session } from '#contract/calls/session.ts'
 import { signIn as signInCall } from '#contract/calls/session.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { noteSignIn } from '#src/app/start/analytics.ts'
+import { noteSignIn } from '#src/app/page/analytics.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { createApi } from '#src/offline/fetch/api.ts'
 import { read } from '#src/offline/fetch/read-answer.ts'
 import { personOf } from '#src/offline/session/offline-access.ts'
 import type { Credentials } from '#src/session/session-actions.ts'
 import { keepSession } from './open-session.ts'
-import type { OpenSession } from './session-context.ts'
 
 /** Sessions of those who asked to be remembered last longer than this, in seconds. */
 const ONE_DAY = 86_400

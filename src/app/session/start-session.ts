@@ -1,7 +1,7 @@
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { isOlderName } from '#src/offline/rescue/older-names.ts'
 import type { OlderPhone } from '#src/offline/rescue/older-phone.ts'
 import type { Locked } from './locked-phone.ts'
-import type { OpenSession } from './session-context.ts'
 
 performance.mark('start: first code')
 

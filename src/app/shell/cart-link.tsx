@@ -3,7 +3,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
-import { CartIcon } from '#src/ui/layout/icons.tsx'
+import { CartIcon } from '#src/ui/icons/icons.tsx'
 import { PlaceLink } from './place-link.tsx'
 import classes from './shell-top.module.css'
 

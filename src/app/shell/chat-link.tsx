@@ -1,4 +1,4 @@
-import { ChatIcon } from '#src/ui/layout/icons.tsx'
+import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { PlaceLink } from './place-link.tsx'
 import classes from './shell-top.module.css'
 

@@ -1,10 +1,10 @@
 import { isSeller, leftBarPlaces } from '#contract/places.ts'
 import { ShortcutsEntry } from '#src/app/keyboard/shortcuts-entry.tsx'
-import { LogOutButton } from '#src/app/session/log-out-button.tsx'
-import { InstallEntry } from '#src/app/start/install-entry.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { Bar } from '#src/ui/layout/bar.tsx'
 import classes from './bars.module.css'
+import { InstallEntry } from './install-entry.tsx'
+import { LogOutButton } from './log-out-button.tsx'
 import { PlaceList } from './place-list.tsx'
 
 /** Greets by full name and shows the e-mail; places by permission. [S20–S34] */

@@ -4,7 +4,7 @@ import { forgetLoss, type Loss } from '#src/offline/rescue/loss-marker.ts'
 import { unknownChanges } from '#src/offline/rescue/unknown-changes.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 
 /** Lists the changes lost with the browser's data and those restored: never an empty, happy list. [F21] */
 export function LossNotice({ loss }: { loss: Loss }) {

@@ -18,7 +18,7 @@ import {
   UploadIcon,
   UserIcon,
   UsersIcon,
-} from '#src/ui/layout/icons.tsx'
+} from '#src/ui/icons/icons.tsx'
 
 const ICONS: Record<string, ReactNode> = {
   '/': <HomeIcon />,

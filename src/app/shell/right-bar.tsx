@@ -1,7 +1,7 @@
 import { rightBarPlaces } from '#contract/places.ts'
-import { LogOutButton } from '#src/app/session/log-out-button.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { Bar } from '#src/ui/layout/bar.tsx'
+import { LogOutButton } from './log-out-button.tsx'
 import { PlaceList } from './place-list.tsx'
 
 /** Profile, security, associated accounts, users and the way out. [S35] */

@@ -3,7 +3,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { forgetPhotos } from '#src/records/photos/forget-photos.ts'
 import { type Modals, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 
 /** Shows the failure of a button when its screen does not; on a full phone it offers to delete the copies. [F19] */
 export function SayFailures() {

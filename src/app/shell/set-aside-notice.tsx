@@ -4,7 +4,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { downloadWaiting } from '#src/session/download-waiting.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 
 /** Warns that unreadable data on this phone was set aside, until the user dismisses it. [F40] */
 export function SetAsideNotice() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { ScreenFailure } from './screen-failure.tsx'
+import { ScreenFailure } from '#src/app/page/screen-failure.tsx'
 
 /** A sign-in that fails, as by a part that does not come, leaves words and a way on. [F40] */
 export class EntranceBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -1,11 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
-import type { OpenSession } from '#src/app/session/session-context.ts'
+import { ErrorScreen } from '#src/app/page/error-screen.tsx'
+import { NotFoundScreen } from '#src/app/page/not-found-screen.tsx'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { SessionFrame } from '#src/app/session/session-frame.tsx'
 import { homeOf } from '#src/features/session/guard.ts'
 import type { Opened } from '#src/routes/__root.tsx'
 import { createAppHistory } from './app-history.ts'
-import { ErrorScreen } from './error-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** What a session opens to the screens. */

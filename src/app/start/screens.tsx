@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OpenSession } from '#src/app/session/session-context.ts'
+import type { OpenSession } from '#src/app/page/session-context.ts'
 import { focusHeading } from '#src/app/shell/focus-heading.ts'
 import { App } from './app.tsx'
 import { createAppRouter, openedBy } from './router.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 
 /** Full-screen error when the phone refuses to store anything: nothing is reported as saved that is not. [F20] */

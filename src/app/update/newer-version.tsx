@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { RefreshIcon } from '#src/ui/layout/icons.tsx'
+import { RefreshIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 
 /** The whole screen, once another tab has changed the phone's data: this one writes nothing more. [F18] */

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { whenCalm } from '#src/app/start/when-calm.ts'
+import { whenCalm } from '#src/app/sync/when-calm.ts'
 import { appUpdate } from './app-update.ts'
 
 /** Milliseconds after which a screen is no longer waited for: a newer version may be what mends it. */

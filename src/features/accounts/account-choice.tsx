@@ -6,8 +6,8 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { seesEveryAccount } from '#src/records/accounts/sellers.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { UsersIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { UsersIcon } from '#src/ui/layout/icons.tsx'
 import { AccountPicker } from './account-picker.tsx'
 
 interface AccountChoiceProps {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { UsersIcon } from '#src/ui/layout/icons.tsx'
+import { UsersIcon } from '#src/ui/icons/icons.tsx'
 import classes from './work-account.module.css'
 
 const WorkAccountForm = lazy(async () => ({

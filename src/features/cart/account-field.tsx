@@ -5,7 +5,7 @@ import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import classes from './account-field.module.css'
-import type { AccountToOrder } from './cart.queries.ts'
+import type { AccountToOrder } from './order/cart.queries.ts'
 
 interface AccountFieldProps {
   cuentas: readonly AccountToOrder[]

@@ -8,12 +8,12 @@ import { DayField } from '#src/ui/fields/day-field.tsx'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { AccountField } from './account-field.tsx'
-import type { AccountToOrder } from './cart.queries.ts'
 import { branchOf, turnoDayOf } from './cart-args.ts'
 import classes from './cart-fields.module.css'
 import { choices, withChosen } from './choices.ts'
 import { NoteField } from './note-field.tsx'
-import { useLikelyClient, useOrderChoices } from './order-choices.ts'
+import type { AccountToOrder } from './order/cart.queries.ts'
+import { useLikelyClient, useOrderChoices } from './order/order-choices.ts'
 
 interface CartFieldsProps {
   cart: Cart

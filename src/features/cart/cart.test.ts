@@ -9,8 +9,8 @@ import type { SessionStore } from '#src/offline/session/session-store.ts'
 import type { StoredSession } from '#src/offline/session/stored-session.ts'
 import { addLines, changeCart, readCart } from '#src/records/cart/cart.ts'
 import { sellerUser } from '#tests/phones/phone.ts'
-import { readAccounts } from './cart.queries.ts'
 import { argsOfCart, branchOf, cartOfArgs, turnoDayOf } from './cart-args.ts'
+import { readAccounts } from './order/cart.queries.ts'
 import { editKey, forgetSentCart, openQueuedCart, saveQueuedCart, sendCart } from './send-cart.ts'
 
 const NOW = Date.parse('2026-03-06T13:42:00Z')

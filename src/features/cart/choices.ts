@@ -1,6 +1,6 @@
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { unitText } from '#contract/kit/figures.ts'
-import type { AccountToOrder } from './cart.queries.ts'
+import type { AccountToOrder } from './order/cart.queries.ts'
 
 /** The options of a native selector: the chosen one stays available, an empty choice has its own text. */
 export function choices(options: readonly string[], chosen: string, none = 'No ha seleccionado aún') {

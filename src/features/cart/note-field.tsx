@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { orders } from '#contract/records/orders.ts'
-import { overLength } from '#src/ui/fields/over-length.ts'
+import { overLength } from '#src/ui/text/over-length.ts'
 
 interface NoteFieldProps {
   label: string

@@ -8,8 +8,8 @@ import type { Device } from '#src/offline/device.ts'
 import { writeDraft } from '#src/offline/drafts.ts'
 import { land } from '#src/offline/land/land.ts'
 import { openPhone } from '#tests/phones/phone.ts'
+import { emptyValues, type OrderValues } from './order/order-values.ts'
 import { type FormMode, orderChange } from './order-change.ts'
-import { emptyValues, type OrderValues } from './order-values.ts'
 
 const IS_NEW: FormMode = { kind: 'nuevo', search: { product_code: 'CAR20' } as never }
 const values: OrderValues = {

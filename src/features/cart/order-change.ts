@@ -4,8 +4,8 @@ import { pastDay } from '#src/forms/past-day.ts'
 import type { Db, Device } from '#src/offline/device.ts'
 import { keepLastClient } from '#src/records/accounts/last-client.ts'
 import { branchOf, isSeller } from '#src/records/accounts/sellers.ts'
-import { likelyClient } from './cart.queries.ts'
-import type { NewOrderSearch } from './order-search.ts'
+import { likelyClient } from './order/cart.queries.ts'
+import type { NewOrderSearch } from './order/order-search.ts'
 import {
   argsOfValues,
   emptyValues,
@@ -13,7 +13,7 @@ import {
   prefilled,
   valuesOfArgs,
   valuesOfOrder,
-} from './order-values.ts'
+} from './order/order-values.ts'
 
 export type FormMode =
   | { kind: 'nuevo'; search: NewOrderSearch }

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { orderToEdit } from './cart.queries.ts'
+import { orderToEdit } from './order/cart.queries.ts'
 import { type FormMode, orderChange } from './order-change.ts'
 import { OrderForm } from './order-form.tsx'
 

@@ -12,9 +12,9 @@ import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { useHeldOrder, useProduct } from './order-choices.ts'
+import { useHeldOrder, useProduct } from './order/order-choices.ts'
+import type { OrderValues } from './order/order-values.ts'
 import { OrderFields } from './order-fields.tsx'
-import type { OrderValues } from './order-values.ts'
 
 interface OrderFormProps {
   title: string

@@ -2,7 +2,7 @@ import type { Product } from '#contract/calls/products.ts'
 import { usePlateThumb } from '#src/read/use-plate-thumb.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { StoneRow } from '#src/ui/pictures/stone-row.tsx'
-import type { OrderValues } from './order-values.ts'
+import type { OrderValues } from './order/order-values.ts'
 import { stoneFacts } from './stock/stone-facts.ts'
 
 interface OrderStoneProps {

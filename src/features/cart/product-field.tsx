@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
-import { productsBy, readCatalogue } from './cart.queries.ts'
+import { productsBy, readCatalogue } from './order/cart.queries.ts'
 
 interface ProductFieldProps {
   label: string

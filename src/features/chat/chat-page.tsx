@@ -4,7 +4,7 @@ import { getConversation, listConversations } from '#contract/calls/chat/chat.ts
 import { useIsOnline } from '#src/read/phone-state.ts'
 import { useForgetRemote, useRemote } from '#src/read/remote-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
-import { ClockIcon, PlusIcon } from '#src/ui/layout/icons.tsx'
+import { ClockIcon, PlusIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { AskForm } from './ask-form.tsx'

@@ -13,8 +13,8 @@ import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { ChatIcon, TrashIcon } from '#src/ui/layout/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { ChatIcon, TrashIcon } from '#src/ui/icons/icons.tsx'
 import classes from './chat.module.css'
 
 export interface ConversationsProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { CopyIcon, RefreshIcon } from '#src/ui/layout/icons.tsx'
+import { CopyIcon, RefreshIcon } from '#src/ui/icons/icons.tsx'
 import { Markdown } from '#src/ui/text/markdown.tsx'
 import { AttachedFile } from './attached-file.tsx'
 import classes from './chat.module.css'

@@ -4,8 +4,8 @@ import { claims } from '#contract/records/claims.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
-import { overLength } from '#src/ui/fields/over-length.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { overLength } from '#src/ui/text/over-length.ts'
 import classes from './claims.module.css'
 
 interface AnswerFormProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Claim, ClaimPhoto } from '#contract/calls/claims.ts'
 import { useLocalPictures } from '#src/read/use-local-pictures.ts'
-import { GalleryIcon } from '#src/ui/layout/icons.tsx'
+import { GalleryIcon } from '#src/ui/icons/icons.tsx'
 import classes from './claims.module.css'
 
 const ClaimViewer = lazy(async () => ({ default: (await import('./claim-viewer.tsx')).ClaimViewer }))

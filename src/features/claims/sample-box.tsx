@@ -1,6 +1,6 @@
+import { Chip } from '#src/ui/feedback/chip.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Chip } from '#src/ui/lists/chip.tsx'
 import { lookOf } from './claim-words.ts'
 import classes from './claims.module.css'
 

@@ -1,8 +1,8 @@
+import { Chip } from '#src/ui/feedback/chip.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
-import { Chip } from '#src/ui/lists/chip.tsx'
 
 export function TextSamples() {
   return (

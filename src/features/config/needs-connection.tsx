@@ -1,6 +1,6 @@
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { SettingsIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { SettingsIcon } from '#src/ui/layout/icons.tsx'
 
 /** In place of a screen of the administration that was opened without network. [A149] */
 export function NeedsConnection({ onRefresh }: { onRefresh: () => unknown }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Account } from '#contract/calls/accounts.ts'
-import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/layout/icons.tsx'
+import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/icons/icons.tsx'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import classes from './customers.module.css'
 

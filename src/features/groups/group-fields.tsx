@@ -7,7 +7,7 @@ import { useRead } from '#src/read/use-read.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
-import { overLength } from '#src/ui/fields/over-length.ts'
+import { overLength } from '#src/ui/text/over-length.ts'
 import { readGroupStatuses } from './groups.queries.ts'
 
 export type GroupValues = FormTexts<typeof groups>

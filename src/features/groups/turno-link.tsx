@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { TruckIcon } from '#src/ui/layout/icons.tsx'
+import { TruckIcon } from '#src/ui/icons/icons.tsx'
 
 /** To the appointment of a group; nothing for who may not see it, or while it has none. [S130] */
 export function TurnoLink({ grupo: group }: { grupo: OrderGroup }) {

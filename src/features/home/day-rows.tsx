@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ChevronRightIcon } from '#src/ui/layout/icons.tsx'
+import { ChevronRightIcon } from '#src/ui/icons/icons.tsx'
 import classes from './day-card.module.css'
 
 export interface DayRow {

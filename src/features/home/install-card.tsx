@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useInstall } from '#src/session/install-prompt.ts'
+import { DownloadIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import classes from './home.module.css'
 
 /** Not of a user: the icon is on the phone. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { uploadPhoto } from '#contract/calls/photos.ts'
 import type { User } from '#contract/calls/session.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
-import { CameraIcon, CartIcon, PlusIcon, StarIcon } from '#src/ui/layout/icons.tsx'
+import { CameraIcon, CartIcon, PlusIcon, StarIcon } from '#src/ui/icons/icons.tsx'
 import classes from './home.module.css'
 
 interface QuickAction {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SEARCH } from '#contract/places.ts'
-import { SearchIcon } from '#src/ui/layout/icons.tsx'
+import { SearchIcon } from '#src/ui/icons/icons.tsx'
 import classes from './home.module.css'
 
 /** Looks like the field it leads to: the materials, with their search ready to be typed into. */

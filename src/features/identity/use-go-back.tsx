@@ -5,7 +5,7 @@ import { type GoingBack, useSessionActions } from '#src/session/session-actions.
 import { syncNow } from '#src/session/sync-now.ts'
 import { type ModalButton, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 
 type Answer = 'enviar' | 'descartar' | 'seguir'
 

@@ -6,8 +6,8 @@ import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { lotOfLine } from '#src/records/stock/line-price.ts'
 import { readStockToday } from '#src/records/stock/stock-today.ts'
 import type { Sources } from './filters/catalogue.ts'
+import { readRecents } from './found/recents.ts'
 import { lotById } from './lot-options.ts'
-import { readRecents } from './results/recents.ts'
 
 const MOST = 6
 /** Newest orders looked at. */

@@ -1,10 +1,10 @@
 import { searchMaterials } from '#contract/calls/materials.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import type { LoadOptions, SelectOption } from '#src/ui/fields/select-options.ts'
+import type { LoadOptions, SelectOption } from '#src/ui/fields/options/select-options.ts'
 import type { Sources } from './filters/catalogue.ts'
+import { type Material, mergeResults } from './found/merge-results.ts'
+import { readIndex } from './found/use-index-hits.ts'
 import { readBeside } from './materials.queries.ts'
-import { type Material, mergeResults } from './results/merge-results.ts'
-import { readIndex } from './results/use-index-hits.ts'
 
 const MOST_LOTS = 60
 

@@ -15,9 +15,9 @@ import { landStock } from '#src/offline/search/store.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
 import type { StoredSession } from '#src/offline/session/stored-session.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
+import { mergeResults } from './found/merge-results.ts'
 import { readLots } from './lots/use-lot-pages.ts'
 import { readBeside } from './materials.queries.ts'
-import { mergeResults } from './results/merge-results.ts'
 import { noteGone, trimSeen } from './results/seen-lots.ts'
 
 const user = {

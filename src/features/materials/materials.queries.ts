@@ -12,7 +12,7 @@ import { callName, oldest, readErpAge, readFeed, readKnown } from '#src/read/kno
 import { localQuery } from '#src/read/local-query.ts'
 import { heldBranches } from '#src/read/stock-search.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
-import { groupSeen, type HeldAt, type Seen } from './results/merge-results.ts'
+import { groupSeen, type HeldAt, type Seen } from './found/merge-results.ts'
 
 /** The filter without what this person may not ask; the server leaves the same out. [R26, S194] */
 export function allowedFilter(filter: MaterialFilter, user: User): MaterialFilter {

@@ -2,8 +2,8 @@ import { AppError } from '#contract/kit/errors.ts'
 import { useIsOnline } from '#src/read/phone-state.ts'
 import { openDownload } from '#src/session/open-download.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
+import { DownloadIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import classes from './export-orders.module.css'
 
 interface ExportOrdersProps {

@@ -4,11 +4,11 @@ import { statusColor } from '#contract/rules/transitions.ts'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { ChevronDownIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
+import { ChevronDownIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
 import classes from './group-header.module.css'
-import type { GroupWithOrders } from './list/list-read.ts'
-import type { Seleccion } from './list/use-seleccion.ts'
+import type { GroupWithOrders } from './list-read.ts'
 import { PickBox } from './pick-box.tsx'
+import type { Seleccion } from './use-seleccion.ts'
 
 interface GroupHeaderProps {
   grupo: GroupWithOrders

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
+import { Column } from '#src/ui/layout/column.ts'
 import { useHasPanes } from '#src/ui/layout/use-is-wide.ts'
-import { Column } from '#src/ui/panes/column.ts'
 
 interface OrderLinkProps {
   uuid: string

@@ -10,8 +10,8 @@ import { localQuery } from '#src/read/local-query.ts'
 import type { OrderHistory } from '#src/records/orders/orders.table.ts'
 import { knownList, readAges } from '#src/records/orders/orders-known.ts'
 import { withPresentProducts } from '#src/records/orders/present-products.ts'
-import type { ListFilters } from './list/list-filter.ts'
-import { type OrderList, readList } from './list/list-read.ts'
+import type { ListFilters } from './list-filter.ts'
+import { type OrderList, readList } from './list-read.ts'
 
 /** The call that brings this list up to date. [S112] */
 export function listInput(filters: ListFilters): InputOf<typeof listOrders> {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CheckIcon } from '#src/ui/layout/icons.tsx'
+import { CheckIcon } from '#src/ui/icons/icons.tsx'
 import classes from './conflict-choice.module.css'
 import type { FieldChoice, Pick } from './conflict-fields.ts'
 

@@ -1,7 +1,7 @@
 import { formatHour } from '#contract/kit/day.ts'
 import type { SentRow } from '#src/offline/changes.ts'
+import { Chip } from '#src/ui/feedback/chip.tsx'
 import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
-import { Chip } from '#src/ui/lists/chip.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { mergedText } from './field-words.ts'
 import classes from './outbox.module.css'

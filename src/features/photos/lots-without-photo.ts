@@ -1,6 +1,6 @@
 import { searchLotsWithoutPhoto } from '#contract/calls/photos.ts'
 import type { Device } from '#src/offline/device.ts'
-import type { LoadOptions } from '#src/ui/fields/select-options.ts'
+import type { LoadOptions } from '#src/ui/fields/options/select-options.ts'
 
 /** Lots without photo by what people type, as a selector takes them. */
 export function lotsWithoutPhoto({ ask }: Pick<Device, 'ask'>): LoadOptions {

@@ -1,5 +1,5 @@
+import type { LoadOptions } from '#src/ui/fields/options/select-options.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
-import type { LoadOptions } from '#src/ui/fields/select-options.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { LotChips } from './lot-chips.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { MoreIcon } from '#src/ui/layout/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { MoreIcon } from '#src/ui/icons/icons.tsx'
 import type { PhotoActionsProps } from './photo-actions.tsx'
 import { mayChangePhotos } from './photo-gate.ts'
 

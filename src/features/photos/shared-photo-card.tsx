@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SharedPhoto } from '#src/offline/share-inbox.ts'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { TrashIcon } from '#src/ui/layout/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { TrashIcon } from '#src/ui/icons/icons.tsx'
 import classes from './photo-grid.module.css'
 
 interface SharedPhotoCardProps {

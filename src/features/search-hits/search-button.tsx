@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { SearchIcon } from '#src/ui/icons/icons.tsx'
 import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
-import { SearchIcon } from '#src/ui/layout/icons.tsx'
 import classes from './search-button.module.css'
 
 /** Ctrl K from anywhere, also out of a field, but not over a dialog. */

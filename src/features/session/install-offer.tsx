@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInstall } from '#src/session/install-prompt.ts'
-import { DownloadIcon } from '#src/ui/layout/icons.tsx'
+import { DownloadIcon } from '#src/ui/icons/icons.tsx'
 import classes from './install-offer.module.css'
 
 /** Offers to install the app; on an iPhone, which has no install prompt, shows how. [A106] */

@@ -5,7 +5,7 @@ import { useSessionActions } from '#src/session/session-actions.ts'
 import { syncNow } from '#src/session/sync-now.ts'
 import { type Modals, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { AlertIcon, QuestionIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon, QuestionIcon } from '#src/ui/icons/icons.tsx'
 
 const UNREADABLE =
   '¿Esta Seguro? No se puede leer lo guardado en este teléfono: lo que no se haya enviado queda acá hasta que vuelvas a iniciar sesión.'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { decimalText } from '#contract/kit/cents.ts'
-import { CardIcon } from '#src/ui/layout/icons.tsx'
+import { CardIcon } from '#src/ui/icons/icons.tsx'
 
 interface CollectBalanceProps {
   /** In pesos; a debt. */

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Branch } from '#contract/calls/catalogues.ts'
-import { ChevronDownIcon } from '#src/ui/layout/icons.tsx'
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 
 interface BranchSelectProps {
   sucursales: readonly Branch[]

@@ -1,5 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
-import { ChatIcon, PhoneIcon, TruckIcon } from '#src/ui/layout/icons.tsx'
+import { ChatIcon, PhoneIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import classes from './carrier-contact.module.css'
 

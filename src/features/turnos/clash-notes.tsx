@@ -1,4 +1,4 @@
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { type Clash, clashText } from './overlaps.ts'
 import classes from './turno-card.module.css'
 

@@ -1,4 +1,4 @@
-import { Chip } from '#src/ui/lists/chip.tsx'
+import { Chip } from '#src/ui/feedback/chip.tsx'
 import { stateText } from './user-words.ts'
 
 /** What is out of the ordinary about a sub-user. */

@@ -2,7 +2,7 @@ import type { saveUser } from '#contract/calls/access/users.ts'
 import type { User as Person } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import type { SelectOption } from '#src/ui/fields/select-options.ts'
+import type { SelectOption } from '#src/ui/fields/options/select-options.ts'
 import type { User } from './user-words.ts'
 
 /** The form's values, by the names of the call's arguments; `permissions` are ids as text. */

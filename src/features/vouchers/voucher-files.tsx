@@ -5,8 +5,8 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
 import { openDownload } from '#src/session/open-download.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
+import { DownloadIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { DownloadIcon } from '#src/ui/layout/icons.tsx'
 import classes from './vouchers.module.css'
 
 interface VoucherFilesProps {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/calls/session.ts'
 import type { PhoneParts } from '#src/offline/db/phone-parts.ts'
 import type { ReadingStep } from '#src/offline/db/phone-table.ts'
-import type { SearchWorker } from '#src/offline/search/worker/search-protocol.ts'
+import type { SearchWorker } from '#src/offline/search/search-protocol.ts'
 import type { Api } from './api.ts'
 import type { Link } from './link.ts'
 import type { News } from './news.ts'

@@ -12,10 +12,10 @@ import {
   readProducts,
   rememberProducts,
 } from './held-stock.ts'
+import type { StockStatus } from './search-protocol.ts'
 import { onStockChange } from './stock-changes.ts'
 import { stockTablesOf } from './stock-db.ts'
 import { type Landed, landStock, type StockFeedPage } from './store.ts'
-import type { StockStatus } from './worker/search-protocol.ts'
 
 /** An engine kept equal to the stock of one database. */
 export interface StockSession {

@@ -8,7 +8,7 @@ import { SelectionBar } from '#src/features/groups/selection-bar.tsx'
 import { ordersAddress } from '#src/features/orders/list/orders-address.ts'
 import { OrdersPage } from '#src/features/orders/list/orders-page.tsx'
 import { useOrderPane } from '#src/features/orders/list/use-order-pane.ts'
-import { type Seleccion, useSeleccion } from '#src/features/orders/list/use-seleccion.ts'
+import { type Seleccion, useSeleccion } from '#src/features/orders/use-seleccion.ts'
 import { usePlaces } from '#src/lists/use-places.ts'
 import { Panes } from '#src/ui/panes/panes.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { overLength } from '#src/ui/fields/over-length.ts'
+import { overLength } from '#src/ui/text/over-length.ts'
 import classes from './modal-message.module.css'
 
 interface ModalPromptProps {

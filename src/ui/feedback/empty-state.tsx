@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PlateIcon } from '#src/ui/layout/icons.tsx'
+import { PlateIcon } from '#src/ui/icons/icons.tsx'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { WifiOffIcon } from '#src/ui/layout/icons.tsx'
+import { WifiOffIcon } from '#src/ui/icons/icons.tsx'
 import classes from './network-error-overlay.module.css'
 
 interface NetworkErrorOverlayProps {

@@ -1,4 +1,4 @@
-import { Chip, type ChipTone } from '#src/ui/lists/chip.tsx'
+import { Chip, type ChipTone } from './chip.tsx'
 
 const TONES = {
   local: 'phone',

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { CalendarIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { CalendarIcon, CloseIcon } from '#src/ui/icons/icons.tsx'
 import classes from './day-field.module.css'
 import { EVERY_DAY } from './day-text.ts'
 import { useCalendar } from './load-calendar.ts'

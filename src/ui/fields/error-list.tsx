@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import classes from './error-list.module.css'
 
 /** Every message of a refused form in a red alert that takes the focus; nothing when the list is empty. [S82] */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import classes from './field-warning.module.css'
 
 /** Something to know about what was put into a field; it may be saved all the same. */

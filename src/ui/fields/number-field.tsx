@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { MinusIcon, PlusIcon } from '#src/ui/layout/icons.tsx'
+import { MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx'
 import { useHoldRepeat } from './hold-repeat.ts'
 import classes from './number-field.module.css'
 import { clamp, readNumber, round, writeNumber } from './number-text.ts'

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { CameraIcon, GalleryIcon } from '#src/ui/layout/icons.tsx'
+import { CameraIcon, GalleryIcon } from '#src/ui/icons/icons.tsx'
 import classes from './photo-picker.module.css'
 import { PhotoSource } from './photo-source.tsx'
 

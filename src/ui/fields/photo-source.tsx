@@ -1,4 +1,4 @@
-import { CameraIcon, GalleryIcon } from '#src/ui/layout/icons.tsx'
+import { CameraIcon, GalleryIcon } from '#src/ui/icons/icons.tsx'
 import classes from './photo-source.module.css'
 
 /** The two big buttons: where the pictures come from. [S210] */

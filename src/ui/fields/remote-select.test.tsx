@@ -2,8 +2,8 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { button, click, pageText, press, render, type } from '#tests/render.tsx'
+import type { LoadOptions, OptionsSource } from './options/select-options.ts'
 import { RemoteSelect } from './remote-select.tsx'
-import type { LoadOptions, OptionsSource } from './select-options.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 import classes from './accordion-item.module.css'
-import { ChevronDownIcon } from './icons.tsx'
 
 interface AccordionItemProps {
   title: ReactNode

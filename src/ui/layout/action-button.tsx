@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { type ConfirmOptions, useModals } from '#src/ui/dialogs/modal-context.ts'
-import { AlertIcon, CheckIcon } from './icons.tsx'
+import { AlertIcon, CheckIcon } from '#src/ui/icons/icons.tsx'
 
 type ActionState = 'idle' | 'loading' | 'finished' | 'failed'
 

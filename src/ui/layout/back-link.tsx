@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { ArrowLeftIcon } from '#src/ui/icons/icons.tsx'
 import classes from './back-link.module.css'
-import { ArrowLeftIcon } from './icons.tsx'
 import { isPlainClick, stepsBack } from './steps-back.ts'
 
 interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { OnlineHint } from '#src/ui/feedback/online-hint.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import classes from './entry-form.module.css'
+import { OnlineHint } from './online-hint.tsx'
 
 interface EntryFormProps {
   /** Of a form that is sent at once. */

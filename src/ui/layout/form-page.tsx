@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { OnlineHint } from '#src/ui/feedback/online-hint.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Card } from './card.tsx'
 import classes from './form-page.module.css'
+import { OnlineHint } from './online-hint.tsx'
 import { Page } from './page.tsx'
 
 interface FormPageProps {

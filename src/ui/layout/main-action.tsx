@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PlusIcon } from './icons.tsx'
+import { PlusIcon } from '#src/ui/icons/icons.tsx'
 import classes from './main-action.module.css'
 
 interface MainActionProps {

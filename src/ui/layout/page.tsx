@@ -1,5 +1,5 @@
 import { type ReactNode, use, useId, useMemo, useRef, useState } from 'react'
-import { Column } from '#src/ui/panes/column.ts'
+import { Column } from './column.ts'
 import { HeadPlace } from './head-place.ts'
 import classes from './page.module.css'
 import { useDocumentTitle } from './use-document-title.ts'

@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import { Column } from '#src/ui/panes/column.ts'
+import { Column } from './column.ts'
 
 function useMedia(media: string): boolean {
   const subscribe = (listener: () => void) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FilterIcon } from '#src/ui/layout/icons.tsx'
+import { FilterIcon } from '#src/ui/icons/icons.tsx'
 import classes from './filters-button.module.css'
 
 interface FiltersButtonProps {

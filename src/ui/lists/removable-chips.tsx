@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CloseIcon } from '#src/ui/layout/icons.tsx'
+import { CloseIcon } from '#src/ui/icons/icons.tsx'
 import classes from './removable-chips.module.css'
 
 interface RemovableChipsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Column } from '#src/ui/layout/column.ts'
 import { useHasPanes } from '#src/ui/layout/use-is-wide.ts'
-import { Column } from './column.ts'
 import classes from './panes.module.css'
 
 interface PanesProps {

@@ -1,4 +1,4 @@
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/layout/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons/icons.tsx'
 import classes from './gallery-controls.module.css'
 
 interface GalleryArrowsProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { PlateIcon } from '#src/ui/layout/icons.tsx'
+import { PlateIcon } from '#src/ui/icons/icons.tsx'
 import { GalleryArrows } from './gallery-arrows.tsx'
 import { GalleryDots } from './gallery-dots.tsx'
 import { wrap } from './gallery-index.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PlateIcon } from '#src/ui/layout/icons.tsx'
+import { PlateIcon } from '#src/ui/icons/icons.tsx'
 import classes from './product-picture.module.css'
 
 interface ProductPictureProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { FitIcon, MinusIcon, PlateIcon, PlusIcon } from '#src/ui/layout/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { FitIcon, MinusIcon, PlateIcon, PlusIcon } from '#src/ui/icons/icons.tsx'
 import type { GalleryPhoto } from './gallery-photo.ts'
 import { PlateScale } from './plate-scale.tsx'
 import { useZoom } from './use-zoom.ts'

@@ -1,4 +1,4 @@
-import { Chip } from '#src/ui/lists/chip.tsx'
+import { Chip } from '#src/ui/feedback/chip.tsx'
 import classes from './terms-chip.module.css'
 import { type Terms, termsText } from './terms-text.ts'
 

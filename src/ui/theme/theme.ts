@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { createElement } from 'react'
-import { ChevronDownIcon } from '#src/ui/layout/icons.tsx'
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 
 /** Verde Alpi: the deep green marble every main action is cut from. Main shade 6, as Mantine's default is. */
 const alpe: MantineColorsTuple = [

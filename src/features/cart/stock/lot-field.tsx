@@ -1,7 +1,7 @@
 import { InputBase } from '@mantine/core'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
-import { ChevronDownIcon } from '#src/ui/layout/icons.tsx'
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 import classes from './lot-field.module.css'
 import { type ChoiceProduct, lotWords, type OrderAmount } from './lot-words.tsx'
 import { useLotPick } from './use-lot-pick.tsx'

@@ -1,4 +1,4 @@
-import { useOrderChoices } from '#src/features/cart/order-choices.ts'
+import { useOrderChoices } from '#src/features/cart/order/order-choices.ts'
 import { EstimateLine } from './estimate-line.tsx'
 import classes from './order-summary.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { LotForPhotos } from '#contract/calls/photos.ts'
-import { CameraIcon } from '#src/ui/layout/icons.tsx'
+import { CameraIcon } from '#src/ui/icons/icons.tsx'
 
 /** Leads to the photos of a lot. */
 export const PhotosLink = ({ lot: { id, batch } }: { lot: LotForPhotos }) => (

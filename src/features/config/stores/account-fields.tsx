@@ -5,8 +5,8 @@ import { formatCuit } from '#contract/kit/cuit.ts'
 import type { CatalogueFormInHand } from '#src/features/config/catalogue/catalogue-screen.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import type { LoadOptions } from '#src/ui/fields/options/select-options.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
-import type { LoadOptions } from '#src/ui/fields/select-options.ts'
 
 interface FieldProps {
   form: CatalogueFormInHand

@@ -1,7 +1,7 @@
 import type { Guard, RunStatus, SyncRun } from '#contract/calls/config/sync.ts'
 import { dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
-import type { ChipTone } from '#src/ui/lists/chip.tsx'
+import type { ChipTone } from '#src/ui/feedback/chip.tsx'
 
 export interface StateWords {
   text: string

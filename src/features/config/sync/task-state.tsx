@@ -1,6 +1,6 @@
 import type { RunStatus, SyncTask } from '#contract/calls/config/sync.ts'
 import { formatMoment } from '#contract/kit/day.ts'
-import { Chip } from '#src/ui/lists/chip.tsx'
+import { Chip } from '#src/ui/feedback/chip.tsx'
 import classes from './sync.module.css'
 import { countsText, STATES } from './sync-words.ts'
 

@@ -5,7 +5,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useSessionActions } from '#src/session/session-actions.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { AlertIcon, QuestionIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon, QuestionIcon } from '#src/ui/icons/icons.tsx'
 
 interface Person {
   uuid: string

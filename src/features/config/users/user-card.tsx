@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { UserRow } from '#contract/calls/config/users.ts'
-import { Chip } from '#src/ui/lists/chip.tsx'
+import { Chip } from '#src/ui/feedback/chip.tsx'
 import { PersonCard } from '#src/ui/lists/person-card.tsx'
 import { namesOf, stateOf } from './user-words.ts'
 import classes from './users.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
-import { SearchIcon } from '#src/ui/layout/icons.tsx'
+import { SearchIcon } from '#src/ui/icons/icons.tsx'
 import classes from './search-entry.module.css'
 
 interface SearchEntryProps {

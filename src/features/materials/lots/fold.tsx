@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from '#src/ui/layout/icons.tsx'
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 import classes from './fold.module.css'
 
 interface FoldProps {

@@ -1,6 +1,6 @@
 import { unitText } from '#contract/kit/figures.ts'
+import { Chip } from '#src/ui/feedback/chip.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
-import { Chip } from '#src/ui/lists/chip.tsx'
 import type { CardPrice } from './card-price.ts'
 import classes from './price-tag.module.css'
 

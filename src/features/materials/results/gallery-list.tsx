@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react'
+import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { MaterialTile } from '#src/features/materials/lots/material-tile.tsx'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
 import { useKeptPlace } from '#src/lists/use-kept-place.ts'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { inRows, useColumns } from './columns.ts'
 import classes from './gallery-list.module.css'
-import type { Material } from './merge-results.ts'
 
 interface GalleryListProps extends Pick<PhotoParts, 'thumb'> {
   materials: readonly Material[]

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { MaterialFilter, SortOrder } from '#contract/stock/stock-filter.ts'
 import { type FilterField, withField } from '#src/features/materials/filters/filter-rules.ts'
-import { GridIcon, PlusIcon, RowsIcon } from '#src/ui/layout/icons.tsx'
+import { GridIcon, PlusIcon, RowsIcon } from '#src/ui/icons/icons.tsx'
 import type { Look } from './look.ts'
 import classes from './result-tools.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TransitMaterial } from '#contract/calls/pull.ts'
-import type { Material } from './merge-results.ts'
+import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { viewOf } from './results-view.ts'
 
 const some = [{}] as Material[]

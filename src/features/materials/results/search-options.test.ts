@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '#contract/kit/normalize.ts'
 import { unknownProduct } from '#contract/stock/stock.ts'
-import type { Material } from './merge-results.ts'
-import { withNewest } from './recents.ts'
+import type { Material } from '#src/features/materials/found/merge-results.ts'
+import { withNewest } from '#src/features/materials/found/recents.ts'
 import { searchOptions } from './search-options.ts'
 
 const seen = (product_code: string, product_name: string, batch: string | null = null) => ({

@@ -1,11 +1,11 @@
 import { uploadPhoto } from '#contract/calls/photos.ts'
 import { byProductOrder, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
+import { lotMatcher, type Material } from '#src/features/materials/found/merge-results.ts'
 import { type OutboxRow, whileWaiting } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/device.ts'
 import { heldBranches } from '#src/read/stock-search.ts'
 import type { ViewedLot } from '#src/records/stock/stock.table.ts'
-import { lotMatcher, type Material } from './merge-results.ts'
 
 /** Lots that searches on the server showed are kept up to this many. */
 export const MOST_SEEN = 5000

@@ -1,4 +1,4 @@
-import { ClockIcon, PlateIcon } from '#src/ui/layout/icons.tsx'
+import { ClockIcon, PlateIcon } from '#src/ui/icons/icons.tsx'
 import type { SearchOption } from './search-options.ts'
 import classes from './suggestion-list.module.css'
 import type { Suggestions } from './use-suggestions.ts'

@@ -2,15 +2,15 @@ import { useEffect, useMemo, useRef } from 'react'
 import { searchMaterials } from '#contract/calls/materials.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
+import { type Material, mergeResults } from '#src/features/materials/found/merge-results.ts'
+import { useIndexHits } from '#src/features/materials/found/use-index-hits.ts'
 import { allowedFilter, type Beside, results } from '#src/features/materials/materials.queries.ts'
 import { usePages } from '#src/lists/use-pages.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { newest, oldest } from '#src/read/known.ts'
 import { type Refreshed, useLocal } from '#src/read/local-query.ts'
 import { useReportAge } from '#src/read/shown-ages.ts'
-import { type Material, mergeResults } from './merge-results.ts'
 import { noteGone, trimSeen } from './seen-lots.ts'
-import { useIndexHits } from './use-index-hits.ts'
 
 interface Wanted {
   /** The search in the address, sent to the server. */

@@ -3,8 +3,8 @@ import type { StockProduct } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Sources } from '#src/features/materials/filters/catalogue.ts'
 import { withoutText } from '#src/features/materials/filters/filter-rules.ts'
+import { lotMatcher } from '#src/features/materials/found/merge-results.ts'
 import { allowedFilter, isHeldWhole, readTransit } from '#src/features/materials/materials.queries.ts'
-import { lotMatcher } from '#src/features/materials/results/merge-results.ts'
 import type { Db } from '#src/offline/device.ts'
 
 /**

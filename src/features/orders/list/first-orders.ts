@@ -1,10 +1,10 @@
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
+import type { OrderList } from '#src/features/orders/list-read.ts'
 import { orderList } from '#src/features/orders/orders.queries.ts'
 import type { Device } from '#src/offline/device.ts'
 import { type FirstRead, firstRead } from '#src/read/local-query.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { readFilterWorld } from './filter-world.ts'
-import type { OrderList } from './list-read.ts'
 import { ordersAddress } from './orders-address.ts'
 
 /** All that the list draws first, read before its screen: drawn once, in place of three times with less. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/calls/orders.ts'
-import type { GroupWithOrders, OrderList } from './list-read.ts'
+import type { GroupWithOrders, OrderList } from '#src/features/orders/list-read.ts'
 
 /** One row of the virtual list. */
 export type ListRow =

@@ -3,12 +3,12 @@ import type { RefObject } from 'react'
 import { listOrders } from '#contract/calls/orders.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { ExportOrders } from '#src/features/orders/export-orders.tsx'
+import type { ListFilters } from '#src/features/orders/list-filter.ts'
 import { listInput } from '#src/features/orders/orders.queries.ts'
 import { ViewToggle } from '#src/features/orders/table/view-toggle.tsx'
+import type { Seleccion } from '#src/features/orders/use-seleccion.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { CheckIcon, CloseIcon } from '#src/ui/layout/icons.tsx'
-import type { ListFilters } from './list-filter.ts'
-import type { Seleccion } from './use-seleccion.ts'
+import { CheckIcon, CloseIcon } from '#src/ui/icons/icons.tsx'
 
 interface ListToolsProps {
   filters: ListFilters

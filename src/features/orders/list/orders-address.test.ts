@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ListFilters } from '#src/features/orders/list-filter.ts'
 import { filterWorld } from '#tests/worlds/filter-world.ts'
-import type { ListFilters } from './list-filter.ts'
 import { ordersAddress } from './orders-address.ts'
 
 const statuses = ['Pendiente', 'En preparación', 'Facturado', 'Listo para entrega', 'Entregado', 'Cancelado']

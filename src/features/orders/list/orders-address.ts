@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { uuid } from '#contract/kit/uuid.ts'
 import { HIDDEN_BY_DEFAULT } from '#contract/rules/transitions.ts'
+import type { ListFilters } from '#src/features/orders/list-filter.ts'
 import { type Fields, listAddress, pages } from '#src/lists/address.ts'
 import { type Option, one, sequence, several, text } from '#src/lists/field.ts'
-import type { ListFilters } from './list-filter.ts'
 
 /** The records the filters of orders depend on. */
 export interface FilterWorld {

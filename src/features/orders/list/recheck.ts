@@ -1,10 +1,10 @@
 import { getOrder, type Order } from '#contract/calls/orders.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { orders } from '#contract/records/orders.ts'
+import { type ListFilters, listFilter } from '#src/features/orders/list-filter.ts'
+import { readEntries, readNames, readUnsent } from '#src/features/orders/list-read.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { Refreshed } from '#src/read/local-query.ts'
-import { type ListFilters, listFilter } from './list-filter.ts'
-import { readEntries, readNames, readUnsent } from './list-read.ts'
 
 /**
  * The orders this phone still has in the list although the server's answer, which covers their place, left them out:

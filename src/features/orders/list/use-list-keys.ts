@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { Seleccion } from '#src/features/orders/use-seleccion.ts'
 import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
-import type { Seleccion } from './use-seleccion.ts'
 
 const GROUP = 'Mis pedidos'
 /** What opens, folds or picks a row. */

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react'
 import { useCloseOrder } from '#src/features/orders/use-close-order.ts'
+import { Column } from '#src/ui/layout/column.ts'
 import { useHasPanes } from '#src/ui/layout/use-is-wide.ts'
-import { Column } from '#src/ui/panes/column.ts'
 import { useEscape } from './use-escape.ts'
 
 const HEADING = 'main h1'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import type { Seleccion } from '#src/features/orders/use-seleccion.ts'
 import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
 import { useEscape } from './use-escape.ts'
-import type { Seleccion } from './use-seleccion.ts'
 
 /**
  * Escape and Back end picking, and the focus returns to the button with this ref. For a component that stays: one that is

@@ -1,10 +1,10 @@
 import { createLink } from '@tanstack/react-router'
 import { use } from 'react'
 import { useCloseOrder } from '#src/features/orders/use-close-order.ts'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { CloseIcon } from '#src/ui/icons/icons.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { CloseIcon } from '#src/ui/layout/icons.tsx'
-import { Column } from '#src/ui/panes/column.ts'
+import { Column } from '#src/ui/layout/column.ts'
 
 const Back = createLink(BackLink)
 

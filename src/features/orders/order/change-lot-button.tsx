@@ -4,8 +4,8 @@ import { canEdit } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { EditIcon } from '#src/ui/layout/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { EditIcon } from '#src/ui/icons/icons.tsx'
 import { LotForm, type OrderWithLot } from './lot-form.tsx'
 
 interface ChangeLotButtonProps {

@@ -13,7 +13,7 @@ import { lotsLike, type StockToday } from '#src/records/stock/stock-today.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
-import { overLength } from '#src/ui/fields/over-length.ts'
+import { overLength } from '#src/ui/text/over-length.ts'
 import { LotRows } from './lot-rows.tsx'
 
 /** The fields of an order its lot form needs; a turno does not have the branch of its orders. */

@@ -4,9 +4,9 @@ import type { Order } from '#contract/calls/orders.ts'
 import { canCancel, canDeliver, canEdit, canMarkReady } from '#contract/rules/transitions.ts'
 import { CANCEL_ORDER } from '#src/features/orders/cancel-order.ts'
 import { useStatusChange } from '#src/features/orders/use-status-change.ts'
+import { EditIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
-import { EditIcon } from '#src/ui/layout/icons.tsx'
 
 /** The actions on an order in its present status; no bar when it has ended. [S141–S144] */
 export function OrderActions({ pedido: order }: { pedido: Pick<Order, 'uuid' | 'status'> }) {

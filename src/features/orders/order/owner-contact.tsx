@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Order, Responsible } from '#contract/calls/orders.ts'
+import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { ChatIcon } from '#src/ui/layout/icons.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/calls/orders.ts'
 import { CREATES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { CardIcon } from '#src/ui/layout/icons.tsx'
+import { CardIcon } from '#src/ui/icons/icons.tsx'
 
 /** The form of a payment link made from this order, once the server knows it. [A167] */
 export function PaymentLink({ pedido: { uuid, id } }: { pedido: Pick<Order, 'uuid' | 'id'> }) {

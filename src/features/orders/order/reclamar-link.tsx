@@ -4,7 +4,7 @@ import { createClaim } from '#contract/calls/claims.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 
 /** The form of a claim about this order, once the server knows it. [S258] */
 export function ReclamarLink({ pedido: { uuid, id } }: { pedido: Pick<Order, 'uuid' | 'id'> }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { CopyIcon } from '#src/ui/layout/icons.tsx'
+import { CopyIcon } from '#src/ui/icons/icons.tsx'
 import { RepetirForm } from './repetir-form.tsx'
 
 /** 'Repetir pedido': the same once more, into the cart. */

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '#src/ui/layout/icons.tsx'
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 import classes from './table.module.css'
 
 export type Sequence = 'latest' | 'oldest'

@@ -6,8 +6,8 @@ import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { seesEveryAccount } from '#src/records/accounts/sellers.ts'
+import type { SelectOption } from '#src/ui/fields/options/select-options.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
-import type { SelectOption } from '#src/ui/fields/select-options.ts'
 
 interface AccountFieldProps {
   value: string | null

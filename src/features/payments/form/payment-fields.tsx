@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { fieldError } from '#src/ui/fields/field-error.ts'
-import { overLength } from '#src/ui/fields/over-length.ts'
+import { overLength } from '#src/ui/text/over-length.ts'
 import { AccountField } from './account-field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { InstallmentsField } from './installments-field.tsx'

@@ -5,7 +5,7 @@ import { heldText } from '#src/features/turnos/count-text.ts'
 import { loadText } from '#src/features/turnos/load.ts'
 import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
 import type { Slot } from '#src/features/turnos/use-move.ts'
-import { PlusIcon } from '#src/ui/layout/icons.tsx'
+import { PlusIcon } from '#src/ui/icons/icons.tsx'
 import { type BayColumn, bySlot } from './bay-columns.ts'
 import classes from './day-board.module.css'
 

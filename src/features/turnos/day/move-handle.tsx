@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { GripIcon } from '#src/ui/layout/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { GripIcon } from '#src/ui/icons/icons.tsx'
 import classes from './move-handle.module.css'
 
 interface MoveHandleProps {

@@ -4,7 +4,7 @@ import { quantityText } from '#contract/kit/figures.ts'
 import type { SapOrder } from '#contract/rules/sap-orders.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { TurnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
-import type { SelectOption } from '#src/ui/fields/select-options.ts'
+import type { SelectOption } from '#src/ui/fields/options/select-options.ts'
 import type { Taken } from './taken.ts'
 
 interface Account {

@@ -7,8 +7,8 @@ import { saveChange } from '#src/forms/save-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { TrashIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { TrashIcon } from '#src/ui/layout/icons.tsx'
 
 const REMOVAL = destructive({ message: '¿Está seguro que desea borrar el turno?', yes: 'Sí, borrar' })
 

@@ -17,7 +17,7 @@ import { useRead } from '#src/read/use-read.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { EditIcon } from '#src/ui/layout/icons.tsx'
+import { EditIcon } from '#src/ui/icons/icons.tsx'
 import classes from './turno-sheet.module.css'
 
 interface TurnoSheetProps {

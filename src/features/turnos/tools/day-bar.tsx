@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { addDays, type Day } from '#contract/kit/day.ts'
 import { today } from '#src/features/turnos/turnos.queries.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/layout/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons/icons.tsx'
 import classes from './day-bar.module.css'
 
 /** The day that is looked at: the one before, any, the one after, today. */

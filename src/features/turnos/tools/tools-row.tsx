@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { IconButton } from '#src/ui/layout/icon-button.tsx'
-import { MoreIcon, SearchIcon } from '#src/ui/layout/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { MoreIcon, SearchIcon } from '#src/ui/icons/icons.tsx'
 import classes from './tools-row.module.css'
 
 interface FindProps {

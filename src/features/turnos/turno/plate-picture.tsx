@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIsOnline } from '#src/read/phone-state.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { PlateIcon } from '#src/ui/layout/icons.tsx'
+import { PlateIcon } from '#src/ui/icons/icons.tsx'
 import classes from './load-check-card.module.css'
 
 interface PlatePictureProps {

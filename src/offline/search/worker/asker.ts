@@ -1,4 +1,10 @@
-import type { SearchCall, SearchCalls, SearchReply, SearchWorker, StockStatus } from './search-protocol.ts'
+import type {
+  SearchCall,
+  SearchCalls,
+  SearchReply,
+  SearchWorker,
+  StockStatus,
+} from '#src/offline/search/search-protocol.ts'
 
 /** Asks a worker and keeps what it has not answered, so that another can be asked in its place. */
 export interface Asker {

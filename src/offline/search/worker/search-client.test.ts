@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { STOCK_TABLES } from '#src/offline/db/versions.ts'
+import type { SearchWorker } from '#src/offline/search/search-protocol.ts'
 import { landStock } from '#src/offline/search/store.ts'
 import { createSearchClient, type SearchClient } from './search-client.ts'
-import type { SearchWorker } from './search-protocol.ts'
 import { serveSearch } from './serve-search.ts'
 
 const { lots, products } = generateStock(3000, 4, 80)

@@ -6,9 +6,9 @@ import {
   type StockCount,
   type StockPage,
 } from '#contract/stock/stock-results.ts'
+import type { SearchWorker, StockStatus } from '#src/offline/search/search-protocol.ts'
 import type { StockBody } from '#src/offline/search/stock-body.ts'
 import { createAsker } from './asker.ts'
-import type { SearchWorker, StockStatus } from './search-protocol.ts'
 
 /** A question being typed: of those with one key only the latest is answered, the rest end in an AbortError. */
 export interface Keyed {

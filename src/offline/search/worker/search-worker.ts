@@ -1,4 +1,4 @@
-import type { SearchPort } from './search-protocol.ts'
+import type { SearchPort } from '#src/offline/search/search-protocol.ts'
 import { serveSearch } from './serve-search.ts'
 
 serveSearch(self as unknown as SearchPort)

@@ -2,9 +2,6 @@ import { Dexie } from 'dexie'
 import { countLots } from '#src/offline/search/count-lots.ts'
 import { foldTail } from '#src/offline/search/fold-tail.ts'
 import { forgetBranch } from '#src/offline/search/held-branches.ts'
-import { readStockBody } from '#src/offline/search/stock-body.ts'
-import { openStockSession, type StockSession } from '#src/offline/search/stock-session.ts'
-import { landStock } from '#src/offline/search/store.ts'
 import type {
   SearchCall,
   SearchCalls,
@@ -12,7 +9,10 @@ import type {
   SearchReply,
   SearchRequest,
   StockStatus,
-} from './search-protocol.ts'
+} from '#src/offline/search/search-protocol.ts'
+import { readStockBody } from '#src/offline/search/stock-body.ts'
+import { openStockSession, type StockSession } from '#src/offline/search/stock-session.ts'
+import { landStock } from '#src/offline/search/store.ts'
 
 type Answers = { [C in SearchCall]: (...args: SearchCalls[C]['args']) => Promise<SearchCalls[C]['answer']> }
 

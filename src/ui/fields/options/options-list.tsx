@@ -9,10 +9,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { CHUNK } from '#src/ui/fields/select-options.ts'
-import { CheckIcon } from '#src/ui/layout/icons.tsx'
+import { CheckIcon } from '#src/ui/icons/icons.tsx'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import classes from './options-list.module.css'
+import { CHUNK } from './select-options.ts'
 import type { Choice } from './use-choice.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'

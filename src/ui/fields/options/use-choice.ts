@@ -1,12 +1,7 @@
 import { useCombobox } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type RereadOptions, useOptionNames } from '#src/ui/fields/option-names.ts'
-import {
-  CHUNK,
-  type OptionsSource,
-  type SelectOption,
-  useSelectOptions,
-} from '#src/ui/fields/select-options.ts'
+import { type RereadOptions, useOptionNames } from './option-names.ts'
+import { CHUNK, type OptionsSource, type SelectOption, useSelectOptions } from './select-options.ts'
 
 interface SharedProps {
   label: ReactNode

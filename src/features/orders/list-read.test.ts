@@ -8,10 +8,10 @@ import { orders } from '#contract/records/orders.ts'
 import { deviceRecords } from '#src/app/device-wiring.ts'
 import { type Db, openDb } from '#src/offline/db/db.ts'
 import { filterWorld } from '#tests/worlds/filter-world.ts'
+import { onlyUnseen, rowsOf } from './list/list-rows.ts'
+import { ordersAddress } from './list/orders-address.ts'
 import type { ListFilters } from './list-filter.ts'
 import { readList } from './list-read.ts'
-import { onlyUnseen, rowsOf } from './list-rows.ts'
-import { ordersAddress } from './orders-address.ts'
 
 const me = 'f0000000-0000-7000-8000-000000000001'
 const seller = { uuid: me, p: { vendedor: true }, work_account: null, account: { id: 1, branch: 'Rosario' } }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/calls/orders.ts'
-import { PickBox } from '#src/features/orders/pick-box.tsx'
+import { PickBox } from './pick-box.tsx'
 
 interface OrderPickProps {
   id: string

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useGoBack } from '#src/features/identity/use-go-back.tsx'
 import { useLogOut } from '#src/features/session/use-log-out.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
-import { LogoutIcon } from '#src/ui/layout/icons.tsx'
+import { LogoutIcon } from '#src/ui/icons/icons.tsx'
 
 /** The way out; from another's identity, first back to one's own. [S37, S58] */
 export function LogOutButton({ onAsked }: { onAsked: () => void }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import classes from '#src/app/shell/bars.module.css'
 import { useInstall } from '#src/session/install-prompt.ts'
-import { DownloadIcon } from '#src/ui/layout/icons.tsx'
+import { DownloadIcon } from '#src/ui/icons/icons.tsx'
+import classes from './bars.module.css'
 
 /** Offers to install the app; on an iPhone, which has no install prompt, shows how. [A106] */
 export function InstallEntry() {

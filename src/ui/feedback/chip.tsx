@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon, CheckIcon, ClockIcon, ErrorIcon, PhoneIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon, CheckIcon, ClockIcon, ErrorIcon, PhoneIcon } from '#src/ui/icons/icons.tsx'
 import classes from './chip.module.css'
 
 export type ChipTone = 'neutral' | 'phone' | 'sending' | 'sent' | 'attention' | 'rejected' | 'offer'

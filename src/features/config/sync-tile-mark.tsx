@@ -1,6 +1,6 @@
 import { listSyncTasks } from '#contract/calls/config/sync.ts'
 import { useRemote } from '#src/read/remote-query.ts'
-import { Chip } from '#src/ui/lists/chip.tsx'
+import { Chip } from '#src/ui/feedback/chip.tsx'
 
 /** On the tile of the configuration: that a file waits for a decision, or that a task missed its hour. [A184] */
 export function SyncTileMark() {

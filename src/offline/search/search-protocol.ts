@@ -2,7 +2,7 @@ import type { Quarantined } from '#contract/stock/packs/shelf.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { StockCatalogue, StockCount, StockPage } from '#contract/stock/stock-results.ts'
-import type { StockBody } from '#src/offline/search/stock-body.ts'
+import type { StockBody } from './stock-body.ts'
 
 /** The stock present and searchable. */
 export interface StockStatus {

@@ -4,13 +4,13 @@ import { isUuid } from '#contract/calls/reference.ts'
 import type { User } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { BRANCHES } from '#contract/rules/branch.ts'
+import { stoneFacts } from '#src/features/cart/stock/stone-facts.ts'
 import type { Db, Device } from '#src/offline/device.ts'
 import { readFeed } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { lastClient } from '#src/records/accounts/last-client.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
-import type { LoadOptions, OptionsPage, SelectOption } from '#src/ui/fields/select-options.ts'
-import { stoneFacts } from './stock/stone-facts.ts'
+import type { LoadOptions, OptionsPage, SelectOption } from '#src/ui/fields/options/select-options.ts'
 
 /** An account that this person may order for. */
 export interface AccountToOrder {

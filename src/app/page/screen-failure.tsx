@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { AlertIcon } from '#src/ui/layout/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 
 /** What a screen that failed says in its place; `action` is the way on. */

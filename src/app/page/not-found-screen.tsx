@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
-import type { OpenSession } from '#src/app/session/session-context.ts'
-import { SessionContext } from '#src/app/session/session-context.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import type { OpenSession } from './session-context.ts'
+import { SessionContext } from './session-context.ts'
 
 /** With network the screen leads home by itself after this, in milliseconds. [S11, A5] */
 const READING_TIME = 6000

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useContext, useEffect } from 'react'
-import type { OpenSession } from '#src/app/session/session-context.ts'
-import { SessionContext } from '#src/app/session/session-context.ts'
 import { ScreenFailure } from './screen-failure.tsx'
+import type { OpenSession } from './session-context.ts'
+import { SessionContext } from './session-context.ts'
 
 /**
  * A screen that failed: what was typed is kept in its draft, and the rest of the app goes on. If something on the phone

@@ -1,0 +1,6 @@
+interface CruisedModule {
+  source: string
+  dependencies: readonly { resolved: string }[]
+}
+
+export function folderPairs(modules: readonly CruisedModule[], top: string): string[]
