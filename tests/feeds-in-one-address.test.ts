@@ -14,12 +14,12 @@ const cursorOf = (table: string) =>
   )
 
 test('a phone asks about all its feeds in one address, however far the database has come [SY34]', () => {
-  const sucursales = Array.from({ length: 10 }, (_, number) => `San Miguel de Tucumán ${number}`)
+  const names = Array.from({ length: 10 }, (_, number) => `San Miguel de Tucumán ${number}`)
   const tables = new Map(FEED_TABLES.map((table) => [table, cursorOf(table)]))
-  const branches = new Map(sucursales.map((branch) => [branch, cursorOf(branch)]))
+  const branches = new Map(names.map((branch) => [branch, cursorOf(branch)]))
 
-  const asked = fitting({ tables, branches, choice: { sucursales, dias: 30 } })
+  const asked = fitting({ tables, branches, choice: { sucursales: names, dias: 30 } })
 
   expect([...asked.tables.keys()]).toEqual(FEED_TABLES)
-  expect([...asked.branches.keys()]).toEqual(sucursales)
+  expect([...asked.branches.keys()]).toEqual(names)
 })
