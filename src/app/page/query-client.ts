@@ -43,7 +43,7 @@ export function createQueries({ owner, scope, pauseMs = PAUSE_MS }: CopyOf) {
 function answersOf({ clientState, ...copy }: PersistedClient): string {
   const queries = clientState.queries.map((query) => ({
     ...query,
-    state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+    state: { ...query.state, status: 'success', error: null },
   }))
-  return JSON.stringify({ ...copy, clientState: { queries, mutations: [] } })
+  return JSON.stringify({ ...copy, clientState: { ...clientState, queries } })
 }

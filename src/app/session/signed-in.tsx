@@ -1,11 +1,9 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { createQueries } from '#src/app/page/query-client.ts'
 import type { OpenSession } from '#src/app/page/session-context.ts'
 import { keepBadge } from '#src/app/shell/keep-badge.ts'
 import { SayFailures } from '#src/app/shell/say-failures.tsx'
-import { SayMerges } from '#src/app/shell/say-merges.tsx'
-import { SayOfferedAgain } from '#src/app/shell/say-offered-again.tsx'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { StorageWatch } from '#src/app/storage/storage-watch.tsx'
 import { askAgainWhenBack } from '#src/app/sync/ask-again.ts'
@@ -23,11 +21,15 @@ import { lockWhenOverdue } from './lock-when-overdue.ts'
 import { StartNotice } from './start-notice.tsx'
 import { Visitors } from './visitors.tsx'
 
+const SayMerges = lazy(() => import('#src/app/shell/say-merges.tsx'))
+const SayOfferedAgain = lazy(() => import('#src/app/shell/say-offered-again.tsx'))
+
 /** The providers of every screen of a signed-in user. */
 export function SignedIn({ session, children }: { session: OpenSession; children: ReactNode }) {
   const { checkIdentity } = useSessionActions()
   const { device, gate, stored } = session
   const { owner } = device.parts
+  const [openedAt] = useState(Date.now)
   const [queries] = useState(() => createQueries({ owner, scope: stored.scope }))
   useEffect(() => whenCalm(() => keepInSync({ device, checkIdentity }).stop), [device, checkIdentity])
   useEffect(() => whenCalm(() => keepBadge(device.db)), [device.db])
@@ -51,8 +53,10 @@ export function SignedIn({ session, children }: { session: OpenSession; children
             </Shell>
             <StartNotice />
             <SayFailures />
-            <SayMerges db={device.db} />
-            <SayOfferedAgain db={device.db} />
+            <Suspense>
+              <SayMerges db={device.db} from={openedAt} />
+              <SayOfferedAgain db={device.db} from={openedAt} />
+            </Suspense>
             <ToastArea />
           </ModalHost>
         </StorageWatch>

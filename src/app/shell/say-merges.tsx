@@ -6,14 +6,13 @@ import type { Db } from '#src/offline/db/db.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 
 /**
- * Shows with what others' changes the user's own was merged, as soon as the server reports it; /pendientes keeps it.
+ * Shows with what others' changes the user's own was merged, as soon as the server reports it after `from`, milliseconds since 1970; /pendientes keeps it.
  * [F8]
  */
-export function SayMerges({ db }: { db: Db }) {
+export default function SayMerges({ db, from }: { db: Db; from: number }) {
   useEffect(() => {
     const shown = new Set<string>()
-    const since = Date.now() - 1
-    const recent = liveQuery(() => sentSince(db, since))
+    const recent = liveQuery(() => sentSince(db, from - 1))
     const watching = recent.subscribe({
       next: (rows) => {
         for (const { id, fusionado: merged } of rows) {
@@ -25,7 +24,7 @@ export function SayMerges({ db }: { db: Db }) {
       error: () => undefined,
     })
     return () => watching.unsubscribe()
-  }, [db])
+  }, [db, from])
 
   return null
 }

@@ -9,10 +9,10 @@ const words = ({ count }: OfferedAgain): string =>
     ? 'El servidor volvió a un estado anterior: se envía otra vez un cambio de este teléfono.'
     : `El servidor volvió a un estado anterior: se envían otra vez ${count} cambios de este teléfono.`
 
-/** Shows why sent changes wait again, when this phone finds out; /pendientes lists each. [F34] */
-export function SayOfferedAgain({ db }: { db: Db }) {
+/** Shows why sent changes wait again, when this phone finds out after `from`, milliseconds since 1970; /pendientes lists each. [F34] */
+export default function SayOfferedAgain({ db, from }: { db: Db; from: number }) {
   useEffect(() => {
-    let since = Date.now()
+    let since = from
     const watching = liveQuery(() => readMeta<OfferedAgain>(db, OFFERED_AGAIN)).subscribe({
       next: (offered) => {
         if (!offered || offered.at < since) return
@@ -22,7 +22,7 @@ export function SayOfferedAgain({ db }: { db: Db }) {
       error: () => undefined,
     })
     return () => watching.unsubscribe()
-  }, [db])
+  }, [db, from])
 
   return null
 }
