@@ -23,14 +23,21 @@ export interface ClaimFields {
 /** How claims merge, and how their fields are reported. [SY23] */
 export const CLAIM = mergingOf<ClaimFields>(claims)
 
-const { uuid, account_id, estado, asignado_uuid, esperando_desde, resuelto_at, version } = claim.entries
-const own = { uuid, account_id, estado, esperando_desde, resuelto_at, version, id: v.number() }
+const own = v.pick(claim, [
+  'uuid',
+  'account_id',
+  'estado',
+  'esperando_desde',
+  'resuelto_at',
+  'version',
+]).entries
 const row = {
   ...own,
-  asignado_uuid,
+  asignado_uuid: claim.entries.asignado_uuid,
+  id: v.number(),
   field_changes: v.custom<Mergeable<ClaimFields>['field_changes']>((value) => typeof value === 'object'),
 }
-const columns = columnsOf(tickets, sharedFields(tickets, own)).selected('t')
+const columns = columnsOf(tickets, ['id', ...sharedFields(tickets, own)]).selected('t')
 
 /** A claim as a change finds it, locked until its transaction ends. */
 export type ClaimRow = RowOf<typeof row>
