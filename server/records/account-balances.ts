@@ -1,17 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountBalances, Balances, HomeBalances } from '#contract/calls/statement/balances.ts'
+import * as v from 'valibot'
+import {
+  type AccountBalances,
+  type Balances,
+  balances,
+  balancesByAccount,
+  homeBalances,
+} from '#contract/calls/statement/balances.ts'
 import type { Day } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
+import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 import { erpAge, erpAgeRevision } from '#server/records/erp-age.ts'
 
 /** The sum over accounts; those in U$D stand apart. [A127, A141] */
-export interface BalanceSum extends Omit<HomeBalances, 'cuentas'>, Balances {
-  usd_mgsl: number
-  usd_gads: number
+const sum = {
+  ...v.omit(homeBalances, ['cuentas']).entries,
+  ...balances.entries,
+  usd_mgsl: v.number(),
+  usd_gads: v.number(),
 }
+export type BalanceSum = RowOf<typeof sum>
 
 const balancesOf = (accounts: Scope['accounts'], today: Day): SQL =>
   sql`saldos_de(${accounts === null ? null : sql.param([...accounts])}::int[], ${today})`
@@ -37,11 +48,11 @@ export async function sumBalances(
     'usd_gads',
     'vencido',
   ]
-  const { rows } = await db.execute<BalanceSum & Record<string, unknown>>(sql`
+  const [found] = await rowsOf(db, sum).read(sql`
     select ${sql.join(sums.map(total), sql`, `)}, sum(limite)::float8 as limite, sum(disponible)::float8 as disponible,
       ${isoText(saidAt(sql`min(al)`))} as al
     from ${balancesOf(accounts, today)}`)
-  return rows[0] as BalanceSum
+  return found as BalanceSum
 }
 
 /** What each of these accounts owes on a day, where it has documents or a limit. [S89, A174] */
@@ -50,11 +61,10 @@ export async function readBalances(
   accounts: readonly number[],
   today: Day,
 ): Promise<({ account_id: number } & Balances)[]> {
-  const { rows } = await db.execute<{ account_id: number } & Balances & Record<string, unknown>>(sql`
+  return rowsOf(db, { account_id: v.number(), ...balances.entries }).read(sql`
     select account_id, saldo_total::float8 as saldo_total, real_saldo_total::float8 as real_saldo_total,
       vencido::float8 as vencido, limite::float8 as limite, disponible::float8 as disponible
     from ${balancesOf(accounts, today)}`)
-  return rows
 }
 
 /** As JSON, which the driver reads faster than arrays. */
@@ -65,26 +75,27 @@ const amounts = ['saldo_total', 'vencido', 'disponible'].map((name) =>
   column(name, sql`s.${sql.identifier(name)}`),
 )
 
+const allBalances = { ...balancesByAccount.entries, al: v.nullable(v.string()) }
+
 /** What every account in scope owes on a day, where it has documents or a limit. [A174, A184] */
 export async function readAllBalances(
   db: Queryable,
   { accounts }: Scope,
   today: Day,
 ): Promise<Pick<AccountBalances, 'data' | 'al'>> {
-  type Columns = AccountBalances['data'] & { al: string | null }
-  const { rows } = await db.execute<Columns & Record<string, unknown>>(sql`
+  const [found] = await rowsOf(db, allBalances).read(sql`
     select ${column('account_id', sql`s.account_id`)}, ${column('cuit', sql`a.cuit`)}, ${sql.join(amounts, sql`, `)},
       ${isoText(saidAt(sql`min(s.al)`))} as al
     from ${balancesOf(accounts, today)} s join accounts a on a.id = s.account_id`)
-  const { al, ...data } = rows[0] as Columns
+  const { al, ...data } = found as RowOf<typeof allBalances>
   return { data, al }
 }
 
 /** The newest rate of the dollar up to a day; null without one. [A175] */
 export async function readRate(db: Queryable, today: Day): Promise<AccountBalances['cotizacion']> {
-  const { rows } = await db.execute<{ dia: string; valor: number }>(sql`
+  const [rate] = await rowsOf(db, { dia: v.string(), valor: v.number() }).read(sql`
     select day as dia, rate::float8 as valor from exchange_rates where day <= ${today} order by day desc limit 1`)
-  return rows[0] ?? null
+  return rate ?? null
 }
 
 /** Moves with every document, limit, rate and good run of the ERP, and with the day: what is overdue depends on it. */

@@ -107,7 +107,7 @@ export const listedPayment = v.object({
 export type ListedPayment = v.InferOutput<typeof listedPayment>
 
 /** A transaction at the processor with what the accounting answered to it. [S236, S237] */
-const transaction = v.object({
+export const transaction = v.object({
   created_at_formatted: v.string(),
   bname: v.string(),
   cardnumber: v.string(),
@@ -135,7 +135,7 @@ const transaction = v.object({
   sap_response_body: v.string(),
 })
 
-const sapMove = v.object({
+export const sapMove = v.object({
   created_at_formatted: v.string(),
   sap_status: v.string(),
   sap_nro_factura: v.string(),

@@ -33,7 +33,7 @@ export const homeBalances = v.object({
 export type HomeBalances = v.InferOutput<typeof homeBalances>
 
 /** What accounts owe, a column each and as long as the others: of 20,000 accounts this is a third of what rows are. */
-const balancesByAccount = v.object({
+export const balancesByAccount = v.object({
   account_id: v.array(v.number()),
   cuit: v.array(v.string()),
   saldo_total: v.array(v.number()),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { uploadClaimPhoto } from '#contract/calls/claims.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { claims } from '#contract/records/claims.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Context, EffectContext } from '#server/http/handler.ts'
 import { fileBytes } from '#server/http/request/sent-file.ts'
 import { type ClaimRow, findClaim, lockClaim } from '#server/records/claim/change.ts'
@@ -34,7 +36,7 @@ async function isThere(db: Queryable, claim: ClaimRow, { uuid, source }: { uuid:
 }
 
 async function refuseFull(db: Queryable, { id }: ClaimRow): Promise<void> {
-  const { rows } = await db.execute<{ fotos: number }>(sql`
+  const rows = await rowsOf(db, { fotos: v.number() }).read(sql`
     select count(*)::int as fotos from ticket_photos where ticket_id = ${id}`)
   if ((rows[0]?.fotos ?? 0) >= MOST)
     throw new AppError('demasiadas-fotos', {

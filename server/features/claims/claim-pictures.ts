@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { getClaimPhoto } from '#contract/calls/claims.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Tx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { FileContext, FileReader } from '#server/files/file-job.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { claimTables, inClaimScope, isForReader } from '#server/records/claim/read.ts'
@@ -18,7 +20,7 @@ type Asked = ArgsOf<typeof getClaimPhoto>
 
 /** The stored name of a picture of one of the reader's claims; else a 404. [SEC3] */
 export async function claimPicture(context: FileReader, { uuid, foto: photo }: Asked): Promise<string> {
-  const { rows } = await context.db.execute<{ sha256: string }>(sql`
+  const rows = await rowsOf(context.db, { sha256: v.string() }).read(sql`
     select p.sha256 from ticket_photos p, ${claimTables}
     where p.ticket_id = t.id and p.uuid = ${photo} and t.uuid = ${uuid}
       and ${inClaimScope(context)} and ${isForReader(context)}`)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { createClaim } from '#contract/calls/claims.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
@@ -7,6 +8,7 @@ import { sideOf } from '#contract/rules/claim-rules.ts'
 import { tickets } from '#server/db/schema/claims.ts'
 import { isInScope } from '#server/db/scope.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { actorName } from '#server/records/author.ts'
 import { addMessage } from '#server/records/claim/change.ts'
@@ -26,7 +28,7 @@ interface About {
 
 /** The order a claim is about, for who may see orders; foreign and absent ones are the same 404. [SEC3] */
 async function ofOrder({ tx, scope, caller }: EffectContext, uuid: string): Promise<About> {
-  const { rows } = await tx.execute<{ account_id: number; order_id: number }>(sql`
+  const rows = await rowsOf(tx, { account_id: v.number(), order_id: v.number() }).read(sql`
     select account_id, id as order_id from orders
     where uuid = ${uuid} and ${withinAccounts(scope, sql`account_id`)}`)
   if (!rows[0] || !passes('pedido-ver', caller))

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { changeLot } from '#contract/calls/grouping.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError, type ErrorCode, invalid } from '#contract/kit/errors.ts'
 import { canEdit } from '#contract/rules/transitions.ts'
 import { mergedWith, othersChanges } from '#server/db/merge-report.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changeOrders, lockOrder } from '#server/records/order/change.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
@@ -15,7 +17,7 @@ import { changedRecords } from './changed-records.ts'
 
 /** The order and the lots that its change concerns, locked. */
 async function orderCalled({ tx, scope }: EffectContext, reference: string, lot: string): Promise<OrderRow> {
-  const { rows } = await tx.execute<{ uuid: string; product_code: string }>(
+  const rows = await rowsOf(tx, { uuid: v.string(), product_code: v.string() }).read(
     sql`select uuid, product_code from orders where ${isCalled(sql.raw('orders'), reference)}`,
   )
   if (!rows[0]) throw new AppError('no-encontrado')

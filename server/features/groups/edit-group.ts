@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { changeGroupStatus, editGroup } from '#contract/calls/grouping.ts'
 import { group as shape } from '#contract/calls/groups.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
@@ -8,6 +9,7 @@ import { groups } from '#contract/records/groups.ts'
 import { changeLine } from '#contract/rules/timeline.ts'
 import { lastAuthorSince, merge } from '#server/db/merge.ts'
 import { mergedWith, othersChanges } from '#server/db/merge-report.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import {
   changeGroup,
@@ -69,7 +71,7 @@ async function write(context: EffectContext, group: GroupRow, fields: Partial<Gr
   const changed = await changeGroup(tx, caller, { group, fields, now })
   if (Object.keys(changed).length === 0) return []
   const messages = await storyOf(context, group, changed)
-  const { rows } = await tx.execute<{ uuid: string }>(
+  const rows = await rowsOf(tx, { uuid: v.string() }).read(
     sql`select uuid from orders where group_id = ${group.id}`,
   )
   const orders = await lockOrders(

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { editGroup } from '#contract/calls/grouping.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import type { GroupRow } from '#server/records/group/change.ts'
 import { lockOrders } from '#server/records/order/change.ts'
@@ -30,7 +32,7 @@ export async function lockMoves(
   { pedidos_uuid, pedidos_vistos }: Members,
 ): Promise<Moves> {
   if (pedidos_uuid === undefined) return NO_MOVES
-  const { rows } = await tx.execute<{ uuid: string }>(
+  const rows = await rowsOf(tx, { uuid: v.string() }).read(
     sql`select uuid from orders where group_id = ${group.id}`,
   )
   const held = new Set(rows.map(({ uuid }) => uuid))
@@ -52,7 +54,7 @@ export async function changeMembers(
   { joining, leaving }: Moves,
 ): Promise<Changed> {
   const { id } = group
-  const { rows } = await context.tx.execute<{ nombre: string }>(
+  const rows = await rowsOf(context.tx, { nombre: v.string() }).read(
     sql`select nombre from order_groups where id = ${id}`,
   )
   const left = await moveOrders(context, leaving, null)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { invalid } from '#contract/kit/errors.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 
 /** A state that groups may be given: it exists and was not deleted; otherwise a 422 on `field`. [S133] */
@@ -12,7 +14,7 @@ export async function refuseUnlistedState({ tx }: EffectContext, uuid: string, f
 
 /** States by UUID, also deleted ones that groups may still have. */
 export async function stateNames({ tx }: EffectContext): Promise<Map<string, string>> {
-  const { rows } = await tx.execute<{ uuid: string; nombre: string }>(
+  const rows = await rowsOf(tx, { uuid: v.string(), nombre: v.string() }).read(
     sql`select uuid, nombre from group_states`,
   )
   return new Map(rows.map(({ uuid, nombre: name }) => [uuid, name]))

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { invalid } from '#contract/kit/errors.ts'
 import { changeLine } from '#contract/rules/timeline.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { touchGroups } from '#server/db/touch.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changeOrders } from '#server/records/order/change.ts'
@@ -16,7 +18,7 @@ export interface Target {
 const GROUP_CHANGED = 'Grupo actualizado'
 
 async function namesOf({ tx }: EffectContext, ids: number[]): Promise<Map<number, string>> {
-  const { rows } = await tx.execute<{ id: number; nombre: string }>(
+  const rows = await rowsOf(tx, { id: v.number(), nombre: v.string() }).read(
     sql`select id, nombre from order_groups where id = any(${sql.param(ids)}::int[])`,
   )
   return new Map(rows.map(({ id, nombre: name }) => [id, name]))

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { changeStatus, FullOrder } from '#contract/calls/orders.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { mayChangeStatus, STATUS } from '#contract/rules/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isAhead, isStale } from '#server/db/merge.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changeOrders, lockOrder } from '#server/records/order/change.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
@@ -18,7 +20,7 @@ const SAID: Record<string, string> = {
 }
 
 async function readListed(tx: Queryable): Promise<string[]> {
-  const { rows } = await tx.execute<{ status: string }>(sql`select status from order_statuses`)
+  const rows = await rowsOf(tx, { status: v.string() }).read(sql`select status from order_statuses`)
   return rows.map((row) => row.status)
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Queryable } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 
 export interface NewGroup {
   uuid: string
@@ -22,7 +24,10 @@ export async function insertGroupWithTurno(
   group: NewGroup,
   turno: NewTurno,
 ): Promise<{ group_id: number | null; turno_id: number | null }> {
-  const { rows } = await tx.execute<{ group_id: number | null; turno_id: number | null }>(sql`
+  const rows = await rowsOf(tx, {
+    group_id: v.nullable(v.number()),
+    turno_id: v.nullable(v.number()),
+  }).read(sql`
     with g as (
       insert into order_groups (uuid, nombre, state_uuid, account_id, created_by)
       values (${group.uuid}, ${group.nombre},

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { PAYMENT_EXPIRABLE } from '#contract/rules/payment-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { JobContext, Task } from '#server/jobs/job.ts'
 import { closeLink, type LinkedPayment, linkName, makeLink, readLinked, renewLink } from './make-link.ts'
@@ -17,7 +19,7 @@ const AGAIN = 10
 export const checkPayments: Task<'check-payments'> = async ({ db, payments }) => {
   if (!payments) return
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const rows = await rowsOf(tx, { id: v.number() }).read(sql`
       update payments set next_check_at = now() + make_interval(mins => ${AGAIN}) where id in (
         select id from payments where next_check_at <= now() order by next_check_at limit ${MOST} for update skip locked)
       returning id`)

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { type deletePayment, PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { PAYMENT_DELETABLE } from '#contract/rules/payment-rules.ts'
 import { audit } from '#server/db/audit.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Context } from '#server/http/handler.ts'
 import { type LinkedPayment, linkName, readLinked } from './make-link.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -38,7 +40,7 @@ async function endLink(context: PaymentContext, payment: LinkedPayment): Promise
 async function mark(context: Context, payment: LinkedPayment, reason: string): Promise<void> {
   const { db, caller, ip } = context
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ uuid: string }>(sql`
+    const rows = await rowsOf(tx, { uuid: v.string() }).read(sql`
       update payments set status = 'ELIMINADO', deleted_at = now(), deleted_by = ${caller.id},
         deleted_reason = ${reason}, next_check_at = now() + interval '1 hour'
       where id = ${payment.id} and client_request_id = ${payment.client_request_id}

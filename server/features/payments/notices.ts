@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { receivePaymentNotice } from '#contract/calls/payments/notices.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import type { Tx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { handlePublic } from '#server/http/handler.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Task } from '#server/jobs/job.ts'
@@ -30,7 +32,7 @@ interface Notice {
 
 /** Records a notice once, with the job that asks the processor about it. */
 async function record(tx: Tx, { provider, hash, orderId }: Notice): Promise<void> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(tx, { id: v.number() }).read(sql`
     insert into payment_notices (provider, signature_ok, body_hash, order_ref, payment_id)
     values (${provider}, true, ${hash}, ${orderId},
       (select id from payments where order_ref = ${paymentRefOf(orderId)}))
@@ -60,7 +62,7 @@ const UNKNOWN = 'Llegó un aviso de un pago que no está registrado: revisalo en
 /** Asks the processor about what a notice names. One about no payment of ours needs a person. */
 export const applyNotice: Task<'payment-notice'> = async (context, { id }) => {
   const { db } = context
-  const { rows } = await db.execute<{ order_ref: string; payment_id: number | null }>(
+  const rows = await rowsOf(db, { order_ref: v.string(), payment_id: v.nullable(v.number()) }).read(
     sql`select order_ref, payment_id from payment_notices where id = ${id} and not applied`,
   )
   const notice = rows[0]

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { type Cents, pesosOf } from '#contract/kit/cents.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import type { Tx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 
 /** A payment as mails name it. */
@@ -41,7 +43,7 @@ export async function alertAdministrators(
   payment: Pick<MailedPayment, 'uuid' | 'title' | 'account' | 'pay'> & { why: string },
 ): Promise<void> {
   const { uuid, title, account, pay, why } = payment
-  const { rows } = await tx.execute<{ id: number; email: string }>(administrators)
+  const rows = await rowsOf(tx, { id: v.number(), email: v.string() }).read(administrators)
   for (const { email: to } of rows)
     await enqueueMail(tx, {
       kind: 'pago-alerta',

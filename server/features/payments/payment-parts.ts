@@ -1,21 +1,33 @@
 import { sql } from 'drizzle-orm'
-import type { Payment } from '#contract/calls/payments/payments.ts'
+import * as v from 'valibot'
+import { type Payment, sapMove, transaction } from '#contract/calls/payments/payments.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { PaymentRow } from './payments.db.ts'
 
 type Transactions = NonNullable<Payment['transactions']>
 type SapHistory = NonNullable<Payment['sap_history']>
-type Dated<T> = Omit<T, 'created_at_formatted'> & { at: string } & Record<string, unknown>
 
-const dated = <T>({ at, ...rest }: Dated<T>) => ({ ...rest, created_at_formatted: formatMoment(at) }) as T
+const dated = <S extends { created_at_formatted: unknown }>({
+  created_at_formatted: _text,
+  ...shape
+}: S) => ({
+  ...shape,
+  at: v.string(),
+})
+
+const withDate = <T extends { at: string }>({ at, ...rest }: T) => ({
+  ...rest,
+  created_at_formatted: formatMoment(at),
+})
 
 const sap = (column: string) => sql.raw(`coalesce(s.${column}, '')`)
 
 /** Transactions of a payment, newest first, each approved one with the newest word of the accounting. [S236, S237] */
 export async function readTransactions(db: Queryable, payment: number): Promise<Transactions> {
-  const { rows } = await db.execute<Dated<Transactions[number]>>(sql`
+  const rows = await rowsOf(db, dated(transaction.entries)).read(sql`
     select ${isoText(sql`t.at`)} as at, t.bname, t.card_masked as cardnumber, t.outcome as status,
       t.amount::float8 as amount, t.currency, t.error as error_msj, t.avs as avs_response, t.external_merchant_id,
       t.payment_type, t.approval_code as processor_approval_code, t.receipt_no as receipt_number,
@@ -28,16 +40,16 @@ export async function readTransactions(db: Queryable, payment: number): Promise<
       select * from payment_sap where payment_id = t.payment_id and t.outcome = 'aprobada'
       order by status = 'recibido' desc, id desc limit 1) s on true
     where t.payment_id = ${payment} order by t.outcome = 'aprobada' desc, t.at desc, t.id desc`)
-  return rows.map((row) => dated<Transactions[number]>(row))
+  return rows.map(withDate)
 }
 
 /** What passed between us and the accounting, newest first. */
 export async function readSapHistory(db: Queryable, payment: number): Promise<SapHistory> {
-  const { rows } = await db.execute<Dated<SapHistory[number]>>(sql`
+  const rows = await rowsOf(db, dated(sapMove.entries)).read(sql`
     select ${isoText(sql`s.at`)} as at, s.status as sap_status, s.nro_factura as sap_nro_factura,
       s.nro_pedido as sap_nro_pedido, s.nro_recibo as sap_nro_recibo, s.sociedad as sap_sociedad_recibo
     from payment_sap s where s.payment_id = ${payment} order by s.id desc`)
-  return rows.map((row) => dated<SapHistory[number]>(row))
+  return rows.map(withDate)
 }
 
 const TRIED: Record<string, string> = {
@@ -50,7 +62,7 @@ const TRIED: Record<string, string> = {
 
 /** What happened to a payment, oldest first. */
 export async function readHistory(db: Queryable, row: PaymentRow, now: Date): Promise<Payment['historia']> {
-  const { rows } = await db.execute<{ at: string; outcome: string }>(sql`
+  const rows = await rowsOf(db, { at: v.string(), outcome: v.string() }).read(sql`
     select ${isoText(sql`at`)} as at, outcome from payment_transactions where payment_id = ${row.id}`)
   const events = [
     { at: row.created_at, text: `Creado por ${row.created_by_name}` },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
 import { decimalText } from '#contract/kit/cents.ts'
 import { AppError } from '#contract/kit/errors.ts'
@@ -9,6 +10,7 @@ import { audit } from '#server/db/audit.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import type { Tx } from '#server/db/client.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Context } from '#server/http/handler.ts'
 import { GatewayError, type Payments } from '#server/payments/gateway.ts'
 import { type JudgedForm, judgeForm, type SaveArgs } from './judged-form.ts'
@@ -99,7 +101,7 @@ async function insert(
 
 /** The payment that this filling of the form made; null before it did. */
 async function madeBefore({ db, caller }: Context, attempt: string | null): Promise<string | null> {
-  const { rows } = await db.execute<{ uuid: string }>(
+  const rows = await rowsOf(db, { uuid: v.string() }).read(
     sql`select uuid from payments where created_by = ${caller.id} and attempt = ${attempt}::uuid`,
   )
   return rows[0]?.uuid ?? null

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Queryable } from '#server/db/client.ts'
 import type { Place } from '#server/db/history/place.ts'
 import { readPlace } from '#server/db/history.ts'
 import { every } from '#server/db/sql-pieces.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { type FeedPlace, type FeedState, writeCursor } from './feed-cursor.ts'
 import { type FeedMoment, type FeedRows, isAfter, type Key } from './feed-moments.db.ts'
 
@@ -94,7 +96,7 @@ async function begin(
   end: string,
 ): Promise<FeedState> {
   if (isUncounted) return { place: { tx: '0', key: null }, began: end, whole: true, total: 0 }
-  const { rows } = await db.execute<{ total: number }>(
+  const rows = await rowsOf(db, { total: v.number() }).read(
     sql`select count(*)::int as total from ${from} where ${within} and ${keep}`,
   )
   return { place: { tx: '0', key: null }, began: end, whole: true, total: rows[0]?.total ?? 0 }

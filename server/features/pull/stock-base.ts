@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Queryable } from '#server/db/client.ts'
 import { holds } from '#server/db/history/place.ts'
 import { readPlace } from '#server/db/history.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { ReadyAnswer } from '#server/http/answer/ready.ts'
 import type { StockBase, StockBases } from '#server/stock/stock-bases.ts'
 import { readChanges } from './feed.db.ts'
@@ -32,7 +34,7 @@ async function isGood(db: Queryable, { at, end }: StockBase, moment: FeedMoment)
   const isBehind = holds(moment.history, at) && BigInt(end) <= BigInt(moment.next)
   if (!isBehind || end === moment.next) return isBehind
   const { from, tx, within } = moment.rows
-  const { rows } = await db.execute<{ changed: number }>(sql`
+  const rows = await rowsOf(db, { changed: v.number() }).read(sql`
     select count(*)::int as changed
     from (select from ${from} where ${within} and ${tx} >= ${end}::xid8 limit ${MOST_CHANGED + 1}) as one`)
   return (rows[0]?.changed ?? 0) <= MOST_CHANGED

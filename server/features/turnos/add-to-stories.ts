@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { touchGroups } from '#server/db/touch.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changeOrders, lockOrders } from '#server/records/order/change.ts'
@@ -9,7 +11,7 @@ async function namesOf({ tx }: EffectContext, turnos: TurnoFacts[]): Promise<Map
   const uuids = turnos.flatMap(({ sucursal_uuid, fletero_uuid }) =>
     [sucursal_uuid, fletero_uuid ?? []].flat(),
   )
-  const { rows } = await tx.execute<{ uuid: string; nombre: string }>(sql`
+  const rows = await rowsOf(tx, { uuid: v.string(), nombre: v.string() }).read(sql`
     select uuid, nombre from branches where ${isAnyOf(sql`uuid`, uuids, 'uuid')}
     union all select uuid, nombre from carriers where ${isAnyOf(sql`uuid`, uuids, 'uuid')}`)
   return new Map(rows.map(({ uuid, nombre: name }) => [uuid, name]))
@@ -21,7 +23,7 @@ export async function addToStories(context: EffectContext, story: TurnoStory): P
   const groups = [...new Set([...(story.before?.groups ?? []), ...(story.after?.groups ?? [])])]
   if (groups.length === 0) return []
   const names = await namesOf(context, [story.before?.turno ?? [], story.after?.turno ?? []].flat())
-  const { rows } = await tx.execute<{ uuid: string }>(
+  const rows = await rowsOf(tx, { uuid: v.string() }).read(
     sql`select uuid from orders where ${isAnyOf(sql`group_id`, groups, 'integer')}`,
   )
   // Also those out of the caller's scope: the story belongs to the order, not to the author of the change.

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { type bookTurnoForOrders, turno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { type GroupRow, lockGroup } from '#server/records/group/change.ts'
@@ -13,7 +15,7 @@ import { createTurno } from './save-turno.ts'
 
 /** The branch most of the group's orders are of. */
 async function branchOf({ tx }: EffectContext, group: GroupRow): Promise<string> {
-  const { rows } = await tx.execute<{ uuid: string; active: boolean }>(sql`
+  const rows = await rowsOf(tx, { uuid: v.string(), active: v.boolean() }).read(sql`
     select b.uuid, b.active from orders o join branch_names n on n.name = o.branch join branches b on b.uuid = n.uuid
     where o.group_id = ${group.id} group by b.uuid order by count(*) desc, b.nombre limit 1`)
   if (!rows[0]) throw invalid('group_id', 'El grupo no tiene pedidos.')

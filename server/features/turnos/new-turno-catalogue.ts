@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { getNewTurnoCatalogues } from '#contract/calls/turnos.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { isCalled, withinAccounts } from '#server/db/sql-pieces.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Context } from '#server/http/handler.ts'
 import { readBranches } from '#server/records/branch-record.ts'
 import { readCarriers } from '#server/records/carrier-record.ts'
@@ -16,7 +18,7 @@ const MOST = 1000
 /** The number of the turno being edited; 0 for a new one. */
 async function editedTurno({ db, scope }: Context, reference: string | undefined): Promise<number> {
   if (reference === undefined) return 0
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await rowsOf(db, { id: v.number() }).read(sql`
     select t.id from turnos t where ${isCalled(sql`t`, reference)} and t.deleted_at is null and ${turnoInScope(scope)}`)
   if (!rows[0]) throw new AppError('no-encontrado')
   return rows[0].id

@@ -5,6 +5,7 @@ import { isFinal } from '#contract/rules/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, remember } from '#server/db/merge.ts'
 import type { Scope } from '#server/db/scope.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { touchGroups, touchingTurnos } from '#server/db/touch.ts'
 import { floorIn } from '#server/db/transaction.ts'
 import { type Author, actorName, signedBy } from '#server/records/author.ts'
@@ -14,7 +15,7 @@ import { concernsErp, ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
 import { afterChange, asksMore, isElsewhere, movedLots } from './lots.ts'
 import { changeMessages } from './messages.ts'
 import { isRepriced, repricing } from './price.ts'
-import type { OrderChange, OrderRow } from './rows.ts'
+import { type OrderChange, type OrderRow, orderRow } from './rows.ts'
 import { orderWords } from './search.ts'
 
 /** The orders (table `orders`) that a scope lets be seen. [SEC1] */
@@ -22,8 +23,8 @@ export const inScope = ({ accounts }: Scope): SQL =>
   accounts === null ? sql`true` : sql`orders.account_id = any(${sql.param(accounts)}::int[])`
 
 /** Locks the orders in scope among these, always in the same sequence; the others are as absent. */
-export async function lockOrders(tx: Queryable, scope: Scope, uuids: readonly string[]): Promise<OrderRow[]> {
-  const { rows } = await tx.execute<OrderRow & Record<string, unknown>>(sql`
+export function lockOrders(tx: Queryable, scope: Scope, uuids: readonly string[]): Promise<OrderRow[]> {
+  return rowsOf(tx, orderRow).read(sql`
     select orders.id, orders.uuid, orders.account_id, accounts.account_name, accounts.business_name as billing_name,
       accounts.cuit, makers.fullname as maker_name, owners.fullname as owner_name, ${changing.selected()}, orders.aviso,
       orders.version, orders.field_changes
@@ -31,7 +32,6 @@ export async function lockOrders(tx: Queryable, scope: Scope, uuids: readonly st
     join users as makers on makers.id = orders.created_by left join users as owners on owners.id = orders.owner_id
     where orders.uuid = any(${sql.param(uuids)}::uuid[]) and ${inScope(scope)}
     order by orders.id for update of orders`)
-  return rows
 }
 
 /** One order, locked; out of scope or absent is the same 404. [SEC3, SY24] */

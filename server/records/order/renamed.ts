@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { touchTurnosOf } from '#server/db/touch.ts'
 import { lockOrders } from './change.ts'
 import { orderWords } from './search.ts'
@@ -13,7 +15,7 @@ export const refreshNamesOf = (db: Db, user: number): Promise<void> =>
 /** Finds orders of a condition by the present names again; their readers get them anew. */
 export async function refreshNames(db: Db, where: SQL): Promise<void> {
   for (let after = 0; ; ) {
-    const { rows } = await db.execute<{ id: number; uuid: string }>(sql`
+    const rows = await rowsOf(db, { id: v.number(), uuid: v.string() }).read(sql`
       select id, uuid from orders where ${where} and id > ${after} order by id limit ${AT_ONCE}`)
     const last = rows.at(-1)
     if (!last) return

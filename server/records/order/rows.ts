@@ -1,20 +1,25 @@
-import type { OrderFields } from './columns.ts'
+import * as v from 'valibot'
+import { order } from '#contract/calls/orders.ts'
+import type { RowOf } from '#server/db/statements/rows.ts'
+import { type OrderFields, shown } from './columns.ts'
 import type { MergeableOrder } from './merge.ts'
 import type { NewMessage } from './messages.ts'
 
-/** An order as a change finds it, locked until its transaction ends. */
-export type OrderRow = MergeableOrder & {
-  id: number
-  uuid: string
-  account_id: number
-  account_name: string
-  billing_name: string
-  cuit: string
-  /** Who made it, and the responsible seller. */
-  maker_name: string
-  owner_name: string | null
-  aviso: string | null
+/** An order as a change finds it, with who made it and its responsible seller. */
+export const orderRow = {
+  ...shown.pick(order.entries),
+  id: v.number(),
+  group_id: v.nullable(v.number()),
+  account_name: v.string(),
+  billing_name: v.string(),
+  cuit: v.string(),
+  maker_name: v.string(),
+  owner_name: v.nullable(v.string()),
+  field_changes: v.custom<MergeableOrder['field_changes']>((value) => typeof value === 'object'),
 }
+
+/** The same, locked until its transaction ends. */
+export type OrderRow = RowOf<typeof orderRow>
 
 export interface OrderChange {
   order: OrderRow

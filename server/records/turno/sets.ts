@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Queryable } from '#server/db/client.ts'
+import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 
 /** The contents of a turno by account. */
-export interface TurnoHolds {
-  accounts: number[]
-  groups: { id: number; account_id: number }[]
-  sap_orders: { sap_order: string; account_id: number }[]
+const holds = {
+  accounts: v.array(v.number()),
+  groups: v.array(v.object({ id: v.number(), account_id: v.number() })),
+  sap_orders: v.array(v.object({ sap_order: v.string(), account_id: v.number() })),
 }
+export type TurnoHolds = RowOf<typeof holds>
 
 /** The present contents of a turno. */
 export async function heldBy(tx: Queryable, turno: number): Promise<TurnoHolds> {
-  const { rows } = await tx.execute<TurnoHolds & Record<string, unknown>>(sql`select
+  const [held] = await rowsOf(tx, holds).read(sql`select
     (select coalesce(json_agg(account_id), '[]') from turno_accounts where turno_id = ${turno}) as accounts,
     (select coalesce(json_agg(json_build_object('id', g.id, 'account_id', g.account_id)), '[]')
       from turno_groups tg join order_groups g on g.id = tg.group_id where tg.turno_id = ${turno}) as groups,
     (select coalesce(json_agg(json_build_object('sap_order', sap_order, 'account_id', account_id)), '[]')
       from turno_sap_orders where turno_id = ${turno}) as sap_orders`)
-  return rows[0] as TurnoHolds
+  return held as TurnoHolds
 }
 
 /** Makes a turno hold exactly this; accounts that leave are remembered, so that their feeds say so. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Db, Tx } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { writeOut } from '#server/erp/write-out.ts'
 import { csvRecord } from '#server/features/exports/csv.ts'
 import type { Task } from '#server/jobs/job.ts'
@@ -28,7 +30,7 @@ async function forgetCalledOff(db: Db): Promise<void> {
 
 /** Writes down what the next files hold, as the orders are once their rows are locked: later changes are a new version. */
 async function fillNext(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await rowsOf(tx, { id: v.number() }).read(sql`
     select e.id::float8 as id from order_exports e where ${isQuiet} order by e.at limit ${AT_ONCE}
     for update skip locked`)
   if (rows.length === 0) return 0
@@ -65,7 +67,7 @@ async function writeFilled(db: Db, erpDir: string): Promise<void> {
 
 /** Writes the orders that changed for the ERP, each version once under a name of its own. [A125] */
 export const sendOrders: Task<'send-orders'> = async ({ db, erpDir }) => {
-  const { rows } = await db.execute<{ on: boolean }>(sql`select ${ordersGoOut} as on`)
+  const rows = await rowsOf(db, { on: v.boolean() }).read(sql`select ${ordersGoOut} as on`)
   if (erpDir === undefined || !rows[0]?.on) return
   await forgetCalledOff(db)
   while ((await db.transaction(fillNext)) === AT_ONCE) await writeFilled(db, erpDir)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { isUuid } from '#contract/calls/reference.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { type ErpRow, takeErpFiles } from '#server/erp/files/erp-files.ts'
 import type { Task } from '#server/jobs/job.ts'
 
@@ -14,7 +16,11 @@ async function apply(db: Queryable, row: ErpRow): Promise<string | null> {
   const isOk = status.toLowerCase() === 'ok'
   if (isOk && nro_recibo === '') return 'nro_recibo: falta'
   const response = Object.fromEntries(COLUMNS.map((name) => [name, row[name] ?? '']))
-  const { rows } = await db.execute<{ known: boolean; added: boolean; receipt: string | null }>(sql`
+  const rows = await rowsOf(db, {
+    known: v.boolean(),
+    added: v.boolean(),
+    receipt: v.nullable(v.string()),
+  }).read(sql`
     with payment as (select id from payments where uuid = ${payment}),
     had as (select nro_recibo from payment_sap where payment_id = (select id from payment) and status = 'recibido'),
     added as (
