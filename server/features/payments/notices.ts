@@ -32,7 +32,7 @@ interface Notice {
 
 /** Records a notice once, with the job that asks the processor about it. */
 async function record(tx: Tx, { provider, hash, orderId }: Notice): Promise<void> {
-  const rows = await rowsOf(tx, { id: v.number() }).read(sql`
+  const rows = await rowsOf(tx, { id: v.string() }).read(sql`
     insert into payment_notices (provider, signature_ok, body_hash, order_ref, payment_id)
     values (${provider}, true, ${hash}, ${orderId},
       (select id from payments where order_ref = ${paymentRefOf(orderId)}))
