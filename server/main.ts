@@ -25,6 +25,7 @@ import { type ServerOptions, startServer } from '#server/start-server.ts'
 import { stopOnSignals } from '#server/stop-signals.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { openStore } from '#server/store/open-store.ts'
+import { cronItemsOf, tasks } from '#server/tasks.ts'
 import { welcome } from '#server/welcome.ts'
 
 /** The simulated payment processor of a demo, loaded by nothing else. [A169] */
@@ -97,15 +98,14 @@ async function run(): Promise<void> {
   const server = await serve(settings, { database, blobs, log, post, times })
   const address = settings.port === 0 ? server.url : settings.publicOrigin
   const jobs = runJobs({
-    url: found.appUrl,
-    times,
-    watch,
-    blobs,
-    log,
-    post: { ...post, origin: address },
-    payments: openPayments(settings, { origin: address, own: server.url }),
-    erpDir: settings.erpDir,
-    erpCron: settings.erpCron,
+    ...{ url: found.appUrl, times, watch, log },
+    tasks: tasks({
+      ...{ blobs, post: { ...post, origin: address } },
+      payments: openPayments(settings, { origin: address, own: server.url }),
+      erpDir: settings.erpDir,
+      erpCron: settings.erpCron,
+    }),
+    clock: cronItemsOf(settings.erpCron),
   })
   stopOnSignals(async () => {
     await server.close()

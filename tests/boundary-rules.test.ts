@@ -4,7 +4,8 @@ import { dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { expect, test } from 'vitest'
-import { folderPairs } from '#scripts/folder-pairs.mjs'
+import { folderPairs } from '#scripts/folders/folder-pairs.mjs'
+import { partPairs } from '#scripts/folders/part-pairs.mjs'
 
 const FEATURE = 'server/features/a/b.ts'
 
@@ -119,4 +120,20 @@ test('two folders that import each other are named, though no two files do', () 
   ]
 
   expect(folderPairs(modules, 'src/')).toEqual(['src/a ↔ src/b'])
+})
+
+test('parts of the server that import each other are a pair, whatever their inner folders; files of one part are none', () => {
+  const imports = (source: string, ...to: string[]) => ({
+    source,
+    dependencies: to.map((resolved) => ({ resolved })),
+  })
+  const modules = [
+    imports('server/db/a.ts', 'server/http/b.ts', 'server/db/statements/c.ts'),
+    imports('server/http/answer/d.ts', 'server/db/a.ts'),
+    imports('server/db/statements/c.ts', 'server/db/a.ts'),
+    imports('server/features/x/e.ts', 'server/features/y/f.ts'),
+    imports('server/features/y/f.test.ts', 'server/features/x/e.ts'),
+  ]
+
+  expect(partPairs(modules)).toEqual(['server/db ↔ server/http'])
 })

@@ -10,6 +10,7 @@ import { readJobFigures } from '#server/jobs/figures.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import type { OutgoingMail } from '#server/mail/post.ts'
+import { cronItemsOf, tasks } from '#server/tasks.ts'
 import { testDatabase } from './servers/database.ts'
 import { postBy, runDueJobs } from './servers/due-jobs.ts'
 import { blobsInMemory } from './servers/handler-context.ts'
@@ -41,7 +42,10 @@ const enqueue = (to: string): Promise<number> =>
 function start(box: ReturnType<typeof mailbox>) {
   const logged: string[] = []
   const log = createLog('info', (line) => logged.push(line))
-  const jobs = runJobs({ url, blobs: blobsInMemory(), log, post: postBy(box.mailer) })
+  const jobs = runJobs({
+    ...{ url, log, clock: cronItemsOf() },
+    tasks: tasks({ blobs: blobsInMemory(), post: postBy(box.mailer) }),
+  })
   onTestFinished(() => jobs.stop())
   return { ...jobs, logged }
 }

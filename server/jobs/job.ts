@@ -1,8 +1,5 @@
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/http/log.ts'
-import type { Post } from '#server/mail/post.ts'
-import type { Payments } from '#server/payments/gateway.ts'
-import type { BlobStore } from '#server/store/blob-store.ts'
 
 /** All work outside a call and what each is given: ids only, for what they stand for may change before it runs. */
 export interface Jobs {
@@ -52,21 +49,19 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** What a job works with. */
+/** What every job works with. What else a task needs, it is given beside. */
 export interface JobContext {
   db: Db
-  blobs: BlobStore
-  post: Post
-  /** How payments are taken; undefined where they are not. */
-  payments?: Payments | undefined
-  /** ERP_DIR; undefined where nothing is exchanged. */
-  erpDir?: string | undefined
-  /** ERP_CRON. */
-  erpCron?: string | undefined
   log: Log
   /** Aborts when the process has waited long enough for what is under way. */
   signal?: AbortSignal | undefined
 }
 
 /** Runs at least once per job, also again after a kill; what it throws is tried again later. */
-export type Task<N extends JobName> = (context: JobContext, payload: Jobs[N]) => Promise<void>
+export type Task<N extends JobName, Needs = unknown> = (
+  context: JobContext & Needs,
+  payload: Jobs[N],
+) => Promise<void>
+
+/** Every task by its name. */
+export type Tasks<Needs = unknown> = { readonly [N in JobName]: Task<N, Needs> }

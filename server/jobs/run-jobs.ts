@@ -1,16 +1,26 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import {
+  Logger,
+  type ParsedCronItem,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+} from 'graphile-worker'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import type { Watch } from '#server/db/statements/watch.ts'
 import type { Log } from '#server/http/log.ts'
 import { addJob } from './add-job.ts'
 import { keepLifeSign, type LifeSign, SETTLED } from './alive.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext, Tasks } from './job.ts'
 import type { JobOutcome, JobTimes } from './job-times.ts'
-import { cronItemsOf, tasks } from './tasks.ts'
 
-export interface JobsOptions extends Omit<JobContext, 'db' | 'signal'> {
+export interface JobsOptions {
+  log: Log
+  tasks: Tasks
+  /** What runs by the clock. */
+  clock: ParsedCronItem[]
   /** The database itself, past any pooler, as the role that the app works under. */
   url: string
   /** Counts what is run. */
@@ -35,7 +45,7 @@ const PAUSE = 1_000
 const PATIENCE = { signal: 3_000, end: 8_000 }
 
 /** The registry as graphile-worker calls it. */
-export function taskListOf(context: JobContext): TaskList {
+function taskListOf(tasks: Tasks, context: JobContext): TaskList {
   const entries = Object.entries(tasks).map(([name, task]) => [
     name,
     (payload: never, { abortSignal }: { abortSignal?: AbortSignal }) =>
@@ -80,11 +90,11 @@ function eventsOf({ log, times }: JobsOptions, life: LifeSign): Events {
 }
 
 /** Options that both the server and a single round of the tests use. */
-export const sharedOptions = ({ db, ...context }: JobContext, { pool }: Database) => ({
+export const sharedOptions = (tasks: Tasks, log: Log, { db, pool }: Database) => ({
   pgPool: pool,
   noHandleSignals: true,
-  logger: loggerOf(context.log),
-  taskList: taskListOf({ db, ...context }),
+  logger: loggerOf(log),
+  taskList: taskListOf(tasks, { db, log }),
   // Without these two, a job whose end cannot be stored ends the process: its rejection has no handler.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
@@ -118,12 +128,12 @@ async function takeJobs(database: Database, options: JobsOptions, signal: AbortS
   const events = eventsOf(options, life)
   try {
     const runner = await run({
-      ...sharedOptions({ ...options, db: database.db }, database),
+      ...sharedOptions(options.tasks, options.log, database),
       concurrency: CONCURRENCY,
       pollInterval: POLL,
       gracefulShutdownAbortTimeout: PATIENCE.signal,
       events,
-      parsedCronItems: cronItemsOf(options.erpCron),
+      parsedCronItems: options.clock,
     })
     const swept = sweepSoon(database).catch(() => undefined)
     await untilOver(signal, events, runner)

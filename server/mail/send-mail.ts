@@ -5,7 +5,7 @@ import type { JobContext, Task } from '#server/jobs/job.ts'
 import { type Composed, compose } from './compose.ts'
 import { jobKeyOf } from './enqueue-mail.ts'
 import { isFinal, wordsOf } from './failure.ts'
-import type { OutgoingMail } from './post.ts'
+import type { OutgoingMail, Post } from './post.ts'
 
 /** Seconds until the next attempt, by how many there were; after the last the mail is given up. */
 const WAITS = [60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600]
@@ -44,7 +44,10 @@ async function noteFailure(db: Db, { id, status, words, runAt }: Failed): Promis
 }
 
 /** Sends unless the process has to end: then the mail waits for another, without an attempt counted. */
-async function send({ post, signal }: JobContext, mail: OutgoingMail): Promise<void> {
+async function send(
+  { post, signal }: Pick<JobContext, 'signal'> & { post: Post },
+  mail: OutgoingMail,
+): Promise<void> {
   if (!signal) return post.mailer.send(mail)
   signal.throwIfAborted()
   let stop = () => {}
@@ -61,7 +64,7 @@ async function send({ post, signal }: JobContext, mail: OutgoingMail): Promise<v
  * Sends a waiting mail. A process killed after the other side took the mail and before this is stored sends it again,
  * with the same Message-ID and the same link: twice at times, never zero times. [A109, A162]
  */
-export const sendMail: Task<'mail'> = async (context, { id }) => {
+export const sendMail: Task<'mail', { post: Post }> = async (context, { id }) => {
   const { db, post, signal, log } = context
   const composed = await db.transaction((tx) => compose(tx, id, post))
   if (!composed) return

@@ -39,7 +39,7 @@ const context = () =>
     blobs: blobsInMemory(),
     log: createLog('silent'),
     erpDir,
-  }) as unknown as JobContext
+  }) as unknown as JobContext & { erpDir: string }
 
 const out = () => readdirSync(join(erpDir, 'out')).sort()
 

@@ -4,24 +4,26 @@ import { join } from 'node:path'
 import { runOnce } from 'graphile-worker'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import type { Database } from '#server/db/client.ts'
-import { createLog } from '#server/http/log.ts'
-import type { JobContext } from '#server/jobs/job.ts'
+import { createLog, type Log } from '#server/http/log.ts'
 import { sharedOptions } from '#server/jobs/run-jobs.ts'
 import { createFolderMailer } from '#server/mail/folder-mailer.ts'
 import type { Mailer, Post } from '#server/mail/post.ts'
+import { type TaskAdapters, tasks } from '#server/tasks.ts'
 import { blobsInMemory } from './handler-context.ts'
 
 export const ORIGIN = 'https://portal.example'
 
 export const postBy = (mailer: Mailer): Post => ({ mailer, key: 'k'.repeat(48), origin: ORIGIN })
 
+type Due = Pick<TaskAdapters, 'post'> & Partial<TaskAdapters> & { log?: Log }
+
 /** Runs the jobs whose time has come, those that they add included, and returns when none is left. */
 export async function runDueJobs(
   database: Database,
-  context: Pick<JobContext, 'post'> & Partial<JobContext>,
+  { log = createLog('silent'), ...adapters }: Due,
 ): Promise<void> {
-  const parts = { db: database.db, blobs: blobsInMemory(), log: createLog('silent'), ...context }
-  await runOnce(sharedOptions(parts, database))
+  const due = tasks({ blobs: blobsInMemory(), ...adapters })
+  await runOnce(sharedOptions(due, log, database))
 }
 
 /** Sends what waits into a folder; returns the mails there, in the order in which they were asked for. */

@@ -3,6 +3,7 @@ import { type ErpImport, type ErpReport, isImport } from '#server/erp/erp-import
 import { erpTaskOf } from '#server/erp/erp-tasks.ts'
 import { arrivedFiles, namesOf } from '#server/erp/files/in-folder.ts'
 import type { Task } from '#server/jobs/job.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { addErpJob } from './add-erp-job.ts'
 import { answerAsked, confirmedRun, endReport, startRun } from './runs.ts'
 import { Busy, type ErpWork, lockTask, takeFile } from './take-file.ts'
@@ -43,7 +44,10 @@ async function answerReport({ db }: Pick<ErpWork, 'db'>, { method, find }: ErpRe
 }
 
 /** Runs a task of the ERP over what is in `ERP_DIR/in`; a file that is not complete is looked at again. [S288] */
-export const runErpTask: Task<'erp-task'> = async ({ erpDir, ...context }, { method }) => {
+export const runErpTask: Task<'erp-task', { blobs: BlobStore; erpDir?: string | undefined }> = async (
+  { erpDir, ...context },
+  { method },
+) => {
   const task = erpTaskOf(method)
   if (!task || erpDir === undefined) return
   const again = () => addErpJob(context.db, method, new Date(Date.now() + AGAIN))

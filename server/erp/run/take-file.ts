@@ -13,13 +13,15 @@ import { ChangedFile, openErpFile, StuckFile } from '#server/erp/files/open-file
 import { csvLines } from '#server/erp/files/read-csv.ts'
 import { overview } from '#server/erp/files/text-of-bytes.ts'
 import type { JobContext } from '#server/jobs/job.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { wordsOf } from './error-words.ts'
 import { TooFewRows } from './guard.ts'
 import { importFile } from './import-file.ts'
 import { endRun, type Replaced, startRun, stopRun, waitForDecision } from './runs.ts'
 
 /** What files are taken with. */
-export interface ErpWork extends Pick<JobContext, 'db' | 'blobs' | 'log' | 'signal'> {
+export interface ErpWork extends JobContext {
+  blobs: BlobStore
   erpDir: string
   /** Milliseconds since 1970. */
   now(): number

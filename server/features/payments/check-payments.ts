@@ -7,16 +7,17 @@ import { rowsOf } from '#server/db/statements/rows.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { JobContext, Task } from '#server/jobs/job.ts'
 import { closeLink, type LinkedPayment, linkName, makeLink, readLinked, renewLink } from './make-link.ts'
+import type { WithPayments } from './payment-context.ts'
 import { syncPayment } from './sync-payment.ts'
 
-type Context = Pick<JobContext, 'payments' | 'signal'> & { db: Queryable }
+type Context = WithPayments & Pick<JobContext, 'signal'> & { db: Queryable }
 
 const MOST = 200
 /** Minutes until a payment whose look failed is looked at again. */
 const AGAIN = 10
 
 /** Adds a job for each payment whose time has come; those come again by themselves if theirs fails. */
-export const checkPayments: Task<'check-payments'> = async ({ db, payments }) => {
+export const checkPayments: Task<'check-payments', WithPayments> = async ({ db, payments }) => {
   if (!payments) return
   await db.transaction(async (tx) => {
     const rows = await rowsOf(tx, { id: v.number() }).read(sql`
@@ -62,7 +63,7 @@ const schedule = (id: number) => sql`
   where id = ${id}`
 
 /** Asks the processor about one payment, ends it when its day has come, and says when it is asked again. */
-export const checkPayment: Task<'check-payment'> = async (context, { id }) => {
+export const checkPayment: Task<'check-payment', WithPayments> = async (context, { id }) => {
   const { db, payments } = context
   const before = await readLinked(db, id)
   if (!before || !payments) return

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { JobContext, Task } from '#server/jobs/job.ts'
 import { GatewayError, type PaymentGateway, type PaymentLink } from '#server/payments/gateway.ts'
+import type { WithPayments } from './payment-context.ts'
 
 /** What the processor needs to know of a payment. */
 export interface LinkedPayment {
@@ -64,7 +65,7 @@ async function askFor(
   })
 }
 
-type Context = Pick<JobContext, 'payments' | 'signal'> & { db: Queryable }
+type Context = WithPayments & Pick<JobContext, 'signal'> & { db: Queryable }
 
 /** Minutes until the processor is first asked what became of a link. */
 const FIRST_LOOK = 5
@@ -95,7 +96,7 @@ export async function makeLink({ db, payments, signal }: Context, id: number): P
 }
 
 /** The job behind `addLinkJob`. */
-export const paymentLink: Task<'payment-link'> = (context, { id }) => makeLink(context, id)
+export const paymentLink: Task<'payment-link', WithPayments> = (context, { id }) => makeLink(context, id)
 
 /** Cancels the link of a payment while it can still be paid. Throws GatewayError. */
 export async function closeLink(

@@ -11,6 +11,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import { paymentRefOf } from './order-ref.ts'
+import type { WithPayments } from './payment-context.ts'
 import { alertAdministrators } from './payment-mails.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -60,7 +61,7 @@ const lookAgain = (id: number) => sql`
 const UNKNOWN = 'Llegó un aviso de un pago que no está registrado: revisalo en el procesador.'
 
 /** Asks the processor about what a notice names. One about no payment of ours needs a person. */
-export const applyNotice: Task<'payment-notice'> = async (context, { id }) => {
+export const applyNotice: Task<'payment-notice', WithPayments> = async (context, { id }) => {
   const { db } = context
   const rows = await rowsOf(db, { order_ref: v.string(), payment_id: v.nullable(v.number()) }).read(
     sql`select order_ref, payment_id from payment_notices where id = ${id} and not applied`,

@@ -5,3 +5,8 @@ import type { Payments } from '#server/payments/gateway.ts'
 export interface PaymentContext extends Context {
   payments: Payments | undefined
 }
+
+/** What a job about payments needs. */
+export interface WithPayments {
+  payments?: Payments | undefined
+}

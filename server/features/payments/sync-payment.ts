@@ -8,9 +8,10 @@ import type { JobContext } from '#server/jobs/job.ts'
 import type { PaymentGateway, ProcessorTransaction } from '#server/payments/gateway.ts'
 import { closeLink, readLinked } from './make-link.ts'
 import { type Decisive, type Judged, mayFollow, nextStatus } from './next-status.ts'
+import type { WithPayments } from './payment-context.ts'
 import { alertAdministrators, type MailedPayment, mailApproval } from './payment-mails.ts'
 
-type Context = Pick<JobContext, 'payments' | 'signal'> & { db: Queryable }
+type Context = WithPayments & Pick<JobContext, 'signal'> & { db: Queryable }
 
 interface Locked extends MailedPayment, Record<string, unknown> {
   id: number

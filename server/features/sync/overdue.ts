@@ -38,7 +38,7 @@ async function unsaid(tx: Tx, late: readonly Late[]): Promise<Late[]> {
 }
 
 /** Mails root about tasks that missed their hour, once a day and task. [A184] */
-export const tellOverdue: Task<'erp-overdue'> = async ({ db, erpCron }) => {
+export const tellOverdue: Task<'erp-overdue', { erpCron?: string | undefined }> = async ({ db, erpCron }) => {
   const late = await lateTasks(db, erpCron, new Date())
   if (late.length === 0) return
   await db.transaction(async (tx) => {

@@ -118,7 +118,11 @@ async function take(db: Db, rows: readonly NumberedRow[]): Promise<string[]> {
 }
 
 /** Reads what the ERP answered to orders, from `ERP_DIR/in/pedidos-respuesta-*.csv`. [A125] */
-export const readOrderAnswers: Task<'read-order-answers'> = async ({ db, erpDir, log }) => {
+export const readOrderAnswers: Task<'read-order-answers', { erpDir?: string | undefined }> = async ({
+  db,
+  erpDir,
+  log,
+}) => {
   if (erpDir === undefined) return
   const columns = ['pedido', 'version', 'estado']
   await takeErpFiles({ erpDir, name: /^pedidos-respuesta-[\w.-]*\.csv$/, columns, log }, (rows) =>

@@ -66,7 +66,7 @@ async function writeFilled(db: Db, erpDir: string): Promise<void> {
 }
 
 /** Writes the orders that changed for the ERP, each version once under a name of its own. [A125] */
-export const sendOrders: Task<'send-orders'> = async ({ db, erpDir }) => {
+export const sendOrders: Task<'send-orders', { erpDir?: string | undefined }> = async ({ db, erpDir }) => {
   const rows = await rowsOf(db, { on: v.boolean() }).read(sql`select ${ordersGoOut} as on`)
   if (erpDir === undefined || !rows[0]?.on) return
   await forgetCalledOff(db)

@@ -102,7 +102,7 @@ export async function importPlans(db: Db, rows: readonly NumberedRow[]): Promise
 }
 
 /** Reads plans and what they cost from `ERP_DIR/in/coeficientes*.csv`. */
-export const readPlans: Task<'read-plans'> = async ({ db, erpDir, log }) => {
+export const readPlans: Task<'read-plans', { erpDir?: string | undefined }> = async ({ db, erpDir, log }) => {
   if (erpDir === undefined) return
   const files = { erpDir, name: /^coeficientes[\w.-]*\.csv$/, columns: ['plan'], log }
   await takeErpFiles(files, (rows) => importPlans(db, rows))

@@ -41,7 +41,11 @@ async function apply(db: Queryable, row: ErpRow): Promise<string | null> {
 }
 
 /** Reads what the accounting answered from `ERP_DIR/in/recibos-respuesta-*.csv`. [A125] */
-export const readReceipts: Task<'read-receipts'> = async ({ db, erpDir, log }) => {
+export const readReceipts: Task<'read-receipts', { erpDir?: string | undefined }> = async ({
+  db,
+  erpDir,
+  log,
+}) => {
   if (erpDir === undefined) return
   await takeErpFiles(
     { erpDir, name: /^recibos-respuesta-[\w.-]*\.csv$/, columns: ['pago', 'estado'], log },

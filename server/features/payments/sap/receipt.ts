@@ -93,7 +93,10 @@ async function begin(tx: Tx, id: number): Promise<Step> {
  * Writes the receipt of an approved payment for the accounting, once: a killed process leaves 'pendiente', and the same
  * file is written again. [A125]
  */
-export const sendReceipt: Task<'payment-receipt'> = async ({ db, erpDir }, { id }) => {
+export const sendReceipt: Task<'payment-receipt', { erpDir?: string | undefined }> = async (
+  { db, erpDir },
+  { id },
+) => {
   if (erpDir === undefined) return
   const step = await db.transaction((tx) => begin(tx, id))
   if (!step) return

@@ -21,20 +21,34 @@ import { purgeDeleted } from '#server/features/photos/purge-deleted.ts'
 import { purgeReplaced } from '#server/features/price-list/purge-replaced.ts'
 import { tellOverdue } from '#server/features/sync/overdue.ts'
 import { purgeMadeFiles } from '#server/files/make-once.ts'
+import type { JobContext, JobName, Tasks } from '#server/jobs/job.ts'
+import type { Post } from '#server/mail/post.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
+import type { Payments } from '#server/payments/gateway.ts'
 import { refreshAccountName } from '#server/records/account-renamed.ts'
 import { refreshNamesOf } from '#server/records/order/renamed.ts'
-import { freeJobsOfDead } from './alive.ts'
-import type { JobName, Task } from './job.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
+import { freeJobsOfDead } from './jobs/alive.ts'
 
-async function sweep({ db }: Parameters<Task<'sweep'>>[0]): Promise<void> {
+async function sweep({ db }: JobContext): Promise<void> {
   await freeJobsOfDead(db)
   await addWaitingMails(db)
 }
 
-/** Every task by its name, as the routes are by their paths. */
-export const tasks: { [N in JobName]: Task<N> } = {
+/** What tasks work with besides the database; what is undefined is not set up here. */
+export interface TaskAdapters {
+  blobs: BlobStore
+  post: Post
+  /** How payments are taken. */
+  payments?: Payments | undefined
+  /** ERP_DIR. */
+  erpDir?: string | undefined
+  /** ERP_CRON. */
+  erpCron?: string | undefined
+}
+
+const every: Tasks<TaskAdapters> = {
   mail: sendMail,
   'cuit-looked-up': answerCuitLookedUp,
   'verification-asked': answerVerificationAsked,
@@ -64,6 +78,15 @@ export const tasks: { [N in JobName]: Task<N> } = {
   'erp-task': runErpTask,
   'erp-overdue': tellOverdue,
 }
+
+/** Every task by its name, as the routes are by their paths. */
+export const tasks = (adapters: TaskAdapters): Tasks =>
+  Object.fromEntries(
+    Object.entries(every).map(([name, task]) => [
+      name,
+      (context: JobContext, payload: never) => task({ ...context, ...adapters }, payload),
+    ]),
+  ) as unknown as Tasks
 
 const DAY = 86_400_000
 
