@@ -56,7 +56,7 @@ import type { Answering } from '#server/http/route-table.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { Addresses } from '#server/payments/open-payments.ts'
-import type { StockBases } from '#server/stock/stock-bases.ts'
+import type { PackedFirstPages } from '#server/stock/packed-first-pages.ts'
 import type { StockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 
@@ -69,7 +69,7 @@ export interface ServerParts {
   /** The stock in memory; undefined where SQL answers every search. */
   stock?: StockPacks | undefined
   /** First pages of stock, packed; undefined where each is read for its caller. */
-  stockBases?: StockBases | undefined
+  stockBases?: PackedFirstPages | undefined
 }
 
 /** What features are made of; what is undefined is not set up here. */

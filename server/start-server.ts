@@ -13,11 +13,11 @@ import type { Log } from '#server/http/log.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import { readJobFigures } from '#server/jobs/figures.ts'
 import type { ServerParts } from '#server/routes.ts'
-import { createStockBases } from '#server/stock/stock-bases.ts'
+import { createPackedFirstPages } from '#server/stock/packed-first-pages.ts'
 import { createStockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createStatic } from './http/answer/static.ts'
-import type { Beside, BesidePlace } from './http/beside.ts'
+import type { ExtraRoutes, ExtraRoutesPlace } from './http/extra-routes.ts'
 import { createDiskFull, type DiskFull } from './http/guard/disk-full.ts'
 import { createFilePulse, type FilePulse, readFileFigures } from './http/guard/file-pulse.ts'
 import { createKnownCallers } from './http/guard/known-callers.ts'
@@ -54,7 +54,7 @@ export interface ServerOptions {
   /** Figures of the jobs that this process runs. */
   jobFigures?: () => Figures[]
   /** The payment processor of a demo. */
-  paymentsDemo?: ((place: BesidePlace) => Beside) | undefined
+  paymentsDemo?: ((place: ExtraRoutesPlace) => ExtraRoutes) | undefined
 }
 
 function gaugesOf(
@@ -127,7 +127,7 @@ function partsOf(options: ServerOptions, own: string, isOpen: () => boolean) {
   const limits = createLimits(callsPerMinute, options.slowDown, options.waste)
   const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
   const stock = createStockPacks(database.db, log)
-  const stockBases = createStockBases(database.db)
+  const stockBases = createPackedFirstPages(database.db)
   const answering = options.answering({ store: blobs, files, stock, stockBases, addresses: { origin, own } })
   const parts: AppParts = {
     ...{ database, log, origin, trustProxy, checkAnswers, limits, diskFull },

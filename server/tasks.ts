@@ -19,7 +19,7 @@ import { readReceipts } from '#server/features/payments/sap/answers.ts'
 import { sendReceipt } from '#server/features/payments/sap/receipt.ts'
 import { purgeDeleted } from '#server/features/photos/purge-deleted.ts'
 import { purgeReplaced } from '#server/features/price-list/purge-replaced.ts'
-import { tellOverdue } from '#server/features/sync/overdue.ts'
+import { mailOverdueTasks } from '#server/features/sync/overdue.ts'
 import { purgeMadeFiles } from '#server/files/make-once.ts'
 import type { JobContext, JobName, Tasks } from '#server/jobs/job.ts'
 import type { Post } from '#server/mail/post.ts'
@@ -76,7 +76,7 @@ const every: Tasks<TaskAdapters> = {
   'send-orders': sendOrders,
   'read-order-answers': readOrderAnswers,
   'erp-task': runErpTask,
-  'erp-overdue': tellOverdue,
+  'erp-overdue': mailOverdueTasks,
 }
 
 /** Every task by its name, as the routes are by their paths. */

@@ -3,8 +3,8 @@ import { waitingCount } from '#src/offline/changes.ts'
 import type { Device } from '#src/offline/device.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
 import type { Flushed } from '#src/offline/send/flush.ts'
-import { endLeft } from './end-left.ts'
 import { withPhone } from './open-phone.ts'
+import { endLeft } from './revoke-abandoned.ts'
 import { worker } from './scope.ts'
 
 /** Workbox keeps no request for us, it only rings when there is network: then the outbox is sent. [F38] */

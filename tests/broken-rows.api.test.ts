@@ -6,7 +6,7 @@ import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { readDraft, writeDraft } from '#src/offline/drafts.ts'
 import { readPrepared } from '#src/offline/fetch/prepared.ts'
 import { exportOutbox } from '#src/offline/rescue/export-outbox.ts'
-import { reofferLost } from '#src/offline/rescue/reoffer.ts'
+import { resendLost } from '#src/offline/rescue/resend-lost.ts'
 import { readAside, setAsideBrokenRecords } from '#src/offline/rescue/set-aside.ts'
 import { readPhoneState } from '#src/read/phone-state.ts'
 import { readSyncMarks } from '#src/read/sync-mark.ts'
@@ -104,7 +104,7 @@ it('a change without arguments says whose it is, and what it had made goes when 
 
   await drain(seller, clock)
   await writeMeta(db, HISTORY, 'another server')
-  await reofferLost(seller.device.parts)
+  await resendLost(seller.device.parts)
   const marks = await readSyncMarks(db, [`pedido:${first.uuid}`], clock.now)
   const left = await onDisk('outbox', 1)
   await seller.device.discard(id)

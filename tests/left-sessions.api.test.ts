@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/calls/session.ts'
-import { endLeftSessions } from '#src/offline/session/end-left.ts'
+import { endLeftSessions } from '#src/offline/session/revoke-abandoned-sessions.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { startTestServer } from './servers/server.ts'
 

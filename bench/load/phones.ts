@@ -35,10 +35,10 @@ interface Answer {
 }
 
 /** Seconds until a phone retries by default. */
-const AGAIN = 5
+const RETRY_SECONDS = 5
 
 /** Milliseconds between a phone's asking for a list, for a day, and its sending a change. */
-const EVERY: Record<Kind, number> = { list: 30_000, day: 60_000, order: 60_000 }
+const ASK_EVERY_MS: Record<Kind, number> = { list: 30_000, day: 60_000, order: 60_000 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
@@ -54,7 +54,7 @@ function send(url: string, { method, headers, body }: Asking): Promise<Answer> {
       answer.resume()
       answer.on('error', reject)
       const { statusCode: status = 0, headers } = answer
-      const retryAfter = Number(headers['retry-after'] ?? AGAIN)
+      const retryAfter = Number(headers['retry-after'] ?? RETRY_SECONDS)
       answer.on('end', () => resolve({ status, etag: headers.etag, retryAfter }))
     })
     asked.on('timeout', () => asked.destroy(new Error('no answer in 30 s')))
@@ -74,12 +74,12 @@ class Phone {
   ) {}
 
   async run(kind: Kind, until: number): Promise<void> {
-    let next = Date.now() + Math.random() * EVERY[kind]
+    let next = Date.now() + Math.random() * ASK_EVERY_MS[kind]
     while (next < until) {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - Date.now())))
       if (kind === 'order') await this.order(until)
       else await this.read(kind)
-      next = Math.max(Date.now(), next + EVERY[kind])
+      next = Math.max(Date.now(), next + ASK_EVERY_MS[kind])
     }
   }
 
@@ -107,7 +107,7 @@ class Phone {
     while (Date.now() < until) {
       const answer = await this.timed('order', '/api/pedido', { method: 'POST', headers, body })
       if (answer?.status === 200) return void this.seen.acknowledged.push(uuid)
-      const wait = (answer?.retryAfter ?? AGAIN) * 1000
+      const wait = (answer?.retryAfter ?? RETRY_SECONDS) * 1000
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-const FEWEST = 8
-const MOST = 128
+const MIN_LETTERS = 8
+const MAX_LETTERS = 128
 
 /** A new password: any composition, nothing cut off. Common ones are refused by the server. [SEC38] */
 export const newPassword = v.pipe(
   v.string('Debe ingresar una contraseña.'),
-  v.minLength(FEWEST, `La contraseña debe tener al menos ${FEWEST} caracteres.`),
-  v.maxLength(MOST, `La contraseña debe tener como máximo ${MOST} caracteres.`),
+  v.minLength(MIN_LETTERS, `La contraseña debe tener al menos ${MIN_LETTERS} caracteres.`),
+  v.maxLength(MAX_LETTERS, `La contraseña debe tener como máximo ${MAX_LETTERS} caracteres.`),
 )
 
 interface Chosen {

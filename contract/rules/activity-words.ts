@@ -107,11 +107,11 @@ const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'vacío'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return `«${text.length > MOST ? `${text.slice(0, MOST)}…` : text}»`
+  return `«${text.length > MAX_SHOWN_LETTERS ? `${text.slice(0, MAX_SHOWN_LETTERS)}…` : text}»`
 }
 
 /** Letters of a value that are shown. */
-const MOST = 120
+const MAX_SHOWN_LETTERS = 120
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

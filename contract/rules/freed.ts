@@ -5,7 +5,7 @@ interface Kept {
 }
 
 /** Calls by GET carry them in their address. */
-const MOST = 50
+const MAX_RELEASED = 50
 
 /** The argument `libera` of a change after which a turno keeps no longer what it kept. */
 export function releases(kept: Kept, still: Kept = { grupos: [], sap_orders: [] }): string {
@@ -13,7 +13,7 @@ export function releases(kept: Kept, still: Kept = { grupos: [], sap_orders: [] 
     ...kept.grupos.filter((one) => !still.grupos.includes(one)),
     ...kept.sap_orders.filter((one) => !still.sap_orders.includes(one)),
   ]
-  return gone.slice(0, MOST).join(',')
+  return gone.slice(0, MAX_RELEASED).join(',')
 }
 
 /** The groups and ERP orders that `libera` names, on the phone or as the server read it. */

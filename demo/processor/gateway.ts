@@ -18,7 +18,7 @@ interface Asked extends SignedCall {
 }
 
 /** Without an expiration of its own. */
-const LASTS = 30 * 86_400_000
+const LINK_LIFETIME_MS = 30 * 86_400_000
 
 /** One creation has one link, whatever is lost of its answers: its name follows from the id of the request. */
 const nameOf = (requestId: string): string =>
@@ -38,7 +38,7 @@ function newLink({ origin, now }: Processor, { body, requestId }: Asked): Link {
     merchant: request.dynamicMerchantName ?? 'Cantera',
     notificationUrl: request.transactionNotificationURL ?? null,
     createdAt: at,
-    expiresAt: request.expiration === undefined ? at + LASTS : request.expiration * 1000,
+    expiresAt: request.expiration === undefined ? at + LINK_LIFETIME_MS : request.expiration * 1000,
     cancelledAt: null,
     created: {
       bodyHash: createHash('sha256').update(body).digest('base64url'),

@@ -7,7 +7,7 @@ import { PANEL_ACTS } from './panel-acts.ts'
 import { cardOf } from './test-cards.ts'
 
 /** Links that are shown. */
-const MOST = 50
+const MAX_LINKS = 50
 
 const MODES: Record<Switches['gateway'], [label: string, meaning: string]> = {
   normal: ['Normal', 'Responde enseguida y bien.'],
@@ -75,7 +75,7 @@ ${Object.entries(PANEL_ACTS).map((entry) => button(link, now, entry))}
 
 /** Links, newest first, and the ways in which the processor can misbehave. [A169] */
 export function panelPage(links: Link[], state: { switches: Switches; now: number }): Promise<Response> {
-  const newest = links.sort((one, other) => other.createdAt - one.createdAt).slice(0, MOST)
+  const newest = links.sort((one, other) => other.createdAt - one.createdAt).slice(0, MAX_LINKS)
   return page({
     title: 'Panel del simulador',
     wide: true,

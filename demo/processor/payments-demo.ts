@@ -1,5 +1,5 @@
 import { COMMON_HEADERS } from '#server/http/answer/headers.ts'
-import type { Beside, BesidePlace } from '#server/http/beside.ts'
+import type { ExtraRoutes, ExtraRoutesPlace } from '#server/http/extra-routes.ts'
 import { readBytes } from '#server/http/request/read-body.ts'
 import { answerGateway } from './gateway.ts'
 import { answerHosted } from './hosted.ts'
@@ -23,7 +23,7 @@ export interface PaymentsDemoOptions {
 const ROOT = '/pagos-demo'
 const GATEWAY = `${ROOT}/gateway/v2`
 /** Bytes of a body. */
-const MOST = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 const text = (status: number, words: string, type = 'text/plain'): Response =>
   new Response(words, {
@@ -43,7 +43,7 @@ async function answerPage(processor: Processor, request: Request, path: string):
   const { method } = request
   if (method !== 'GET' && method !== 'POST') return text(405, 'Método no permitido.')
   if (method === 'POST' && !isOfOurPages(request)) return text(403, 'Este formulario llegó desde otro sitio.')
-  const body = method === 'POST' ? new TextDecoder().decode(await readBytes(request, MOST)) : ''
+  const body = method === 'POST' ? new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES)) : ''
   const call = { method, path: path.slice(ROOT.length), form: new URLSearchParams(body) }
   return call.path.startsWith('/panel') ? answerPanel(processor, call) : answerHosted(processor, call)
 }
@@ -52,7 +52,7 @@ async function answerPage(processor: Processor, request: Request, path: string):
  * The simulated payment processor: its REST interface, the page on which links are paid, and the panel that makes it
  * fail. Written from the processor's public documents, and served in a demo only. [A169]
  */
-export function openPaymentsDemo(options: PaymentsDemoOptions): (place: BesidePlace) => Beside {
+export function openPaymentsDemo(options: PaymentsDemoOptions): (place: ExtraRoutesPlace) => ExtraRoutes {
   const { folder, send = sendForm, now = Date.now, pause = 2_000, slow = 8_000 } = options
   return ({ origin, log, appFolder }) => {
     const processor = openProcessor({ folder, origin, now, slow, log })
@@ -68,13 +68,13 @@ export function openPaymentsDemo(options: PaymentsDemoOptions): (place: BesidePl
       return answerGateway(processor, {
         method: request.method,
         header: (name) => request.headers.get(name),
-        body: await readBytes(request, MOST),
+        body: await readBytes(request, MAX_BODY_BYTES),
         path: path.slice(GATEWAY.length),
         query: new URLSearchParams(query),
       })
     }
 
-    const answer: Beside['answer'] = async (request, target) => {
+    const answer: ExtraRoutes['answer'] = async (request, target) => {
       const answered = await answerPath(request, target)
       post.wake()
       return answered

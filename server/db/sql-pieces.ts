@@ -18,7 +18,7 @@ export function isAnyOf(
 }
 
 /** An array whose values the planner does not see: a statement with it is planned once per connection, not per call. */
-export const unseen = (values: Placeholder, type: 'integer' | 'text' | 'uuid'): SQL =>
+export const hideFromPlanner = (values: Placeholder, type: 'integer' | 'text' | 'uuid'): SQL =>
   sql`(select ${values}::${sql.raw(type)}[])`
 
 /** The column holds a name of one of these branches: the present one or one of before. [A132] */

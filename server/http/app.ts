@@ -10,9 +10,9 @@ import { openApi } from './answer/describe-api.ts'
 import { DOCS_STYLE_HASH, docsPage } from './answer/docs-page.ts'
 import { API_HEADERS, INERT_HEADERS, plainPageHeaders, TEXT_HEADERS } from './answer/headers.ts'
 import { respond } from './answer/respond.ts'
-import type { Beside } from './beside.ts'
 import { dispatch } from './dispatch.ts'
 import type { DispatchParts } from './dispatch-parts.ts'
+import type { ExtraRoutes } from './extra-routes.ts'
 import type { Metrics } from './figures/metrics.ts'
 import { mayReadMetrics } from './figures/metrics-door.ts'
 import { addressGroup } from './guard/address.ts'
@@ -40,7 +40,7 @@ export interface AppParts extends DispatchParts {
   /** The built app's files and page. */
   sendStatic: (request: Request, path: string) => Promise<Response>
   /** The payment processor of a demo; absent otherwise. [A169] */
-  paymentsDemo?: Pick<Beside, 'answer'> | undefined
+  paymentsDemo?: Pick<ExtraRoutes, 'answer'> | undefined
   /** False while the database is away or the process is stopping. */
   isReady: () => Promise<boolean>
 }

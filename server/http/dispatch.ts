@@ -17,7 +17,7 @@ import { type Identified, identify, identifySession, tokenHash } from './guard/i
 import { readRevision } from './guard/known-callers.ts'
 import { HEAVY_WAITING, READS_WAITING } from './guard/limits.ts'
 import type { Context, PublicContext, Sessions } from './handler.ts'
-import { type AskedChange, apply, applyRow, versionSeen } from './request/apply.ts'
+import { type AskedChange, apply, applyBatch, versionSeen } from './request/apply.ts'
 import { parseArgs } from './request/arguments.ts'
 import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './request/batch.ts'
 import { type Answer, type Call, echoes } from './request/call.ts'
@@ -82,7 +82,7 @@ class Visit {
     if (!batch?.tx || !first) return null
     const context: Context = { ...this.publicContext(batch.tx, first, {}), ...batch.identity }
     const asked = await Promise.all(calls.map((call) => this.askedInRow(call, context)))
-    const bodies = await applyRow(asked, batch.tx)
+    const bodies = await applyBatch(asked, batch.tx)
     if (bodies === null) return null
     return asked.map(({ call, match }, index) => {
       const body = bodies[index]

@@ -45,10 +45,10 @@ const answeredCall = (call: KeyedCall, body: unknown, status = 200): AnsweredCal
   answer: jsonText(body),
 })
 
-async function applyOnce(tx: Tx, call: KeyedCall, { aggregates, ahead, work }: Change): Promise<Outcome> {
+async function applyOnce(tx: Tx, call: KeyedCall, { aggregates, preload, work }: Change): Promise<Outcome> {
   tx.sendQueued()
   // Sent in this order: only a statement that begins when the lock is held sees what its last holder stored.
-  const [, known, read] = await Promise.all([lock(tx, [call], aggregates), lookUp(tx, call), ahead?.(tx)])
+  const [, known, read] = await Promise.all([lock(tx, [call], aggregates), lookUp(tx, call), preload?.(tx)])
   const before = replay(call, known)
   if (before) return before
   if (known.missing > 0) throw new AppError('falta-el-anterior')
@@ -85,7 +85,7 @@ export interface Change {
   /** The rows the change touches; other changes of the same rows wait. */
   aggregates: readonly string[]
   /** Reads once the rows are locked, on the way of what is asked there anyway; writes nothing. */
-  ahead?: ((tx: Tx) => Promise<unknown>) | undefined
+  preload?: ((tx: Tx) => Promise<unknown>) | undefined
   work(tx: Tx, read: unknown): Promise<unknown>
 }
 
@@ -114,13 +114,13 @@ export interface ChangeRow extends Change {
  * As `onceOnly` inside an outer transaction, for several calls in a row; null when they have to be judged one by one, as
  * one of them is known or waits for another. Nothing was done then.
  */
-export async function eachOnce(
+export async function applyEachOnce(
   tx: Tx,
   calls: readonly KeyedCall[],
-  { aggregates, ahead, work }: ChangeRow,
+  { aggregates, preload, work }: ChangeRow,
 ): Promise<unknown[] | null> {
   tx.sendQueued()
-  const [, next, read] = await Promise.all([lock(tx, calls, aggregates), areNext(tx, calls), ahead?.(tx)])
+  const [, next, read] = await Promise.all([lock(tx, calls, aggregates), areNext(tx, calls), preload?.(tx)])
   if (!next) return null
   const bodies = await work(tx, read)
   tx.queueForCommit((sending) =>
@@ -133,11 +133,11 @@ export async function eachOnce(
 }
 
 /** A change that carries no key. [SY28] */
-export async function unkeyed(db: Queryable, { aggregates, ahead, work }: Change): Promise<Outcome> {
+export async function unkeyed(db: Queryable, { aggregates, preload, work }: Change): Promise<Outcome> {
   const once = () =>
     db.transaction(async (tx) => {
       if (aggregates.length > 0) await lock(tx, [], aggregates)
-      return work(tx, await ahead?.(tx))
+      return work(tx, await preload?.(tx))
     })
   const body = await retrying(once, MADE)
   return { status: 200, body, replayed: false }

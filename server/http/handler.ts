@@ -77,9 +77,9 @@ export type RowContext = Context & Pick<EffectContext, 'tx'>
 /** Several calls of one effect in a row, done as one: what is thrown refuses them all. */
 export interface Row<A, R> {
   /** Whether a call may be one of them: it must not need to see what those before it have done. */
-  takes(args: A): boolean
+  canBatch(args: A): boolean
   /** As the effect's own. */
-  ahead(context: RowContext, args: readonly A[]): Promise<R>
+  preload(context: RowContext, args: readonly A[]): Promise<R>
   /** What the effect would have answered to each. */
   run(context: RowContext, read: R): Promise<unknown[]>
 }
@@ -88,7 +88,7 @@ export interface Effect {
   readonly operation: AnyOperation
   readonly inRow?: Row<unknown, unknown>
   before?: ((context: Context, args: unknown) => Promise<unknown>) | undefined
-  ahead?: ((context: EffectContext, args: unknown) => Promise<unknown>) | undefined
+  preload?: ((context: EffectContext, args: unknown) => Promise<unknown>) | undefined
   run(context: EffectContext, args: unknown, read: unknown): Promise<unknown>
 }
 
@@ -129,18 +129,18 @@ export function handlePublic<E extends Endpoint>(
 
 /**
  * A changing endpoint: permission, arguments, idempotency key and predecessor are already checked, `tx` is open. What
- * `ahead` reads is given to `run`; it is asked for together with the key, also for one that is known, and writes nothing.
+ * `preload` reads is given to `run`; it is asked for together with the key, also for one that is known, and writes nothing.
  */
 export function effect<E extends Endpoint, R = undefined>(
   operation: Operation<E>,
   run: (context: EffectContext, args: ArgsOf<E>, read: R) => Promise<OutputOf<E>>,
-  ahead?: (context: EffectContext, args: ArgsOf<E>) => Promise<R>,
+  preload?: (context: EffectContext, args: ArgsOf<E>) => Promise<R>,
 ): Effect {
-  return { operation, run, ahead } as Effect
+  return { operation, run, preload } as Effect
 }
 
 /** An effect whose calls in a row, as in a batch, can be done as one. */
-export const inRows = <E extends Endpoint, R>(one: Effect, inRow: Row<ArgsOf<E>, R>): Effect => ({
+export const batchable = <E extends Endpoint, R>(one: Effect, inRow: Row<ArgsOf<E>, R>): Effect => ({
   ...one,
   inRow: inRow as Row<unknown, unknown>,
 })

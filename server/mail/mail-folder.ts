@@ -4,7 +4,7 @@ import { isEmail } from '#contract/calls/config/mails.ts'
 import { readEml, type StoredMail } from './eml.ts'
 
 const END = '.eml'
-const MOST = 200
+const MAX_MAILS = 200
 
 /** Mails in files, as they are where no SMTP_URL is set. */
 export interface MailFolder {
@@ -32,7 +32,7 @@ export function openMailFolder(folder: string): MailFolder {
       .filter((id) => isEmail(id))
       .sort()
       .reverse()
-    const found = await Promise.all(newest.slice(0, MOST).map(read))
+    const found = await Promise.all(newest.slice(0, MAX_MAILS).map(read))
     return found.filter((mail) => mail !== null)
   }
   return { list, read }

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { type ChangeForm, keptOf, type OpenedForm, openForm } from './change-form.ts'
 import { draftWriter } from './draft-writer.ts'
 import { saveForm } from './save-form.ts'
-import { saySaved } from './say-saved.ts'
+import { toastSaved } from './toast-saved.ts'
 import { useErrorFocus } from './use-error-focus.ts'
 
 /** A form on the screen. */
@@ -57,7 +57,7 @@ export function useChangeForm<E extends Endpoint, V extends object>(
     await drop()
     const { said } = form
     if (id === null) toast.short('No hay cambios para guardar')
-    else saySaved(device.db, id, typeof said === 'string' ? said : said(opened))
+    else toastSaved(device.db, id, typeof said === 'string' ? said : said(opened))
     return true
   }
   const messages = attempts > 0 ? unplaced : (opened.queued?.lastError?.messages ?? [])

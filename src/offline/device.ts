@@ -23,7 +23,7 @@ import { type Enqueued, enqueue } from './queue/enqueue.ts'
 import { discard, undiscard } from './queue/outbox.ts'
 import { edit, resolve, retry, type Settlement } from './queue/resend.ts'
 import { forgetOldDiscarded } from './rescue/forget-discarded.ts'
-import { reofferLost } from './rescue/reoffer.ts'
+import { resendLost } from './rescue/resend-lost.ts'
 import type { SearchWorker } from './search/search-protocol.ts'
 import { type Flushed, flush } from './send/flush.ts'
 import { noteSession } from './session/note-session.ts'
@@ -124,7 +124,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     flush: () => flush(parts),
     sync: async () => {
       // Before anything is read: what the server has lost stays on the screen only because it waits again.
-      await reofferLost(parts)
+      await resendLost(parts)
       await sync(parts)
     },
     tidy: () => tidy(db, parts.now()),

@@ -10,7 +10,7 @@ import { localQuery, useLocal } from './local-query.ts'
 import { pollInterval } from './polling.ts'
 import { useShownAge } from './shown-ages.ts'
 
-const EVERY = 15_000
+const POLL_MS = 15_000
 const uuid = uuidv7()
 
 let phone: Phone
@@ -21,7 +21,7 @@ function Screen() {
     localQuery({
       key: ['prueba'],
       read: async () => 'leído',
-      refresh: { endpoint: getOrder, input: { uuid }, every: EVERY },
+      refresh: { endpoint: getOrder, input: { uuid }, every: POLL_MS },
     }),
   )
   return <p>{data}</p>
@@ -72,7 +72,7 @@ test('a screen nobody looks at asks nothing, and asks at once when somebody does
   await answered(1)
 
   await act(async () => see('hidden'))
-  await wait(20 * EVERY)
+  await wait(20 * POLL_MS)
   expect(asked()).toBe(1)
 
   await act(async () => see('visible'))
@@ -83,9 +83,9 @@ test('after failures it asks ever less often [A12]', async () => {
   await open()
   await answered(1)
 
-  await wait(EVERY)
+  await wait(POLL_MS)
   expect(asked()).toBe(1)
-  await wait(EVERY + 1)
+  await wait(POLL_MS + 1)
   await answered(2)
 })
 
@@ -97,7 +97,7 @@ test.each([
   [{ isFrugal: false, failures: 500 }, 300_000],
   [{ isFrugal: true, failures: 500 }, 300_000],
 ])('%o: the next poll of 15 s comes after %i ms [A12]', (conditions, milliseconds) => {
-  expect(pollInterval(EVERY, conditions)).toBe(milliseconds)
+  expect(pollInterval(POLL_MS, conditions)).toBe(milliseconds)
 })
 
 test('while it asks again, a screen still knows why it has nothing', async () => {
@@ -107,7 +107,7 @@ test('while it asks again, a screen still knows why it has nothing', async () =>
       localQuery({
         key: ['nada'],
         read: async () => null,
-        refresh: { endpoint: getOrder, input: { uuid }, every: EVERY },
+        refresh: { endpoint: getOrder, input: { uuid }, every: POLL_MS },
       }),
     )
     seen.push(`${isRefreshing ? 'pregunta' : 'espera'} ${error?.name ?? '-'}`)

@@ -10,7 +10,7 @@ import { pageText, render } from '#tests/render.tsx'
 import { DeviceProvider } from './device-context.tsx'
 import { useRemote } from './remote-query.ts'
 
-const EVERY = 10_000
+const POLL_MS = 10_000
 const FIRST = Date.parse('2026-11-23T12:00:00Z')
 
 let phone: Phone
@@ -85,38 +85,38 @@ test('asks once on opening, and repeats only where it is asked to [A12]', async 
   await open()
   await shows('7 sin error', 1)
 
-  await wait(60 * EVERY)
+  await wait(60 * POLL_MS)
   expect(phone.asked).toHaveLength(1)
 })
 
 test('a poll takes up what is new without showing that it asks, and one that fails keeps the data [A12]', async () => {
-  await open({ poll: EVERY })
+  await open({ poll: POLL_MS })
   await shows('7 sin error', 1)
   shown.length = 0
 
   answers = figure(8)
-  await wait(EVERY)
+  await wait(POLL_MS)
   await shows('8 sin error', 2)
   answers = () => undefined
-  await wait(EVERY)
+  await wait(POLL_MS)
   await shows('8 con error', 3)
 
   expect(shown).not.toContain('Cargando')
   answers = figure(9)
-  await wait(EVERY)
+  await wait(POLL_MS)
   expect(phone.asked).toHaveLength(3)
-  await wait(EVERY)
+  await wait(POLL_MS)
   await shows('9 sin error', 4)
 })
 
 test('what never could be read says so steadily while it is asked for again [A12]', async () => {
   answers = () => undefined
-  await open({ poll: EVERY })
+  await open({ poll: POLL_MS })
   await shows('nada con error', 1)
   let fail = () => {}
   answers = () => new Promise((done) => (fail = () => done(undefined)))
 
-  await wait(2 * EVERY)
+  await wait(2 * POLL_MS)
   await wait(100)
   expect([phone.asked.length, client.isFetching(), pageText()]).toEqual([2, 1, 'nada con error'])
 
@@ -125,27 +125,27 @@ test('what never could be read says so steadily while it is asked for again [A12
 })
 
 test('without network nothing is asked; once it is back, once [A12]', async () => {
-  await open({ poll: EVERY })
+  await open({ poll: POLL_MS })
   await shows('7 sin error', 1)
 
   await act(async () => have(false))
-  await wait(6 * EVERY)
+  await wait(6 * POLL_MS)
   expect(phone.asked).toHaveLength(1)
 
   await act(async () => have(true))
   await shows('7 sin error', 2)
-  await wait(EVERY)
+  await wait(POLL_MS)
   await shows('7 sin error', 3)
 })
 
 test('an end state stops the poll [A12]', async () => {
-  await open({ poll: (data) => (data?.cant_pedidos === 8 ? null : EVERY) })
+  await open({ poll: (data) => (data?.cant_pedidos === 8 ? null : POLL_MS) })
   await shows('7 sin error', 1)
   answers = figure(8)
-  await wait(EVERY)
+  await wait(POLL_MS)
   await shows('8 sin error', 2)
 
-  await wait(10 * EVERY)
+  await wait(10 * POLL_MS)
   expect(phone.asked).toHaveLength(2)
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ordersAddress } from '#src/features/orders/list/orders-address.ts'
 import { RegistrationsPage } from '#src/features/orders/new/registrations-page.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/pedido-new')({
   validateSearch: ordersAddress.read,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/pedido-new')({
 })
 
 function RegistrationsRoute() {
-  return <RegistrationsPage places={usePlaces(ordersAddress, Route.useSearch())} />
+  return <RegistrationsPage places={useListUrl(ordersAddress, Route.useSearch())} />
 }

@@ -5,7 +5,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import type { Db } from '#server/db/client.ts'
 import { readMeta } from '#src/offline/db/db.ts'
-import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
+import { LOST_RESENT, type LostResent } from '#src/offline/rescue/resend-lost.ts'
 import { seeded } from '#tests/bad-network.ts'
 import { oracleOf } from '#tests/worlds/engine-oracle.ts'
 import {
@@ -88,9 +88,7 @@ test.each([34, 341])(
     for (const { network } of sellers) network.heal()
     await converge(sellers)
 
-    const again = await Promise.all(
-      sellers.map(({ device }) => readMeta<OfferedAgain>(device.db, OFFERED_AGAIN)),
-    )
+    const again = await Promise.all(sellers.map(({ device }) => readMeta<LostResent>(device.db, LOST_RESENT)))
     expect(again.reduce((sum, one) => sum + (one?.count ?? 0), 0)).toBeGreaterThan(5)
     expect(sent.every((count) => count > 0)).toBe(true)
     for (const seller of sellers) await oracleOf(db()).expectNothingLost(seller)

@@ -109,7 +109,7 @@ export async function apply<E extends Endpoint>(
     const caller = { ...context.caller, key: null }
     const seen = { caller, ifMatch: null, own: [], repeats: [], floor: 0 }
     const within = { ...context, caller, db: tx as unknown as Db, tx, seen }
-    const answer = await effect.run(within, args, effect.before ? made : await effect.ahead?.(within, args))
+    const answer = await effect.run(within, args, effect.before ? made : await effect.preload?.(within, args))
     checkAnswer(operation.endpoint, answer)
     return answer as OutputOf<E>
   })

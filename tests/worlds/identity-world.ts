@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 import type { Session } from '#contract/calls/session.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import type { OpenSession } from '#src/app/page/session-context.ts'
+import { removeLockedDatabases } from '#src/app/session/locked-databases.ts'
 import { enterAs, sessionToOpen } from '#src/app/session/other-identity.ts'
-import { removeSealed } from '#src/app/session/sealed.ts'
 import { takeStartNotice } from '#src/app/session/start-words.ts'
 import { openDevice } from '#src/offline/device.ts'
 import { openSessionStore, type SessionStore } from '#src/offline/session/session-store.ts'
@@ -85,7 +85,7 @@ export async function start(now = Date.now()): Promise<OpenSession> {
   const wiring = { ...deviceWiring, origin: location.origin, locks: null, fetch: answerOf }
   const device = await openDevice({ session: stored, sessions, ...wiring })
   opened.push(device)
-  await removeSealed(sessions, now)
+  await removeLockedDatabases(sessions, now)
   return sessionOn({ device, sessions, stored, asked: [] })
 }
 

@@ -1,7 +1,7 @@
 import { readMeta } from '#src/offline/db/db.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
-import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
+import { LOST_RESENT, type LostResent } from '#src/offline/rescue/resend-lost.ts'
 import { badNetwork, type Random } from '#tests/bad-network.ts'
 import { actRandomly, type Goods, openSeller, type Seller } from '#tests/worlds/engine-world.ts'
 import { compareRows, fieldsApart, type Rows } from './compare.ts'
@@ -24,7 +24,7 @@ const DAYS = 30
 /** A phone with the engine of the app and a database of its own in this process. */
 export class ClusterPhone {
   /** Of changes that were offered again, when it last noticed. */
-  private offered: OfferedAgain | undefined
+  private offered: LostResent | undefined
 
   private constructor(
     private readonly setup: PhoneSetup,
@@ -86,7 +86,7 @@ export class ClusterPhone {
 
   async read(): Promise<void> {
     await this.seller.device.sync().catch(() => undefined)
-    const offered = await readMeta<OfferedAgain>(this.seller.device.db, OFFERED_AGAIN)
+    const offered = await readMeta<LostResent>(this.seller.device.db, LOST_RESENT)
     this.offered = offered ?? this.offered
   }
 

@@ -11,7 +11,7 @@ import {
   type StoredPack,
 } from './pack.ts'
 
-interface Cut {
+interface PackPlan {
   table: StockTable
   /** Rows of the table in stock order. */
   order: Uint32Array
@@ -23,7 +23,7 @@ interface Cut {
 }
 
 /** Rows from `start` to before `end` of the order make one pack. */
-interface Piece {
+interface PackRange {
   start: number
   end: number
   serial: number
@@ -41,7 +41,7 @@ export function cutPacks(table: StockTable, dictionary: StockDictionary, at: num
   return packs
 }
 
-function remapTo(table: StockTable, dictionary: StockDictionary): Cut['remap'] {
+function remapTo(table: StockTable, dictionary: StockDictionary): PackPlan['remap'] {
   return {
     product: intern(dictionary.products, table.products),
     batch: intern(dictionary.batches, table.batches),
@@ -49,7 +49,7 @@ function remapTo(table: StockTable, dictionary: StockDictionary): Cut['remap'] {
   }
 }
 
-function packEnd({ table, order }: Cut, start: number): number {
+function packEnd({ table, order }: PackPlan, start: number): number {
   const limit = Math.min(start + LOTS_PER_PACK, table.count)
   const branch = table.branch[order[start] ?? 0]
   let end = start + 1
@@ -57,7 +57,7 @@ function packEnd({ table, order }: Cut, start: number): number {
   return end
 }
 
-function cutPack(cut: Cut, { start, end, serial }: Piece): StoredPack {
+function cutPack(cut: PackPlan, { start, end, serial }: PackRange): StoredPack {
   const count = end - start
   const runs = countRuns(cut, start, end)
   const data = new ArrayBuffer(packBytes(count, runs))
@@ -70,7 +70,7 @@ function cutPack(cut: Cut, { start, end, serial }: Piece): StoredPack {
   return { key, branch, at: cut.at, count, runs, checksum: packChecksum(data), data }
 }
 
-function countRuns({ table, order }: Cut, start: number, end: number): number {
+function countRuns({ table, order }: PackPlan, start: number, end: number): number {
   let runs = 0
   for (let at = start; at < end; at++) {
     if (at === start || table.product[order[at] ?? 0] !== table.product[order[at - 1] ?? 0]) runs++
@@ -78,7 +78,7 @@ function countRuns({ table, order }: Cut, start: number, end: number): number {
   return runs
 }
 
-function fillRuns({ table, order, remap }: Cut, columns: PackColumns, start: number): void {
+function fillRuns({ table, order, remap }: PackPlan, columns: PackColumns, start: number): void {
   let run = 0
   for (let row = 0; row < columns.id.length; row++) {
     const product = table.product[order[start + row] ?? 0] ?? 0
@@ -90,7 +90,7 @@ function fillRuns({ table, order, remap }: Cut, columns: PackColumns, start: num
   columns.runStart[run] = columns.id.length
 }
 
-function fillTexts({ table, order, remap }: Cut, columns: PackColumns, start: number): void {
+function fillTexts({ table, order, remap }: PackPlan, columns: PackColumns, start: number): void {
   for (let row = 0; row < columns.id.length; row++) {
     const from = order[start + row] as number
     const warehouse = table.warehouse[from] as number
@@ -113,7 +113,7 @@ const asTheyAre = [
   'reservas',
 ] as const
 
-function fillNumbers({ table, order, isSorted }: Cut, columns: PackColumns, start: number): void {
+function fillNumbers({ table, order, isSorted }: PackPlan, columns: PackColumns, start: number): void {
   const count = columns.id.length
   for (const name of asTheyAre) {
     const source = table[name]
@@ -125,7 +125,7 @@ function fillNumbers({ table, order, isSorted }: Cut, columns: PackColumns, star
 }
 
 /** Rows in stock order: as they come when the sender kept to it. */
-function stockOrder(table: StockTable): Pick<Cut, 'order' | 'isSorted'> {
+function stockOrder(table: StockTable): Pick<PackPlan, 'order' | 'isSorted'> {
   const order = new Uint32Array(table.count)
   for (let row = 0; row < table.count; row++) order[row] = row
   const compare = rowComparator(table)

@@ -10,7 +10,7 @@ import { promoted } from '#tests/worlds/promoted.ts'
 import { cutPacks } from './cut-packs.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'
 import { createSearchEngine, type HeldStock } from './engine.ts'
-import type { TailRecord } from './shelf.ts'
+import type { TailRecord } from './pack-store.ts'
 
 const oddBatches = ['S/N', 'B-007', 'Ñandú 12-9', '42', 'B-', 'BX-1042', 'b-105', 'B-0', 'ÚNICO']
 const words = [

@@ -14,19 +14,19 @@ import { foldLoose } from './loose-packs.ts'
 import { availableIn, lotAt, type Pack, SUPERSEDED } from './open-pack.ts'
 import { orderKeys } from './order-keys.ts'
 import type { StoredPack } from './pack.ts'
+import {
+  addToShelf,
+  type Delta,
+  openPackStore,
+  type PackStore,
+  type Quarantined,
+  replaceOnShelf,
+  type TailRecord,
+} from './pack-store.ts'
 import { indexProducts, type ProductIndex } from './product-index.ts'
 import { hitOf, type Search } from './result-page.ts'
 import { Scan } from './scan.ts'
 import { type Known, planSearch } from './search-plan.ts'
-import {
-  addToShelf,
-  type Delta,
-  openShelf,
-  type Quarantined,
-  replaceOnShelf,
-  type Shelf,
-  type TailRecord,
-} from './shelf.ts'
 
 /** All of the stock a phone holds, as stored. */
 export interface HeldStock {
@@ -64,7 +64,7 @@ export interface SearchEngine {
 
 /** An engine that holds nothing yet. */
 export function createSearchEngine(): SearchEngine {
-  const shelf: Shelf = { packs: [], quarantined: [] }
+  const shelf: PackStore = { packs: [], quarantined: [] }
   const lore = createLore()
   const start = (filter: MaterialFilter) => startSearch(filter, shelf.packs, lore.known())
   return {
@@ -74,7 +74,7 @@ export function createSearchEngine(): SearchEngine {
     },
     load(held) {
       lore.learn(held.dictionary, held.products)
-      const fresh = openShelf(held.packs, held.tail, held.dictionary)
+      const fresh = openPackStore(held.packs, held.tail, held.dictionary)
       shelf.packs = fresh.packs
       return fresh.quarantined
     },
@@ -87,7 +87,7 @@ export function createSearchEngine(): SearchEngine {
     fold: (at) => foldLoose(shelf, lore.dictionary(), at),
     loadBranch(branch, { packs, tail, dictionary }) {
       lore.learn(dictionary)
-      const fresh = openShelf(packs, tail, dictionary)
+      const fresh = openPackStore(packs, tail, dictionary)
       replaceOnShelf(shelf, branch, fresh)
       return fresh.quarantined
     },

@@ -5,7 +5,7 @@ import { cutPacks } from './cut-packs.ts'
 import type { StockDictionary } from './dictionary.ts'
 import { liveLots, openPack, type Pack, SUPERSEDED } from './open-pack.ts'
 import { LOTS_PER_PACK, type StoredPack } from './pack.ts'
-import { byBranch, type Shelf } from './shelf.ts'
+import { byBranch, type PackStore } from './pack-store.ts'
 
 /** Loose packs that one branch may have before some are cut anew. */
 const MOST_LOOSE = 24
@@ -23,7 +23,7 @@ export function packLots(lots: readonly StockLot[], dictionary: StockDictionary,
 }
 
 /** Cuts the smallest loose packs of the branch that has the most of them anew; searches find the same as before. */
-export function foldLoose(shelf: Shelf, dictionary: StockDictionary, at: number): void {
+export function foldLoose(shelf: PackStore, dictionary: StockDictionary, at: number): void {
   const loose = new Set(smallest(loosest(shelf.packs)))
   if (loose.size === 0) return
   const lots = [...loose].flatMap((pack) => liveLots(pack, dictionary))

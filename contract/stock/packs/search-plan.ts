@@ -39,8 +39,8 @@ export interface SearchPlan {
 
 export const EXCLUDED = 0x80000000
 
-const LEAST = -0x80000000
-const MOST = 0x7fffffff
+const MIN_INTEGER = -0x80000000
+const MAX_INTEGER = 0x7fffffff
 
 /** Makes a filter ready for the scan; null when nothing held can match it. */
 export function planSearch(filter: MaterialFilter, known: Known): SearchPlan | null {
@@ -100,18 +100,18 @@ function rangesOf(filter: MaterialFilter, dictionary: StockDictionary): Range[] 
 }
 
 function some(column: RangeColumn, isWanted: boolean | undefined): Range | null {
-  return isWanted ? { column, from: 1, to: MOST } : null
+  return isWanted ? { column, from: 1, to: MAX_INTEGER } : null
 }
 
 /** Empty when the warehouse is not known. */
 function warehouseRange(name: string | undefined, { warehouses }: StockDictionary): Range | null {
   if (name === undefined) return null
   const at = warehouses.indexOf(name)
-  return { column: 'warehouse', from: 1 + at, to: at < 0 ? LEAST : 1 + at }
+  return { column: 'warehouse', from: 1 + at, to: at < 0 ? MIN_INTEGER : 1 + at }
 }
 
 function amounts(column: RangeColumn, min: number | undefined, max: number | undefined): Range | null {
   if (min === undefined && max === undefined) return null
-  const from = min === undefined ? LEAST : Math.max(LEAST, hundredths(min))
-  return { column, from, to: max === undefined ? MOST : Math.min(MOST, hundredths(max)) }
+  const from = min === undefined ? MIN_INTEGER : Math.max(MIN_INTEGER, hundredths(min))
+  return { column, from, to: max === undefined ? MAX_INTEGER : Math.min(MAX_INTEGER, hundredths(max)) }
 }

@@ -17,16 +17,17 @@ export interface Numbers {
 type Limit = 'min' | 'max'
 
 const N = String.raw`(\d+(?:[.,]\d+)?)`
-const MOST = 'menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|como mucho|por debajo de|debajo de'
+const AT_MOST_WORDS =
+  'menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|como mucho|por debajo de|debajo de'
 const LEAST =
   'mas de|mayor(?:es)? (?:a|de|que)|desde|minimo(?: de)?|al menos|por lo menos|por encima de|arriba de|que (?:pase|pasen|superen?|midan?)(?: de)?(?: mas de)?(?: los)?|superior(?:es)? a'
-const BOUND = `(?:(${MOST}|${LEAST}) )?`
+const BOUND = `(?:(${AT_MOST_WORDS}|${LEAST}) )?`
 const METRES = '(?:m|mt|mts|metros?|cm|centimetros?)'
 const SIDE = '(largo|alto|ancho|altura)'
 const MONEY = String.raw`(?:u\$d|u\$s|us\$|usd|dolares|dolar|\$)`
 
 const limitOf = (bound: string | undefined, otherwise: Limit): Limit =>
-  bound === undefined ? otherwise : new RegExp(`^(?:${MOST})$`).test(bound) ? 'max' : 'min'
+  bound === undefined ? otherwise : new RegExp(`^(?:${AT_MOST_WORDS})$`).test(bound) ? 'max' : 'min'
 
 const measureOf = (text: string): number => numberOf(text, { readsThousands: false })
 /** Pieces and prices have thousands. */
@@ -102,11 +103,14 @@ function readSides(reader: Reader): void {
     put(side, limitOf(bound, 'min'), metres(number ?? '', unit)),
   )
   // Without its name it is the longer side: metres, or more centimetres than any plate is thick.
-  reader.take(`(${MOST}|${LEAST}) (?:${N} ?(m|mts?|metros?)|(\\d{2,}) ?(cm|centimetros?))`, (parts) => {
-    const [bound, inMetres, metre, inCentimetres, centimetre] = parts
-    const value = metres(inMetres ?? inCentimetres ?? '', metre ?? centimetre)
-    put('largo', limitOf(bound, 'min'), value)
-  })
+  reader.take(
+    `(${AT_MOST_WORDS}|${LEAST}) (?:${N} ?(m|mts?|metros?)|(\\d{2,}) ?(cm|centimetros?))`,
+    (parts) => {
+      const [bound, inMetres, metre, inCentimetres, centimetre] = parts
+      const value = metres(inMetres ?? inCentimetres ?? '', metre ?? centimetre)
+      put('largo', limitOf(bound, 'min'), value)
+    },
+  )
 }
 
 function readPrice(reader: Reader): void {

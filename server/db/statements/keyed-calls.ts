@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/db/client.ts'
-import { unseen } from '#server/db/sql-pieces.ts'
-import { kept } from './kept-statement.ts'
+import { hideFromPlanner } from '#server/db/sql-pieces.ts'
+import { prepared } from './prepared-statement.ts'
 
 /** A call that may come twice. Keys belong to their user. [SY20–SY22] */
 export interface KeyedCall {
@@ -28,7 +28,7 @@ export interface StoredCall {
 
 const { placeholder } = sql
 
-const lockNames = kept(
+const lockNames = prepared(
   () => sql`
   select count(pg_advisory_xact_lock(hashtextextended(name, 0))::text) from unnest(${placeholder('names')}::text[]) name`,
 )
@@ -47,10 +47,10 @@ export async function lock(
   await lockNames(tx, { names: [...inOrder(calls.map(keyName)), ...inOrder(aggregates)] })
 }
 
-const stored = kept<StoredCall>(
+const stored = prepared<StoredCall>(
   () => sql`
   select k.request_hash, k.status, k.answer, (
-      select count(*)::int from unnest(${unseen(placeholder('after'), 'uuid')}) a where not exists (
+      select count(*)::int from unnest(${hideFromPlanner(placeholder('after'), 'uuid')}) a where not exists (
         select 1 from keyed_calls b where b.user_id = ${placeholder('user')} and b.key = a and b.status between 200 and 299
       )) as missing
   from (values (1)) one left join keyed_calls k on k.user_id = ${placeholder('user')} and k.key = ${placeholder('key')}`,
@@ -61,11 +61,11 @@ export async function lookUp(db: Queryable, { user, key, after }: KeyedCall): Pr
   return row as StoredCall
 }
 
-const states = kept<{ known: number; applied: number }>(
+const states = prepared<{ known: number; applied: number }>(
   () => sql`
-  select count(*) filter (where key = any(${unseen(placeholder('keys'), 'uuid')}::uuid[]))::int as known,
+  select count(*) filter (where key = any(${hideFromPlanner(placeholder('keys'), 'uuid')}::uuid[]))::int as known,
     count(*) filter (where status between 200 and 299)::int as applied
-  from keyed_calls where user_id = ${placeholder('user')} and key = any(${unseen(placeholder('all'), 'uuid')}::uuid[])`,
+  from keyed_calls where user_id = ${placeholder('user')} and key = any(${hideFromPlanner(placeholder('all'), 'uuid')}::uuid[])`,
 )
 
 /** Whether none of these calls of one user is known, and all that they stand on was applied or goes before them. */
@@ -98,8 +98,8 @@ const insertion = sql`insert into keyed_calls (user_id, key, request_hash, call,
   values (${placeholder('user')}, ${placeholder('key')}, ${placeholder('hash')}, ${placeholder('call')},
     ${placeholder('status')}, ${placeholder('answer')})`
 
-const insert = kept(() => insertion)
-const insertNew = kept(() => sql`${insertion} on conflict do nothing returning key`)
+const insert = prepared(() => insertion)
+const insertNew = prepared(() => sql`${insertion} on conflict do nothing returning key`)
 
 const valuesOf = ({ call: { user, key, hash, call }, status, answer }: AnsweredCall) => ({
   ...{ user, key, hash, call, status, answer },
@@ -115,7 +115,7 @@ export async function keepFirst(db: Queryable, answered: AnsweredCall): Promise<
   return (await insertNew(db, valuesOf(answered))).length === 1
 }
 
-const insertAll = kept(
+const insertAll = prepared(
   () => sql`insert into keyed_calls (user_id, key, request_hash, call, status, answer)
   select ${placeholder('user')}::int, k.key, k.hash, k.call, k.status, k.answer
   from jsonb_to_recordset(${placeholder('calls')}::jsonb) as k(key uuid, hash text, call text, status int, answer jsonb)`,

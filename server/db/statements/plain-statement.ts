@@ -13,21 +13,25 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** How a statement is sent, made once for each text. */
-export interface SentAs {
+export interface NamedStatement {
   /** Prepared under this name on each connection; undefined: planned anew each time. */
   name: string | undefined
   text: string
   types: pg.CustomTypesConfig
 }
 
-export const sentAs = (text: string, name: string | undefined): SentAs => ({ name, text, types })
+export const namedStatement = (text: string, name: string | undefined): NamedStatement => ({
+  name,
+  text,
+  types,
+})
 
 /** A statement whose rows are returned as they come, without drizzle's layers around each query. */
 export class PlainStatement<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   constructor(
     private readonly client: pg.Pool | pg.PoolClient,
     query: Query,
-    private readonly sent: SentAs,
+    private readonly sent: NamedStatement,
   ) {
     super(query, undefined, undefined)
   }

@@ -2,7 +2,7 @@ import type { Query } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { PlainStatement, type SentAs, sentAs } from './plain-statement.ts'
+import { type NamedStatement, namedStatement, PlainStatement } from './plain-statement.ts'
 import type { Watch } from './watch.ts'
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>
@@ -12,7 +12,7 @@ type PrepareArgs = [fields: Fields, name: string | undefined, asArrays: boolean]
 export const dialect = new PgDialect()
 
 /** Named statements by their texts; their names are the same on all connections. */
-const named = new Map<string, SentAs & { name: string }>()
+const named = new Map<string, NamedStatement & { name: string }>()
 
 /** A connection keeps what it has prepared: rare shapes and bulk inserts stay without a name. */
 const MOST_NAMES = 500
@@ -24,12 +24,12 @@ const valuesDecide = /@@|\blike\b/i
 const deservesName = (text: string): boolean =>
   named.size < MOST_NAMES && text.length <= LONGEST_TEXT && preparable.test(text) && !valuesDecide.test(text)
 
-function sentOf(text: string): SentAs {
+function sentOf(text: string): NamedStatement {
   const known = named.get(text)
   if (known !== undefined) return known
-  if (!deservesName(text)) return sentAs(text, undefined)
+  if (!deservesName(text)) return namedStatement(text, undefined)
   const name = `statement-${named.size + 1}`
-  const sent = { ...sentAs(text, name), name }
+  const sent = { ...namedStatement(text, name), name }
   named.set(text, sent)
   return sent
 }

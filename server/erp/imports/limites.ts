@@ -4,7 +4,7 @@ import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { ofAccount, unknownAccount } from './references.ts'
 
-const MOST = 999_999_999_999
+const MAX_CENTS = 999_999_999_999
 
 export const limites: ErpImport = {
   method: 'getLimites',
@@ -13,9 +13,9 @@ export const limites: ErpImport = {
   stem: 'limites',
   columns: [
     required('cuit', aCuit(), { aka: ['stcd1'] }),
-    required('limite', decimal({ most: MOST }), { aka: ['limite_de_credito', 'klimk'] }),
-    required('disponible', decimal({ least: -MOST, most: MOST })),
-    optional('saldo_real', decimal({ least: -MOST, most: MOST })),
+    required('limite', decimal({ most: MAX_CENTS }), { aka: ['limite_de_credito', 'klimk'] }),
+    required('disponible', decimal({ least: -MAX_CENTS, most: MAX_CENTS })),
+    optional('saldo_real', decimal({ least: -MAX_CENTS, most: MAX_CENTS })),
     required('as_of', aMoment(), { aka: ['al', 'fecha'] }),
   ],
   key: ['cuit'],

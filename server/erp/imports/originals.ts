@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ErpContext, Reject } from '#server/erp/erp-import.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { sha256 } from '#server/store/picture.ts'
-import { namesIn, readBeside } from './beside.ts'
+import { namesIn, readSidecar } from './sidecar-files.ts'
 
 interface Named extends Record<string, unknown> {
   line: number
@@ -49,7 +49,7 @@ export async function takeOriginals({ tx, blobs, folder, has, taken }: ErpContex
   const wrong: Omit<Reject, 'raw'>[] = []
   for (const { line, file } of rows.filter(({ file }) => here.has(file))) {
     try {
-      kept.push({ line, name: await keepOriginal(blobs, await readBeside(folder, file)) })
+      kept.push({ line, name: await keepOriginal(blobs, await readSidecar(folder, file)) })
       taken(file)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error

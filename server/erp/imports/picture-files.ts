@@ -4,7 +4,7 @@ import type { ErpContext, Reject } from '#server/erp/erp-import.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import { keepPicture } from '#server/store/keep-picture.ts'
 import { readPicture, sha256 } from '#server/store/picture.ts'
-import { namesIn, readBeside } from './beside.ts'
+import { namesIn, readSidecar } from './sidecar-files.ts'
 
 /** New pictures that one file brings: while they are read, phones get no news. */
 const AT_ONCE = 500
@@ -36,7 +36,7 @@ function reasonOf(error: unknown): string | null {
 
 /** Reads a picture by the same code and limits as an uploaded one; null when the plate has it already. */
 async function take({ tx, blobs, folder }: ErpContext, { file, stored }: Wanted): Promise<Facts | null> {
-  const bytes = await readBeside(folder, file)
+  const bytes = await readSidecar(folder, file)
   if (sha256(bytes) === stored) return null
   const picture = await readPicture(bytes)
   await keepPicture(tx, blobs, { picture, names: photoNames(picture.sha256) })

@@ -18,7 +18,7 @@ import { upsert } from '#server/erp/upsert.ts'
 import { takeOriginals } from './originals.ts'
 import { ofAccount, unknownAccount } from './references.ts'
 
-const MOST = 999_999_999_999
+const MAX_CENTS = 999_999_999_999
 const CURRENCIES: Readonly<Record<string, string>> = { ARS: '$', $: '$', USD: 'U$D', U$D: 'U$D', U$S: 'U$D' }
 
 /** Pesos or dollars, as the ERP and as people write them. */
@@ -70,7 +70,7 @@ export const statement: ErpImport = {
     optional('reference', text(60), { aka: ['referencia', 'xblnr'], whenEmpty: '' }),
     required('from_date', aDay(), { aka: ['fecha', 'bldat'] }),
     optional('due_date', aDay(), { aka: ['vencimiento'] }),
-    required('amount', decimal({ least: -MOST, most: MOST }), { aka: ['importe', 'dmbtr'] }),
+    required('amount', decimal({ least: -MAX_CENTS, most: MAX_CENTS }), { aka: ['importe', 'dmbtr'] }),
     optional('currency', currency(), { aka: ['moneda', 'waers'], whenEmpty: '$' }),
     optional('open', yesNo(), { aka: ['abierto', 'abierta'], whenEmpty: 'false' }),
     optional('text', text(500), { aka: ['texto', 'sgtxt'], whenEmpty: '' }),

@@ -9,7 +9,7 @@ import { answerAsked, confirmedRun, endReport, startRun } from './runs.ts'
 import { Busy, type ErpWork, lockTask, takeFile } from './take-file.ts'
 
 /** Milliseconds until a file is looked at again that is still written, or a task that another process runs. */
-const AGAIN = 60_000
+const RETRY_MS = 60_000
 
 /** The file of the run that a person confirmed, if there is one. */
 async function takeConfirmed(work: ErpWork, task: ErpImport): Promise<void> {
@@ -50,7 +50,7 @@ export const runErpTask: Task<'erp-task', { blobs: BlobStore; erpDir?: string | 
 ) => {
   const task = erpTaskOf(method)
   if (!task || erpDir === undefined) return
-  const again = () => addErpJob(context.db, method, new Date(Date.now() + AGAIN))
+  const again = () => addErpJob(context.db, method, new Date(Date.now() + RETRY_MS))
   try {
     if (!isImport(task)) await answerReport(context, task)
     else if (await takeFiles({ ...context, erpDir, now: Date.now }, task)) await again()

@@ -6,7 +6,7 @@ import type { Kept } from '#server/erp/erp-import.ts'
 /** The part of the rows that may go without a question. */
 const MAY_GO = 0.2
 /** Rows up to which a branch is not looked at by itself. */
-const FEW = 20
+const FEW_ROWS = 20
 const EXAMPLES = 5
 
 /** The file lacks too many rows: nothing is changed until a person decides. */
@@ -57,6 +57,6 @@ const isTooFew = (before: number, now: number): boolean => before - now > before
 /** Throws TooFewRows when more than a fifth of the rows would go, in all or in a branch of more than twenty. */
 export async function guardRows(tx: Tx, kept: Kept): Promise<void> {
   const guard = await count(tx, kept)
-  const inBranch = guard.branches.some(({ before, now }) => before > FEW && isTooFew(before, now))
+  const inBranch = guard.branches.some(({ before, now }) => before > FEW_ROWS && isTooFew(before, now))
   if (inBranch || isTooFew(sum(guard, 'before'), sum(guard, 'now'))) throw new TooFewRows(guard)
 }

@@ -27,7 +27,7 @@ export interface ErpWork extends JobContext {
   now(): number
 }
 
-export interface Taking extends Pick<Arrived, 'name' | 'manifest' | 'refused'> {
+export interface FileToImport extends Pick<Arrived, 'name' | 'manifest' | 'refused'> {
   /** Where it is, below `in`. */
   from: string
   /** The run that a person confirmed; null for a file that arrived. */
@@ -48,7 +48,7 @@ export async function lockTask(tx: Tx, method: string): Promise<void> {
 }
 
 /** Reads and writes a file within `tx`; returns the files beside it that were taken. */
-async function importOpen(work: ErpWork, task: ErpImport, { tx, taking }: { tx: Tx; taking: Taking }) {
+async function importOpen(work: ErpWork, task: ErpImport, { tx, taking }: { tx: Tx; taking: FileToImport }) {
   const { blobs, log, signal } = work
   if (taking.refused !== null) throw new RangeError(taking.refused)
   const [folder, drawer] = [inFolder(work.erpDir), taking.from.split('/').slice(0, -1).join('/')]
@@ -86,7 +86,7 @@ async function putReplaced(work: ErpWork, replaced: readonly Replaced[]): Promis
 
 interface Ended {
   run: number
-  taking: Taking
+  taking: FileToImport
 }
 
 /** Why the file was not applied, in its run and in its folder. */
@@ -128,7 +128,7 @@ async function archive(work: ErpWork, { run, taking }: Ended, beside: readonly s
  * Takes one file: all that it says in one transaction, or nothing, and its run and its folder say which. Throws Busy when
  * another process is at it, and what may be tried again.
  */
-export async function takeFile(work: ErpWork, task: ErpImport, taking: Taking): Promise<void> {
+export async function takeFile(work: ErpWork, task: ErpImport, taking: FileToImport): Promise<void> {
   let run: number | undefined
   const whole = work.db.transaction(async (tx) => {
     await lockTask(tx, task.method)

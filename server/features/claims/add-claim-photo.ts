@@ -16,7 +16,7 @@ import { currentClaim } from './claim-answer.ts'
 import { claimPictureName, lockClaimPicture } from './claim-pictures.ts'
 import { countPhoto, refusePhotos } from './claim-quotas.ts'
 
-const MOST = claims.limits.fotos
+const MAX_PHOTOS = claims.limits.fotos
 const ADDED = 'Foto cargada correctamente'
 
 interface Held extends Record<string, unknown> {
@@ -38,9 +38,9 @@ async function isThere(db: Queryable, claim: ClaimRow, { uuid, source }: { uuid:
 async function refuseFull(db: Queryable, { id }: ClaimRow): Promise<void> {
   const rows = await rowsOf(db, { fotos: v.number() }).read(sql`
     select count(*)::int as fotos from ticket_photos where ticket_id = ${id}`)
-  if ((rows[0]?.fotos ?? 0) >= MOST)
+  if ((rows[0]?.fotos ?? 0) >= MAX_PHOTOS)
     throw new AppError('demasiadas-fotos', {
-      message: `El reclamo ya tiene ${MOST} fotos, que es lo máximo.`,
+      message: `El reclamo ya tiene ${MAX_PHOTOS} fotos, que es lo máximo.`,
     })
 }
 

@@ -6,7 +6,7 @@ import { latest, revisionOf } from '#server/db/revision.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { inScope } from '#server/records/order/change.ts'
 
-type Figures = Omit<OutputOf<typeof getCharts>, 'etag'>
+type ChartCounts = Omit<OutputOf<typeof getCharts>, 'etag'>
 
 const zone = sql`'America/Argentina/Buenos_Aires'`
 
@@ -35,13 +35,13 @@ const areas: Parts = {
 }
 
 /** All figures in one statement; sellers see their own orders, by client. */
-async function readFigures({ db, scope, caller, now }: Context): Promise<Figures> {
+async function readFigures({ db, scope, caller, now }: Context): Promise<ChartCounts> {
   const first = sql`${firstDay(now.getTime())}::date`
   const name = caller.seller ? sql`accounts.account_name` : sql`orders.product_name`
   const own = caller.seller
     ? sql`(orders.owner_id = ${caller.id} or orders.created_by = ${caller.id})`
     : sql`true`
-  const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<ChartCounts & Record<string, unknown>>(sql`
     with shown as materialized (
       select (orders.created_at at time zone ${zone})::date as day, orders.status, orders.unit, orders.quantity,
         ${name} as name
@@ -54,7 +54,7 @@ async function readFigures({ db, scope, caller, now }: Context): Promise<Figures
       from generate_series(${first}, ${first} + 49, interval '7 days') week
     ) as weeks,
     ${sharesBy(byStatus)} as statuses, ${sharesBy(areas)} as area`)
-  return rows[0] as Figures
+  return rows[0] as ChartCounts
 }
 
 /** Moves with orders, statuses and names of accounts, and with the week. */

@@ -7,8 +7,8 @@ import {
 } from '#contract/calls/orders.ts'
 import { fieldsOfForm } from '#contract/calls/rules/order-form.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
-import { written } from '#server/db/written-json.ts'
-import { type Effect, effect, inRows } from '#server/http/handler.ts'
+import { toJsonText } from '#server/db/json-text-value.ts'
+import { batchable, type Effect, effect } from '#server/http/handler.ts'
 import { changeStatusEffect } from './change-status.ts'
 import {
   checkDraft,
@@ -58,7 +58,7 @@ const isNew = ({ uuid, nuevo: isNew }: Form): boolean => uuid === undefined || B
 /** New orders, each of a form of its own, with the statements of one. */
 async function createEach(context: OrderMaking, known: readonly KnownDraft[]): Promise<FullOrder[]> {
   const checked = known.map((one) => checkDraft(context, one))
-  return (await createOrders(context, checked)).map(([made = '']) => written(made))
+  return (await createOrders(context, checked)).map(([made = '']) => toJsonText(made))
 }
 
 const readEach = (context: OrderMaking, forms: readonly Form[]) => readDrafts(context, forms.map(draftOf))
@@ -74,9 +74,9 @@ const saveOrderEffect = effect(
 )
 
 export const ordersEffects: Effect[] = [
-  inRows<typeof saveOrder.endpoint, KnownDraft[]>(saveOrderEffect, {
-    takes: isNew,
-    ahead: readEach,
+  batchable<typeof saveOrder.endpoint, KnownDraft[]>(saveOrderEffect, {
+    canBatch: isNew,
+    preload: readEach,
     run: async (context, known) =>
       (await createEach(context, known)).map((data) => ({ message: SAVED, data })),
   }),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
-import { unseen } from '#server/db/sql-pieces.ts'
-import { kept } from '#server/db/statements/kept-statement.ts'
+import { hideFromPlanner } from '#server/db/sql-pieces.ts'
+import { prepared } from '#server/db/statements/prepared-statement.ts'
 
 /** The account an order is billed to. */
 export interface BilledAccount {
@@ -50,15 +50,15 @@ interface Row {
   statuses: string[]
 }
 
-const textsOf = (name: string): SQL => sql`${unseen(placeholder(name), 'text')}::text[]`
+const textsOf = (name: string): SQL => sql`${hideFromPlanner(placeholder(name), 'text')}::text[]`
 
-const read = kept<Row>(
+const read = prepared<Row>(
   () => sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'account_name', account_name, 'business_name', business_name,
         'cuit', cuit, 'active', active, 'seller_id', seller_id,
         'seller_name', (select fullname from users where users.id = accounts.seller_id))), '[]')
       from accounts where cuit = any(${textsOf('cuits')})
-        and (${unseen(placeholder('scope'), 'integer')} is null or id = any(${unseen(placeholder('scope'), 'integer')}::int[]))
+        and (${hideFromPlanner(placeholder('scope'), 'integer')} is null or id = any(${hideFromPlanner(placeholder('scope'), 'integer')}::int[]))
     ) as accounts,
     (select coalesce(json_agg(json_build_object('name', n.name, 'uuid', b.uuid, 'active', b.active, 'nombre', b.nombre)), '[]')
       from branch_names n join branches b on b.uuid = n.uuid where n.name = any(${textsOf('branches')})) as branches,

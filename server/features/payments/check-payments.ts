@@ -12,7 +12,7 @@ import { syncPayment } from './sync-payment.ts'
 
 type Context = WithPayments & Pick<JobContext, 'signal'> & { db: Queryable }
 
-const MOST = 200
+const MAX_LINKS = 200
 /** Minutes until a payment whose look failed is looked at again. */
 const AGAIN = 10
 
@@ -22,7 +22,7 @@ export const checkPayments: Task<'check-payments', WithPayments> = async ({ db, 
   await db.transaction(async (tx) => {
     const rows = await rowsOf(tx, { id: v.number() }).read(sql`
       update payments set next_check_at = now() + make_interval(mins => ${AGAIN}) where id in (
-        select id from payments where next_check_at <= now() order by next_check_at limit ${MOST} for update skip locked)
+        select id from payments where next_check_at <= now() order by next_check_at limit ${MAX_LINKS} for update skip locked)
       returning id`)
     for (const { id } of rows)
       await addJob(tx, 'check-payment', { payload: { id }, jobKey: `check-payment:${id}`, maxAttempts: 1 })

@@ -24,7 +24,7 @@ import { syncPayment } from './sync-payment.ts'
 const HOUR = 3600
 const DAY_MS = 86_400_000
 /** Payments that one user makes in an hour. [SEC35] */
-const MOST = 300
+const MAX_PAYMENTS_AN_HOUR = 300
 /** Milliseconds that a call has to make the link itself before the job does. */
 const HEAD_START = 15_000
 
@@ -113,7 +113,7 @@ async function create(context: PaymentContext, args: SaveArgs): Promise<string> 
   if (before !== null) return before
   const form = await judgeForm(context, args)
   await takeQuotas(context.db, [
-    { purpose: 'pago', subject: String(context.caller.id), most: MOST, seconds: HOUR },
+    { purpose: 'pago', subject: String(context.caller.id), most: MAX_PAYMENTS_AN_HOUR, seconds: HOUR },
   ])
   return (await insert(context, form, attempt)) ?? (await madeBefore(context, attempt)) ?? ''
 }

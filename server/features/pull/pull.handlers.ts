@@ -10,7 +10,7 @@ import { isBranchOf } from '#server/db/sql-pieces.ts'
 import { sayErpAge } from '#server/http/answer/erp-age.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { hasStock, materialsOfTurnos } from '#server/records/turno/candidate-lots.ts'
-import type { StockBases } from '#server/stock/stock-bases.ts'
+import type { PackedFirstPages } from '#server/stock/packed-first-pages.ts'
 import { countFeeds, dataBytes } from './estimate.db.ts'
 import { readChanges, withCursor } from './feed.db.ts'
 import { type FeedMoment, type FeedRows, momentsOf } from './feed-moments.db.ts'
@@ -36,7 +36,7 @@ const changes = handle(getChanges, async (context, { tabla, cursor, limit, ...ch
  * The lots of one branch in columns; `reset` as in the other feeds. Who begins gets the branch's base and then, with its
  * cursor, what was written since.
  */
-const stockWith = (bases: StockBases | undefined) =>
+const stockWith = (bases: PackedFirstPages | undefined) =>
   handle(getStock, async (context, { sucursal: branch, cursor }) => {
     const { db, caller } = context
     const feed = stockFeed(branch, caller.seller)
@@ -91,7 +91,7 @@ const estimate = handle(estimateTrip, async (context, { fotos: photos, ...chosen
   }
 })
 
-export const pullHandlers = ({ stockBases }: { stockBases?: StockBases | undefined }) => [
+export const pullHandlers = ({ stockBases }: { stockBases?: PackedFirstPages | undefined }) => [
   changes,
   stockWith(stockBases),
   estimate,

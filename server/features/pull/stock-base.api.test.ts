@@ -7,7 +7,7 @@ import { byStockOrder, type StockColumns, type StockLot } from '#contract/stock/
 import { decodeStock } from '#contract/stock/stock-wire.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { ensureHistory } from '#server/db/history.ts'
-import { createStockBases, type StockBases } from '#server/stock/stock-bases.ts'
+import { createPackedFirstPages, type PackedFirstPages } from '#server/stock/packed-first-pages.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { ask, callerWith, contextFor, seller } from '#tests/servers/handler-context.ts'
 import { storeStock } from '#tests/worlds/stored-stock.ts'
@@ -25,9 +25,9 @@ beforeAll(async () => {
 
 /** A process: its bases, and how many times it made one. */
 function process() {
-  const bases = createStockBases(db)
+  const bases = createPackedFirstPages(db)
   const state = { made: 0 }
-  const counted: StockBases = {
+  const counted: PackedFirstPages = {
     of: (name, isGood, make) =>
       bases.of(name, isGood, (own) => {
         state.made++
@@ -155,9 +155,9 @@ test('SY12 SY29 another history, and a database that went back, have other bases
 })
 
 test('no more bytes are kept than fit', async () => {
-  const small = createStockBases(db, 1)
+  const small = createPackedFirstPages(db, 1)
   let made = 0
-  const bases: StockBases = {
+  const bases: PackedFirstPages = {
     of: (name, isGood, make) =>
       small.of(name, isGood, (own) => {
         made++

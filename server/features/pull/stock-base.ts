@@ -5,7 +5,7 @@ import { holds } from '#server/db/history/place.ts'
 import { readPlace } from '#server/db/history.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import { ReadyAnswer } from '#server/http/answer/ready.ts'
-import type { StockBase, StockBases } from '#server/stock/stock-bases.ts'
+import type { PackedFirstPage, PackedFirstPages } from '#server/stock/packed-first-pages.ts'
 import { readChanges } from './feed.db.ts'
 import { type FeedMoment, momentsOf } from './feed-moments.db.ts'
 import { type LotChange, type StockFeed, stockPage } from './stock.db.ts'
@@ -18,7 +18,7 @@ const MOST_CHANGED = 2000
 /** The first page of a branch, as everybody gets it who may read the same columns; the cursor in it goes on from there. */
 export async function baseOf(
   db: Queryable,
-  bases: StockBases,
+  bases: PackedFirstPages,
   { feed, moment }: { feed: StockFeed; moment: FeedMoment },
 ): Promise<ReadyAnswer> {
   const name = JSON.stringify(feed.origin)
@@ -30,7 +30,7 @@ export async function baseOf(
   return base.answer
 }
 
-async function isGood(db: Queryable, { at, end }: StockBase, moment: FeedMoment): Promise<boolean> {
+async function isGood(db: Queryable, { at, end }: PackedFirstPage, moment: FeedMoment): Promise<boolean> {
   const isBehind = holds(moment.history, at) && BigInt(end) <= BigInt(moment.next)
   if (!isBehind || end === moment.next) return isBehind
   const { from, tx, within } = moment.rows
@@ -40,7 +40,7 @@ async function isGood(db: Queryable, { at, end }: StockBase, moment: FeedMoment)
   return (rows[0]?.changed ?? 0) <= MOST_CHANGED
 }
 
-async function makeBase(db: Queryable, feed: StockFeed): Promise<StockBase> {
+async function makeBase(db: Queryable, feed: StockFeed): Promise<PackedFirstPage> {
   const [moment] = (await momentsOf(db, [{ ...feed, cursor: undefined }])) as [FeedMoment]
   const read = await readChanges<LotChange>(db, moment, { limit: LOTS_PER_PAGE, goesOn: true })
   // The cursor in it says where the history was after that.

@@ -10,7 +10,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { readTaskRuns, type TaskRuns } from './tasks.db.ts'
 
 /** Whether a task missed its hour. One whose file never came does not: the installation may have no use for it. [A184] */
-export function missed(runs: TaskRuns | undefined, hours: Hours | undefined, now: Date): boolean {
+export function isLate(runs: TaskRuns | undefined, hours: Hours | undefined, now: Date): boolean {
   const since = runs?.came ? (runs.good ?? runs.came) : null
   return since !== null && hours !== undefined && isOverdue(hours, since, now)
 }
@@ -22,7 +22,7 @@ type Late = { method: string; name: string; since: string }
 async function lateTasks(db: Queryable, erpCron: string | undefined, now: Date): Promise<Late[]> {
   const [runs, hours] = [await readTaskRuns(db, METHODS), erpHours(erpCron)]
   return erpTasks
-    .filter(({ method }) => missed(runs.get(method), hours.get(method), now))
+    .filter(({ method }) => isLate(runs.get(method), hours.get(method), now))
     .map(({ method, name }) => {
       const good = runs.get(method)?.good
       return { method, name, since: good ? formatMoment(good.toISOString()) : '' }
@@ -30,7 +30,7 @@ async function lateTasks(db: Queryable, erpCron: string | undefined, now: Date):
 }
 
 /** Those that no mail of the last day was about. */
-async function unsaid(tx: Tx, late: readonly Late[]): Promise<Late[]> {
+async function notYetReported(tx: Tx, late: readonly Late[]): Promise<Late[]> {
   const { rows } = await tx.execute<{ method: string }>(sql`
     select distinct task ->> 'method' as method from mails, jsonb_array_elements(args -> 'tasks') task
     where kind = 'erp-atrasada' and created_at > now() - interval '1 day'`)
@@ -38,11 +38,14 @@ async function unsaid(tx: Tx, late: readonly Late[]): Promise<Late[]> {
 }
 
 /** Mails root about tasks that missed their hour, once a day and task. [A184] */
-export const tellOverdue: Task<'erp-overdue', { erpCron?: string | undefined }> = async ({ db, erpCron }) => {
+export const mailOverdueTasks: Task<'erp-overdue', { erpCron?: string | undefined }> = async ({
+  db,
+  erpCron,
+}) => {
   const late = await lateTasks(db, erpCron, new Date())
   if (late.length === 0) return
   await db.transaction(async (tx) => {
-    const tasks = await unsaid(tx, late)
+    const tasks = await notYetReported(tx, late)
     if (tasks.length === 0) return
     const { rows } = await tx.execute<{ email: string }>(
       sql`select email from users where root and deleted_at is null and email_verified_at is not null`,
@@ -65,7 +68,7 @@ export async function readErpFigures(db: Queryable, erpCron: string | undefined)
     {
       name: 'cantera_erp_overdue',
       help: '1 for each task of the ERP that missed its hour.',
-      samples: samples((method) => Number(missed(runs.get(method), hours.get(method), now))),
+      samples: samples((method) => Number(isLate(runs.get(method), hours.get(method), now))),
     },
     {
       name: 'cantera_erp_age_seconds',

@@ -8,7 +8,7 @@ import { Download } from '#server/http/answer/download.ts'
 import { readRejects, readRun, type WholeRun } from './runs.db.ts'
 
 /** The most lines that one file holds. */
-const MOST = 10_000
+const MAX_LINES = 10_000
 
 const COLUMNS: readonly Column<Omit<Reject, 'id'>>[] = [
   { name: 'Línea', cell: ({ line }) => line },
@@ -29,7 +29,7 @@ export const rejectsFile: ExportedFile<ArgsOf<typeof exportRejects>> = {
   check: (context, { id }) => runAsked(context, id),
   made: async (context, { id }) => {
     const { task, rechazadas } = await runAsked(context, id)
-    const rows = await readRejects(context.db, id, { most: MOST, from: 0 })
+    const rows = await readRejects(context.db, id, { most: MAX_LINES, from: 0 })
     const more = rechazadas - rows.length
     const last = more > 0 ? [{ line: null, field: '', reason: `Hay ${more} líneas más.`, raw: '' }] : []
     const text = csvOf(COLUMNS, [...rows, ...last])

@@ -15,7 +15,7 @@ import { fillPath, type OutputOf } from '#contract/kit/endpoint.ts'
 import { purgeRows } from '#server/db/purge-rows.ts'
 import { createLog } from '#server/http/log.ts'
 import { startTestServer } from '#tests/servers/server.ts'
-import { tellOverdue } from './overdue.ts'
+import { mailOverdueTasks } from './overdue.ts'
 
 const erpDir = mkdtempSync(join(tmpdir(), 'cantera-erp-'))
 const server = await startTestServer({ erpDir })
@@ -163,7 +163,7 @@ test('A189 old runs go with their lines, but for the last good one of a task and
 
 test('A184 a task that missed its hour is a line, a figure and one mail a day; one without files is none', async () => {
   const { db } = server.database
-  const tell = () => tellOverdue({ db, log: createLog('silent') }, {})
+  const tell = () => mailOverdueTasks({ db, log: createLog('silent') }, {})
   await addRun({ status: 'terminada', file: 'cuentas.csv' }, '2 days')
   const mailed = async () =>
     (await pool.query(`select to_email, args from mails where kind = 'erp-atrasada' order by id`)).rows

@@ -5,7 +5,7 @@ import { erpTasks } from '#server/erp/erp-tasks.ts'
 import { type Hours, nextTime } from '#server/erp/hours.ts'
 import type { Context } from '#server/http/handler.ts'
 import { executionText } from './execution-text.ts'
-import { missed } from './overdue.ts'
+import { isLate } from './overdue.ts'
 import { readTaskRuns, type TaskRuns } from './tasks.db.ts'
 import { filesOf, waitingFiles } from './waiting-files.ts'
 
@@ -24,7 +24,7 @@ interface Known {
 
 /** The last good run of a task that missed its hour. [A184] */
 const overdueSince = ({ runs, hours, now }: Known): string | null =>
-  missed(runs, hours, now) ? (runs?.good?.toISOString() ?? '') : null
+  isLate(runs, hours, now) ? (runs?.good?.toISOString() ?? '') : null
 
 function taskOf(task: ErpTask, known: Known): SyncTask {
   const { runs, hours, waiting, now } = known

@@ -13,7 +13,7 @@ import { readGroups } from '#server/records/group/read.ts'
 import { readSapOrders } from '#server/records/sap-order-record.ts'
 import { turnoInScope } from '#server/records/turno/read.ts'
 
-const MOST = 1000
+const MAX_ROWS = 1000
 
 /** The number of the turno being edited; 0 for a new one. */
 async function editedTurno({ db, scope }: Context, reference: string | undefined): Promise<number> {
@@ -28,7 +28,7 @@ function readGroupRows({ db, scope }: Context, turno: number) {
   const held = sql`select tg.group_id from turno_groups tg where tg.turno_id = ${turno}`
   return readGroups(
     db,
-    sql`order_groups.id in ((${offeredGroups(scope, MOST)}) union (${held}))
+    sql`order_groups.id in ((${offeredGroups(scope, MAX_ROWS)}) union (${held}))
       and ${withinAccounts(scope, sql`order_groups.account_id`)}`,
   )
 }
@@ -43,7 +43,7 @@ function readSapOrderRows({ db, scope }: Context, turno: number) {
   return readSapOrders(
     db,
     sql`(${isOffered} or ${isIn(sql`t.id = ${turno}`)}) and ${withinAccounts(scope, sql`s.account_id`)}`,
-    MOST,
+    MAX_ROWS,
   )
 }
 

@@ -7,10 +7,10 @@ import { isKeeping, isOpenOrder } from '#server/records/group/offered.ts'
 import type { TurnoHolds } from '#server/records/turno/sets.ts'
 
 /** What a turno would take beyond what it already holds. */
-export type Taking = Pick<TurnoHolds, 'groups' | 'sap_orders'>
+export type TurnoContents = Pick<TurnoHolds, 'groups' | 'sap_orders'>
 
 /** The contents that a turno did not hold before. */
-export const takenBy = (before: Taking, after: Taking): Taking => ({
+export const takenBy = (before: TurnoContents, after: TurnoContents): TurnoContents => ({
   groups: after.groups.filter(({ id }) => !before.groups.some((one) => one.id === id)),
   sap_orders: after.sap_orders.filter(
     (wanted) =>
@@ -43,7 +43,7 @@ async function readGroups(tx: Queryable, groups: readonly number[]) {
 }
 
 /** Precondition: the operation's aggregates lock the orders by their numbers. */
-async function readSapOrders(tx: Queryable, orders: Taking['sap_orders']) {
+async function readSapOrders(tx: Queryable, orders: TurnoContents['sap_orders']) {
   const { rows } = await tx.execute<Kept>(sql`
     select o.sap_order as name,
       ${keeper} from turno_sap_orders ts join turnos t on t.id = ts.turno_id join branches b on b.uuid = t.branch_uuid
@@ -59,7 +59,7 @@ async function readSapOrders(tx: Queryable, orders: Taking['sap_orders']) {
  */
 export async function refuseTaken(
   tx: Queryable,
-  { groups, sap_orders }: Taking,
+  { groups, sap_orders }: TurnoContents,
   field: string,
 ): Promise<void> {
   const complaints = new Complaints()

@@ -22,17 +22,17 @@ import { vouchersCsv, vouchersXlsx } from './vouchers-file.ts'
 type Asked = ArgsOf<typeof exportVouchers>
 
 /** The most vouchers that one file holds. */
-const MOST = 5000
+const MAX_VOUCHERS = 5000
 
 async function refuseUnexportable(context: FileReader, args: Asked): Promise<void> {
-  const found = await countVouchers(context.db, await vouchersAsked(context, args), MOST + 1)
+  const found = await countVouchers(context.db, await vouchersAsked(context, args), MAX_VOUCHERS + 1)
   if (found === 0) throw new AppError('no-encontrado', { message: 'No hay comprobantes con esos filtros.' })
-  if (found > MOST)
-    throw invalid('exportToFile', `Se pueden exportar hasta ${MOST} comprobantes: elegí más filtros.`)
+  if (found > MAX_VOUCHERS)
+    throw invalid('exportToFile', `Se pueden exportar hasta ${MAX_VOUCHERS} comprobantes: elegí más filtros.`)
 }
 
 async function listFile(context: FileContext, args: Asked): Promise<Download> {
-  const rows = await readVouchers(context.db, await vouchersAsked(context, args), MOST)
+  const rows = await readVouchers(context.db, await vouchersAsked(context, args), MAX_VOUCHERS)
   const name = `comprobantes-${dayOf(context.now)}`
   if (args.exportToFile === 'csv')
     return new Download(`${name}.csv`, 'text/csv; charset=utf-8', vouchersCsv(rows))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written, writtenList } from '#server/db/written-json.ts'
+import { toJsonText, writtenList } from '#server/db/json-text-value.ts'
 import { jsonText } from './json-text.ts'
 
 const plain = {
@@ -19,10 +19,10 @@ test('what is written already goes into it as it is, wherever it lies', () => {
   const orders = writtenList<object>([JSON.stringify(plain.data.pedidos[0])])
 
   expect(jsonText({ ...plain, data: { pedidos: orders, grupo: null } })).toBe(JSON.stringify(plain))
-  expect(jsonText({ message: 'Sí', data: written('{"n": 2.50}') })).toBe(
+  expect(jsonText({ message: 'Sí', data: toJsonText('{"n": 2.50}') })).toBe(
     '{"message":"Sí","data":{"n": 2.50}}',
   )
-  expect(JSON.parse(jsonText([{ deep: { down: [{ here: written('{"n": 1}') }] } }]))).toEqual([
+  expect(JSON.parse(jsonText([{ deep: { down: [{ here: toJsonText('{"n": 1}') }] } }]))).toEqual([
     { deep: { down: [{ here: { n: 1 } }] } },
   ])
 })

@@ -1,4 +1,4 @@
-import { WrittenJson } from '#server/db/written-json.ts'
+import { WrittenJson } from '#server/db/json-text-value.ts'
 
 const texts = new WeakMap<object, string>()
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { rightsRevision } from '#server/db/revision.ts'
-import { runKept } from '#server/db/statements/kept-statement.ts'
+import { runPrepared } from '#server/db/statements/prepared-statement.ts'
 import type { Identity } from '#server/http/caller.ts'
 import { askKnown, type KnownCaller, type KnownCallers, knownCaller } from './known-callers.ts'
 import { liveSession } from './live-session.ts'
@@ -43,7 +43,7 @@ export const branchOf = sql.raw(`case when u.sucursal_uuid is null
  * A session `s` in another's identity lasts while the one it was opened from lives, and while who opened it is active
  * and may. `permisos_de` keeps its own plan, and runs for such a session only. [SEC56]
  */
-const stillEntered = sql.raw(`(s.impersonator_id is null or exists (
+const impersonationValid = sql.raw(`(s.impersonator_id is null or exists (
     select from sessions p join users i on i.id = p.user_id
     where p.id = s.parent_session_id and p.revoked_at is null and p.expires_at > now()
       and i.id = s.impersonator_id and i.deleted_at is null and i.email_verified_at is not null
@@ -57,7 +57,7 @@ const whoseSession = (matching: SQL): SQL => sql`
   from sessions s join users u on u.id = s.user_id left join users parent on parent.id = u.parent_id
     cross join lateral derechos_de(u.id) held
   where ${matching} and ${liveSession} and u.deleted_at is null and parent.deleted_at is null and u.email_verified_at is not null
-    and ${stillEntered}`
+    and ${impersonationValid}`
 
 const sameAccountsAndRights = (row: Row) => [
   row.permissions,
@@ -115,7 +115,7 @@ async function whyOver(db: Queryable, token: Buffer): Promise<ErrorCode> {
 
 const NO_REVISION = sql`null`
 
-const whoAsks = (revision: SQL): SQL => sql`
+const selectCaller = (revision: SQL): SQL => sql`
   with me as materialized (${whoseSession(sql`s.token_hash = ${sql.placeholder('token')}`)})
   select me.*, ${revision} as revision, ${rightsRevision} as rights from me`
 
@@ -147,8 +147,8 @@ export async function identify(
   const known = callers.find(token)
   const again = known && (await identifyKnown(db, revision, known))
   if (again) return again
-  const asking = { key: revision, write: () => whoAsks(revision) }
-  const [row] = await runKept<Row>(db, asking, { token })
+  const asking = { key: revision, write: () => selectCaller(revision) }
+  const [row] = await runPrepared<Row>(db, asking, { token })
   if (!row) throw new AppError(await whyOver(db, token))
   if (row.stale) await noteUse(db, row.session_id)
   const identified = identifiedOf(row)

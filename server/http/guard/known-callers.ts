@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import { rightsRevision } from '#server/db/revision.ts'
-import { gathered } from '#server/db/statements/gathered.ts'
-import { kept } from '#server/db/statements/kept-statement.ts'
+import { coalesced } from '#server/db/statements/coalesced.ts'
+import { prepared } from '#server/db/statements/prepared-statement.ts'
 import { Transaction } from '#server/db/transaction.ts'
 import type { Identity } from '#server/http/caller.ts'
 import { liveSession } from './live-session.ts'
@@ -15,14 +15,14 @@ export interface KnownCaller {
 }
 
 /** A caller as revisions know them. */
-const meOf = ({ caller, scope }: Identity) => ({
+const callerRow = ({ caller, scope }: Identity) => ({
   ...{ id: caller.id, accounts: scope.accounts, branch: caller.branch },
   ...{ root: caller.root, parent_id: caller.parent_id },
 })
 
 export const knownCaller = (token: Buffer, identity: Identity, rights: string): KnownCaller => ({
   identity,
-  asked: JSON.stringify({ token: `\\x${token.toString('hex')}`, rights, ...meOf(identity) }),
+  asked: JSON.stringify({ token: `\\x${token.toString('hex')}`, rights, ...callerRow(identity) }),
 })
 
 /** Callers of sessions that were identified lately, by the hash of their token. */
@@ -75,8 +75,8 @@ const jsonList = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
 /** What is asked along with callers: whether each is who they were, and a revision. */
 function questionsOf(revision: SQL) {
-  const one = kept<StillKnown>(() => whileKnown(revision, 1))
-  const several = kept<StillKnown>(() => whileKnown(revision, AT_ONCE))
+  const one = prepared<StillKnown>(() => whileKnown(revision, 1))
+  const several = prepared<StillKnown>(() => whileKnown(revision, AT_ONCE))
   const ask = async (db: Queryable, all: readonly KnownCaller[]) => {
     const rows = await (all.length === 1 ? one : several)(db, {
       callers: jsonList(all.map(({ asked }) => asked)),
@@ -85,8 +85,8 @@ function questionsOf(revision: SQL) {
     return all.map(({ identity }) => bySession.get(identity.caller.session_id))
   }
   return {
-    stillKnown: gathered<Queryable, KnownCaller, StillKnown | undefined>(AT_ONCE, ask),
-    alone: kept<Pick<StillKnown, 'revision'>>(() => alone(revision)),
+    stillKnown: coalesced<Queryable, KnownCaller, StillKnown | undefined>(AT_ONCE, ask),
+    alone: prepared<Pick<StillKnown, 'revision'>>(() => alone(revision)),
   }
 }
 
@@ -110,6 +110,6 @@ export function askKnown(db: Queryable, revision: SQL, known: KnownCaller): Prom
 
 /** A revision for a caller who is known already. */
 export async function readRevision(db: Queryable, identity: Identity, revision: SQL): Promise<string | null> {
-  const [row] = await about(revision).alone(db, { callers: jsonList([JSON.stringify(meOf(identity))]) })
+  const [row] = await about(revision).alone(db, { callers: jsonList([JSON.stringify(callerRow(identity))]) })
   return row?.revision ?? null
 }

@@ -1,5 +1,5 @@
+import { type Capacity, createCapacity } from './capacity.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
-import { createRoom, type Room } from './room.ts'
 import { createSlowDown, type SlowDown } from './slow-down.ts'
 import { createTurns, type Turns } from './turns.ts'
 
@@ -49,9 +49,9 @@ export interface Limits {
   /** Turns of heavy readings, by user: one at a time, from its first statement until its answer is packed. */
   heavyReads: Turns
   /** Bodies of uploads in memory, of all users. */
-  uploads: Room
+  uploads: Capacity
   /** Batches, of all users. */
-  batches: Room
+  batches: Capacity
   /** Turns of batches at the database, of all users. */
   batchTurns: Turns
   /** Holds up those who go on after a 429. */
@@ -71,8 +71,8 @@ export const createLimits = (
   connections: createTurns({ perKey: CONNECTIONS_PER_CALLER, allowance: DATABASE_ALLOWANCE }),
   heavy: createTurns({ perKey: HEAVY_PER_USER }),
   heavyReads: createTurns({ perKey: 1, ...(callsPerMinute > 0 && { allowance: READS_ALLOWANCE }) }),
-  uploads: createRoom(UPLOADS),
-  batches: createRoom(BATCHES),
+  uploads: createCapacity(UPLOADS),
+  batches: createCapacity(BATCHES),
   batchTurns: createTurns({ perKey: BATCHES_AT_ONCE }),
   slowDown,
   waste,

@@ -4,7 +4,14 @@ import { passes } from '#contract/kit/permissions.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isKnownKey, type KeyedCall } from '#server/db/statements/keyed-calls.ts'
-import { type Change, eachOnce, type Outcome, onceOnly, storedAnswer, unkeyed } from '#server/http/effect.ts'
+import {
+  applyEachOnce,
+  type Change,
+  type Outcome,
+  onceOnly,
+  storedAnswer,
+  unkeyed,
+} from '#server/http/effect.ts'
 import type { Context, Effect } from '#server/http/handler.ts'
 import { parseArgs } from './arguments.ts'
 import type { Call } from './call.ts'
@@ -79,7 +86,7 @@ function changeOf(
   const within = (tx: Tx) => ({ ...context, seen: { ...seen, caller, floor: tx.floor }, caller, db: tx, tx })
   return {
     aggregates: 'value' in args ? effect.operation.aggregates(args.value) : [],
-    ahead: async (tx) => ('value' in args ? effect.ahead?.(within(tx), args.value) : undefined),
+    preload: async (tx) => ('value' in args ? effect.preload?.(within(tx), args.value) : undefined),
     work: async (tx, read) => {
       if ('error' in args) throw args.error
       if (made && 'error' in made) throw made.error
@@ -135,19 +142,19 @@ export async function apply(asked: AskedChange): Promise<Outcome> {
 }
 
 /** New changes of one caller in a row as one; null when they have to be judged one by one. What is refused is thrown. */
-export async function applyRow(asked: readonly AskedChange[], tx: Tx): Promise<unknown[] | null> {
+export async function applyBatch(asked: readonly AskedChange[], tx: Tx): Promise<unknown[] | null> {
   const [{ effect, params, context }] = asked as [AskedChange]
   const { inRow, operation } = effect
   if (!inRow || !passes(operation.endpoint.needs, context.caller)) return null
   const args = asked.map(({ raw }) => parseArgs(operation.endpoint, params, raw))
   const calls = (await Promise.all(asked.map(keyedCall))).filter((call) => call !== undefined)
-  if (calls.length < asked.length || !args.every(inRow.takes)) return null
+  if (calls.length < asked.length || !args.every(inRow.canBatch)) return null
   // What a new record has no use for is refused all the same when it is wrong.
   for (const { call } of asked) seenOf(call, [])
   const within = { ...context, db: tx, tx }
-  return eachOnce(tx, calls, {
+  return applyEachOnce(tx, calls, {
     aggregates: args.flatMap((one) => operation.aggregates(one)),
-    ahead: () => inRow.ahead(within, args),
+    preload: () => inRow.preload(within, args),
     work: (_, read) => inRow.run(within, read),
   })
 }

@@ -3,7 +3,7 @@ import type { BatchAnswer, BatchCall, sendBatch } from '#contract/kit/batch.ts'
 import type { Cost } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
-import { written, writtenList } from '#server/db/written-json.ts'
+import { toJsonText, writtenList } from '#server/db/json-text-value.ts'
 import { refusal } from '#server/http/answer/answer.ts'
 import { jsonText } from '#server/http/answer/json-text.ts'
 import { bearerOf } from '#server/http/guard/identify.ts'
@@ -87,7 +87,7 @@ interface Inner {
 
 const answerTo = ({ id, call }: Inner, { status, headers, body }: Answer): BatchAnswer => ({
   ...{ id, status, headers: lowerCase({ ...headers, ...echoes(call) }) },
-  body: body === undefined ? null : written(jsonText(body)),
+  body: body === undefined ? null : toJsonText(jsonText(body)),
 })
 
 async function inOrder(calls: readonly Inner[], judge: Judge): Promise<BatchAnswer[]> {

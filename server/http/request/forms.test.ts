@@ -3,9 +3,9 @@ import { growth } from '#tests/costs/growth.ts'
 import { argsFromJson, argsFromText, mergeArgs } from './forms.ts'
 import { parseJson } from './read-json.ts'
 
-const MOST = 1000
-const read = (text: string) => JSON.parse(JSON.stringify(argsFromText(text, MOST)))
-const fromJson = (value: unknown) => argsFromJson(value, MOST)
+const MAX_NAMES = 1000
+const read = (text: string) => JSON.parse(JSON.stringify(argsFromText(text, MAX_NAMES)))
+const fromJson = (value: unknown) => argsFromJson(value, MAX_NAMES)
 
 test('plain names are values', () => {
   expect(read('a=1&b=dos%20palabras')).toEqual({ a: '1', b: 'dos palabras' })
@@ -97,13 +97,13 @@ test.each([
 })
 
 test('names and values are counted before one is built', () => {
-  const names = 'x=1&'.repeat(MOST)
-  const values = Array(MOST).fill(1)
+  const names = 'x=1&'.repeat(MAX_NAMES)
+  const values = Array(MAX_NAMES).fill(1)
 
-  expect(() => argsFromText(names.slice(0, -1), MOST)).not.toThrow()
-  expect(() => argsFromText(names, MOST)).toThrow('Revisá los datos')
-  expect(() => parseJson(JSON.stringify(values), MOST + 1)).not.toThrow()
-  expect(() => parseJson(`${JSON.stringify(values)} this is no JSON`, MOST - 1)).toThrow(
+  expect(() => argsFromText(names.slice(0, -1), MAX_NAMES)).not.toThrow()
+  expect(() => argsFromText(names, MAX_NAMES)).toThrow('Revisá los datos')
+  expect(() => parseJson(JSON.stringify(values), MAX_NAMES + 1)).not.toThrow()
+  expect(() => parseJson(`${JSON.stringify(values)} this is no JSON`, MAX_NAMES - 1)).toThrow(
     expect.objectContaining({ code: 'entrada-invalida', cause: undefined }),
   )
   expect(() => parseJson('['.repeat(200_000), 1e6)).toThrow(

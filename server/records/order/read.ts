@@ -12,7 +12,7 @@ import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
-import { runKept } from '#server/db/statements/kept-statement.ts'
+import { runPrepared } from '#server/db/statements/prepared-statement.ts'
 import { checkRows, type RowOf, type RowShape, rowsOf } from '#server/db/statements/rows.ts'
 import { onlyPlainTags } from '#server/db/timeline-html.ts'
 import { shown } from './columns.ts'
@@ -168,7 +168,7 @@ export async function readListedOrders<S extends RowShape>(
   const { from, beside, orderBy } = listed
   const write = () =>
     sql`select ${orderJson(reader)}::text as pedido, ${momentColumns}, ${beside} ${joins(from)} order by ${orderBy}`
-  const rows = await runKept<WrittenRow & RowOf<S>>(db, { key: keyFor(LISTED, reader), write }, values)
+  const rows = await runPrepared<WrittenRow & RowOf<S>>(db, { key: keyFor(LISTED, reader), write }, values)
   checkRows(writtenRow, rows)
   checkRows(listed.row, rows)
   return rows.map((row) => ({ text: withMoments(row, reader.now), beside: row }))
@@ -194,7 +194,7 @@ export async function makeOrders(
     sql`with ${making} select orders.uuid, ${orderJson(reader)}::text as pedido, ${messagesJson(made.messages)},
       ${ownerJson}::text as owner, ${momentColumns} ${lookedUp(made.orders)}
       order by ${made.orderBy}`
-  const rows = await runKept<MadeRow>(db, { key: keyFor(MADE, reader), write }, values)
+  const rows = await runPrepared<MadeRow>(db, { key: keyFor(MADE, reader), write }, values)
   checkRows(madeRow, rows)
   return rows.map((row) => ({
     uuid: row.uuid,

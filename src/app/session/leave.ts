@@ -7,8 +7,8 @@ import { tellTabs } from '#src/offline/session/session-tabs.ts'
 import { ownerOf } from '#src/offline/session/stored-session.ts'
 import { forgetPhotos } from '#src/records/photos/forget-photos.ts'
 import { close } from './close-session.ts'
-import { endLeftNow } from './end-left.ts'
-import { type Keep, whatStays } from './what-stays.ts'
+import { decideCleanup, type Keep } from './decide-cleanup.ts'
+import { endLeftNow } from './revoke-abandoned.ts'
 
 /** How long the server is given to end the session before the page goes, in milliseconds. */
 const REVOCATION = 3000
@@ -22,7 +22,7 @@ export async function leave(session: OpenSession, wish: Keep): Promise<void> {
   const owner = ownerOf(stored)
   gate.close()
   tellTabs({ owner })
-  const keep = await whatStays(device.db, wish)
+  const keep = await decideCleanup(device.db, wish)
   await sessions.leave(owner, { seals: keep === 'sin-enviar' })
   device.close()
   if (keep === 'nada') await purge(owner)

@@ -9,16 +9,16 @@ import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import { findLoss } from '#src/offline/rescue/loss-marker.ts'
 import { noteLoss } from '#src/offline/rescue/losses.ts'
 import type { OlderPhone } from '#src/offline/rescue/older-phone.ts'
-import { bringBackCopies } from '#src/offline/rescue/spare-copies.ts'
+import { restoreOutbox } from '#src/offline/rescue/outbox-backup.ts'
 import { takeInSpares } from '#src/offline/rescue/spare-drafts.ts'
 import { spawnSearchWorker } from '#src/offline/search/worker/search-client.ts'
 import { openSessionStore, type SessionStore } from '#src/offline/session/session-store.ts'
 import { ownerOf, type StoredSession } from '#src/offline/session/stored-session.ts'
 import { readPhoneState } from '#src/read/phone-state.ts'
-import { endLeftNow, keepEndingLeft } from './end-left.ts'
+import { removeLockedDatabases } from './locked-databases.ts'
 import type { Locked } from './locked-phone.ts'
 import { sessionToOpen } from './other-identity.ts'
-import { removeSealed } from './sealed.ts'
+import { endLeftNow, keepEndingLeft } from './revoke-abandoned.ts'
 import { SignedIn } from './signed-in.tsx'
 
 const ATTEMPTS = 3
@@ -41,7 +41,7 @@ export async function openStoredSession(): Promise<OpenSession | Locked | OlderP
   // Not awaited: old data of other users is deleted in the background; failures are retried at the next start.
   whenCalm(() => {
     keepEndingLeft(sessions)
-    void removeSealed(sessions, Date.now()).catch(() => undefined)
+    void removeLockedDatabases(sessions, Date.now()).catch(() => undefined)
   })
   return session
 }
@@ -78,7 +78,7 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   // Said after the first call has failed, it would push down a list that is being read.
   const offline = navigator.onLine ? null : noteOutcome(device.db, 'sin-red', { now: Date.now() })
   // Failures are retried at the next start: the copies stay until then.
-  const lost = bringBackCopies(device.parts)
+  const lost = restoreOutbox(device.parts)
     .catch(() => undefined)
     .then(() => takeInSpares(device.db, ownerOf(stored)))
     .catch(() => undefined)

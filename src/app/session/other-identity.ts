@@ -7,8 +7,8 @@ import type { SessionStore } from '#src/offline/session/session-store.ts'
 import { tellTabs } from '#src/offline/session/session-tabs.ts'
 import { ownerOf, type StoredSession } from '#src/offline/session/stored-session.ts'
 import type { Entering, GoingBack } from '#src/session/session-actions.ts'
-import { endLeftNow } from './end-left.ts'
-import { removeSealed } from './sealed.ts'
+import { removeLockedDatabases } from './locked-databases.ts'
+import { endLeftNow } from './revoke-abandoned.ts'
 import { noteAtStart } from './start-words.ts'
 
 /** How long the server is given to end the session that is left before the page goes, in milliseconds. */
@@ -50,7 +50,7 @@ async function leaveIdentity(sessions: SessionStore, stored: StoredSession, how:
   const owner = ownerOf(stored)
   await sessions.goBack(owner, { isDiscarded: how === 'descartar' })
   tellTabs({ owner })
-  await removeSealed(sessions, Date.now()).catch(() => undefined)
+  await removeLockedDatabases(sessions, Date.now()).catch(() => undefined)
   sessionStorage.clear()
   if (how === 'vencida') noteAtStart(overText(stored))
   if (!(await endLeftNow(sessions, REVOCATION))) await registerSync().catch(() => undefined)

@@ -11,15 +11,15 @@ import { keepInSync } from '#src/app/sync/keep-in-sync.ts'
 import { onLeftElsewhere } from '#src/app/sync/other-tabs.ts'
 import { recheckingDevice } from '#src/app/sync/rechecking.ts'
 import { whenCalm } from '#src/app/sync/when-calm.ts'
-import { keepCopies } from '#src/offline/rescue/spare-copies.ts'
+import { keepOutboxBackup } from '#src/offline/rescue/outbox-backup.ts'
 import { DeviceProvider } from '#src/read/device-context.tsx'
 import { useSessionActions } from '#src/session/session-actions.ts'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { ToastArea } from '#src/ui/feedback/toast-area.tsx'
 import { close } from './close-session.ts'
 import { lockWhenOverdue } from './lock-when-overdue.ts'
+import { RouteGuard } from './route-guard.tsx'
 import { StartNotice } from './start-notice.tsx'
-import { Visitors } from './visitors.tsx'
 
 const SayMerges = lazy(() => import('#src/app/shell/say-merges.tsx'))
 const SayOfferedAgain = lazy(() => import('#src/app/shell/say-offered-again.tsx'))
@@ -33,7 +33,7 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   const [queries] = useState(() => createQueries({ owner, scope: stored.scope }))
   useEffect(() => whenCalm(() => keepInSync({ device, checkIdentity }).stop), [device, checkIdentity])
   useEffect(() => whenCalm(() => keepBadge(device.db)), [device.db])
-  useEffect(() => whenCalm(() => keepCopies(device.db, owner)), [device.db, owner])
+  useEffect(() => whenCalm(() => keepOutboxBackup(device.db, owner)), [device.db, owner])
   useEffect(() => askAgainWhenBack(device.db, queries.client), [device.db, queries.client])
   useEffect(
     () => onLeftElsewhere(session.sessions, owner, (why) => void close(session, why)),
@@ -49,7 +49,7 @@ export function SignedIn({ session, children }: { session: OpenSession; children
         <StorageWatch db={device.db} uuid={owner} isClosing={gate.isClosed}>
           <ModalHost>
             <Shell firstState={session.firstState} loss={session.loss}>
-              <Visitors>{children}</Visitors>
+              <RouteGuard>{children}</RouteGuard>
             </Shell>
             <StartNotice />
             <SayFailures />

@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
 import { type Db, readMeta } from '#src/offline/db/db.ts'
-import { OFFERED_AGAIN, type OfferedAgain } from '#src/offline/rescue/reoffer.ts'
+import { LOST_RESENT, type LostResent } from '#src/offline/rescue/resend-lost.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 
-const words = ({ count }: OfferedAgain): string =>
+const words = ({ count }: LostResent): string =>
   count === 1
     ? 'El servidor volvió a un estado anterior: se envía otra vez un cambio de este teléfono.'
     : `El servidor volvió a un estado anterior: se envían otra vez ${count} cambios de este teléfono.`
@@ -13,7 +13,7 @@ const words = ({ count }: OfferedAgain): string =>
 export default function SayOfferedAgain({ db, from }: { db: Db; from: number }) {
   useEffect(() => {
     let since = from
-    const watching = liveQuery(() => readMeta<OfferedAgain>(db, OFFERED_AGAIN)).subscribe({
+    const watching = liveQuery(() => readMeta<LostResent>(db, LOST_RESENT)).subscribe({
       next: (offered) => {
         if (!offered || offered.at < since) return
         since = offered.at + 1

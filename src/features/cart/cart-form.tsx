@@ -3,7 +3,7 @@ import { emptyCart, mixedBranches } from '#contract/calls/cart.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { OrderSummary } from '#src/features/cart/worth/order-summary.tsx'
 import { type CartWorth, useCartWorth } from '#src/features/cart/worth/use-worth.ts'
-import { saySaved } from '#src/forms/say-saved.ts'
+import { toastSaved } from '#src/forms/toast-saved.ts'
 import { useErrorFocus } from '#src/forms/use-error-focus.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { keepLastClient } from '#src/records/accounts/last-client.ts'
@@ -91,7 +91,7 @@ function useCartActions(
     await keepLots(device.db, lots)
     const id = await (pending ? saveQueuedCart(device, pending, now) : sendCart(device, key, now))
     if (id === null) toast.short('No hay cambios para guardar')
-    else saySaved(device.db, id, 'Se ha guardado el pedido correctamente')
+    else toastSaved(device.db, id, 'Se ha guardado el pedido correctamente')
     await keepLastClient(device.db, now.billing_cuit)
     onSaved()
   }

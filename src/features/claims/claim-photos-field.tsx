@@ -11,25 +11,25 @@ interface ClaimPhotosFieldProps {
   onPick: (files: File[]) => unknown
 }
 
-const MOST = claims.limits.fotos
+const MAX_PHOTOS = claims.limits.fotos
 
 /** Takes or chooses photos of a claim, up to six, and makes them small. */
 export function ClaimPhotosField({ count, onPick }: ClaimPhotosFieldProps) {
   const modals = useModals()
   const [isReading, setReading] = useState(false)
-  if (count >= MOST) return <FormNote>Ya tiene {MOST} fotos, que es lo máximo.</FormNote>
+  if (count >= MAX_PHOTOS) return <FormNote>Ya tiene {MAX_PHOTOS} fotos, que es lo máximo.</FormNote>
 
   const read = async (chosen: File[]) => {
     setReading(true)
     try {
-      const { files, unreadable } = await shrinkAll(chosen.slice(0, MOST - count))
+      const { files, unreadable } = await shrinkAll(chosen.slice(0, MAX_PHOTOS - count))
       if (files.length > 0) await onPick(files)
       if (unreadable.length > 0)
         await modals.alert({ title: 'No es una foto', message: unreadableText(unreadable) })
-      if (chosen.length > MOST - count)
+      if (chosen.length > MAX_PHOTOS - count)
         await modals.alert({
           title: 'Son demasiadas fotos',
-          message: `Un reclamo puede tener ${MOST} fotos.`,
+          message: `Un reclamo puede tener ${MAX_PHOTOS} fotos.`,
         })
     } finally {
       setReading(false)

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/calls/claims.ts'
 import { attends } from '#contract/rules/claim-rules.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
 import { listAge, listState } from '#src/lists/list-state.ts'
-import { narrowing } from '#src/lists/narrowing.ts'
-import { useKeptPlace } from '#src/lists/use-kept-place.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
@@ -24,15 +24,15 @@ import { type ClaimsSearch, claimsAddress } from './claims-address.ts'
 import { SampleBox } from './sample-box.tsx'
 
 /** Claims: a customer's own, or what a seller has to answer, the longest waiting first. [S257, A79, A186] */
-export function ClaimsPage({ places }: { places: Places<ClaimsSearch> }) {
+export function ClaimsPage({ places }: { places: ListUrl<ClaimsSearch> }) {
   const { user } = useDevice().parts
   const isStaff = attends(user)
-  const narrowed = narrowing(claimsAddress, places, { isStaff })
+  const narrowed = listFilters(claimsAddress, places, { isStaff })
   const { filters, ask, chips } = narrowed
   const list = useLocal(claimsThat(filters, user))
   const { data = [], error } = list
   const state = listState(list, list.data?.length)
-  const place = useKeptPlace('soporte')
+  const place = useScrollRestore('soporte')
   const marks = useSyncMarks(data.map(({ uuid }) => `reclamo:${uuid}`))
   const now = useNow()
   const run = (q: string) => (q === filters.q ? void list.refresh() : ask({ ...filters, q }))

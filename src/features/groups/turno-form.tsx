@@ -8,7 +8,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { groups, newGroupName } from '#contract/records/groups.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { pastDay } from '#src/forms/past-day.ts'
-import { sayApplied } from '#src/forms/say-saved.ts'
+import { toastApplied } from '#src/forms/toast-saved.ts'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
@@ -166,7 +166,7 @@ function useTurnoForm(para: TurnoFor, refused: Refused | undefined) {
     before: async (values) => {
       if (para.kind === 'grupo') return
       const { id } = await device.enqueue(createGroup, creationOf(values), values.creation)
-      sayApplied(device.db, id, 'Se ha creado el grupo')
+      toastApplied(device.db, id, 'Se ha creado el grupo')
     },
     said: 'Se ha creado el turno',
   })

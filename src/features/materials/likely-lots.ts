@@ -9,7 +9,7 @@ import type { Sources } from './filters/catalogue.ts'
 import { readRecents } from './found/recents.ts'
 import { lotById } from './lot-options.ts'
 
-const MOST = 6
+const MAX_LOTS = 6
 /** Newest orders looked at. */
 const ORDERS = 20
 
@@ -36,14 +36,14 @@ export async function likelyLots(sources: Sources): Promise<StockLot[]> {
   )
   const found = named.map((one) => lotOfLine(stocks.get(one.product_code) ?? [], one))
   const all = [...photographed, ...found].filter((lot) => lot !== undefined)
-  return [...new Map(all.map((lot) => [lot.id, lot])).values()].slice(0, MOST)
+  return [...new Map(all.map((lot) => [lot.id, lot])).values()].slice(0, MAX_LOTS)
 }
 
 /** The lots of photos that wait, the last one first. */
 async function lotsOfPhotos(sources: Sources): Promise<(StockLot | undefined)[]> {
   const waiting = await waitingChanges(sources.device.db)
   const ids = waiting.filter(({ type }) => type === uploadPhoto.name).map(({ args }) => Number(args.id))
-  return Promise.all([...new Set(ids.reverse())].slice(0, MOST).map((id) => lotById(sources, id)))
+  return Promise.all([...new Set(ids.reverse())].slice(0, MAX_LOTS).map((id) => lotById(sources, id)))
 }
 
 async function lotsNamed({ db, parts }: Device): Promise<NamedLot[]> {

@@ -18,7 +18,7 @@ import { stockLandings } from '#src/records/stock/stock.landings.ts'
 import { mergeResults } from './found/merge-results.ts'
 import { readLots } from './lots/use-lot-pages.ts'
 import { readBeside } from './materials.queries.ts'
-import { noteGone, trimSeen } from './results/seen-lots.ts'
+import { markRemoved, pruneViewed } from './results/seen-lots.ts'
 
 const user = {
   uuid: crypto.randomUUID(),
@@ -177,7 +177,7 @@ describe('a search on the server', () => {
 
     const { landed, at } = await search()
     const answered = { filter: {}, landed: landed ?? [], isWhole: true, askedAt: at + 1 }
-    const gone = await noteGone(device.db, before, answered)
+    const gone = await markRemoved(device.db, before, answered)
 
     expect(gone).toBe(2)
     expect((await shown()).map((one) => one.lots.map((of) => of.id))).toEqual([[2]])
@@ -190,7 +190,12 @@ describe('a search on the server', () => {
     materials = [material('A', [lot(1)])]
 
     const { landed, at } = await search()
-    await noteGone(device.db, before, { filter: {}, landed: landed ?? [], isWhole: false, askedAt: at + 1 })
+    await markRemoved(device.db, before, {
+      filter: {},
+      landed: landed ?? [],
+      isWhole: false,
+      askedAt: at + 1,
+    })
 
     expect((await shown()).map((one) => one.product_code)).toEqual(['A', 'B'])
   })
@@ -243,7 +248,7 @@ describe('lots that searches showed', () => {
     const { db } = device
     await db.viewedLots.bulkPut([1, 2, 3, 4].map((id) => ({ ...lot(id), product_code: 'A', at: id })))
 
-    await trimSeen(db, 2)
+    await pruneViewed(db, 2)
 
     expect(await db.viewedLots.toCollection().primaryKeys()).toEqual([3, 4])
   })
@@ -262,7 +267,7 @@ describe('lots that searches showed', () => {
     }
     await landStock(db, page, 20)
 
-    await trimSeen(db)
+    await pruneViewed(db)
 
     expect(await db.viewedLots.toCollection().primaryKeys()).toEqual([2])
   })

@@ -21,7 +21,7 @@ export function allowedFilter(filter: MaterialFilter, user: User): MaterialFilte
 }
 
 /** The phone's data beside its index: lots seen on the server, material in transit, the age of each branch. */
-export interface Beside {
+export interface BesideTheLots {
   seen: Seen
   heldAt: HeldAt
   transit: TransitMaterial[]
@@ -38,14 +38,14 @@ export interface Beside {
 /** The data of a search beside the index, and the call to the server. [S196–S198] */
 export function results(filter: MaterialFilter, user: User) {
   const asked = allowedFilter(filter, user)
-  return localQuery<Beside, typeof searchMaterials>({
+  return localQuery<BesideTheLots, typeof searchMaterials>({
     key: ['materiales', 'resultados', materialParams(asked)],
     read: (db) => readBeside(db, asked),
     refresh: { endpoint: searchMaterials, input: asked },
   })
 }
 
-export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside> {
+export async function readBeside(db: Db, filter: MaterialFilter): Promise<BesideTheLots> {
   const [held, rows, counted, transit, branches, transitFeed, isWhole, stock, transitAt] = await Promise.all([
     heldBranches(db),
     db.viewedLots.toArray(),

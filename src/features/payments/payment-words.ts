@@ -15,11 +15,11 @@ export const colorOf = (status: PaymentStatus): Color => COLORS[status] as Color
 export const hasEnded = (status: PaymentStatus): boolean => PAYMENT_FINAL.includes(status)
 
 /** Milliseconds between polls of an opened payment. [S223] */
-const EVERY = 10_000
+const POLL_MS = 10_000
 
 /** Milliseconds until it is asked for again; null once nothing more is to be expected. [S223, A12] */
 export const pollEvery = (status: PaymentStatus | undefined): number | null =>
-  status === undefined || !hasEnded(status) ? EVERY : null
+  status === undefined || !hasEnded(status) ? POLL_MS : null
 
 const DAY = 86_400_000
 
@@ -62,8 +62,8 @@ export const shareText = (link: string, { title, unit_price, vencimiento_at_form
   ].join('\n')
 
 /** Milliseconds after which a link may have been paid, replaced or deleted since. */
-const FRESH = 15 * 60_000
+const STALE_LINK_MS = 15 * 60_000
 
 /** A warning to read before an old link is handed on; undefined while it is fresh. */
 export const staleText = (fetchedAt: number, now: number): string | undefined =>
-  now - fetchedAt > FRESH ? `Datos de ${formatHour(fetchedAt)}: puede haber cambiado.` : undefined
+  now - fetchedAt > STALE_LINK_MS ? `Datos de ${formatHour(fetchedAt)}: puede haber cambiado.` : undefined

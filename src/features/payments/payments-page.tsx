@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { savePayment } from '#contract/calls/payments/payments.ts'
 import { type AccountScope, parseScope } from '#contract/kit/account-scope.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { narrowing } from '#src/lists/narrowing.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { MainAction } from '#src/ui/layout/main-action.tsx'
@@ -14,7 +14,7 @@ import { type PaymentsSearch, paymentsAddress } from './payments-address.ts'
 import { PaymentsRows } from './payments-rows.tsx'
 
 interface PaymentsPageProps {
-  places: Places<PaymentsSearch>
+  places: ListUrl<PaymentsSearch>
   /** How one chooses whose payments are shown. */
   choice: (scope: AccountScope, onChange: (scope: AccountScope) => void) => ReactNode
 }
@@ -23,7 +23,7 @@ const NONE: never[] = []
 
 /** The payment links by account, words and status, also without network. [S221, A2] */
 export function PaymentsPage({ places, choice }: PaymentsPageProps) {
-  const narrowed = narrowing(paymentsAddress, places, null)
+  const narrowed = listFilters(paymentsAddress, places, null)
   const { filters, ask, chips } = narrowed
   const { paginas = 1 } = places.search
   const scope = parseScope(filters.account) ?? 'all'

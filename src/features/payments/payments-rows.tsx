@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type ListedPayment, listPayments } from '#contract/calls/payments/payments.ts'
 import { remoteState } from '#src/lists/list-state.ts'
-import { useKeptPlace } from '#src/lists/use-kept-place.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { unreachable } from '#src/read/absence.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
@@ -18,7 +18,7 @@ import { asked, type PaymentsFilters } from './payments-address.ts'
 import { useSayPaid } from './use-say-paid.ts'
 
 /** Milliseconds between polls of a page with something to wait for. [A12] */
-const EVERY = 30_000
+const POLL_MS = 30_000
 
 interface Row {
   pago: ListedPayment
@@ -51,7 +51,7 @@ export function PaymentsRows(props: PaymentsRowsProps) {
     isPending,
   } = useRemote(listPayments, input, {
     persist: true,
-    poll: (read) => (read?.data.data.some(({ status }) => !hasEnded(status)) ? EVERY : null),
+    poll: (read) => (read?.data.data.some(({ status }) => !hasEnded(status)) ? POLL_MS : null),
   })
   const list = data?.data
   const rows = useMemo(
@@ -81,7 +81,7 @@ interface DrawnProps extends PaymentsRowsProps {
 }
 
 function Drawn({ rows, list, state, age, error, page, isNarrowed, onMore }: DrawnProps) {
-  const place = useKeptPlace('pagos')
+  const place = useScrollRestore('pagos')
   const now = useNow()
   useSayPaid(useMemo(() => rows.map(({ pago: payment }) => payment), [rows]))
   const stale = staleText(Math.min(...rows.map(({ fetchedAt }) => fetchedAt)), now)

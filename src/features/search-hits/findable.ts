@@ -39,7 +39,7 @@ export interface Found {
 }
 
 /** Rows of a group that are shown. */
-export const MOST = 5
+export const MAX_SHOWN_ROWS = 5
 
 /** Those in which every word typed begins some word, in their order; an order whose number was typed comes first. */
 export function findIn(prepared: readonly Prepared[], typed: string): Prepared[] {

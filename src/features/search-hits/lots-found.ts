@@ -2,7 +2,7 @@ import { searchMaterials } from '#contract/calls/materials.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { SearchClient } from '#src/read/stock-search.ts'
-import { type Findable, type Found, MOST } from './findable.ts'
+import { type Findable, type Found, MAX_SHOWN_ROWS } from './findable.ts'
 
 /** A material with lots that were found. */
 interface Hit {
@@ -19,7 +19,7 @@ export function lotsFound(hits: readonly Hit[], products: number, typed: string)
   const rows = hits.flatMap((hit) => (hit.total_lots <= 2 ? lotRows(hit) : [materialRow(hit, typed)]))
   return {
     group: 'Lotes',
-    rows: rows.slice(0, MOST),
+    rows: rows.slice(0, MAX_SHOWN_ROWS),
     total: products,
     all: { to: RESULTS, search: { search: typed } },
   }
@@ -45,7 +45,7 @@ const lotRows = ({ product_code, product_name, lots }: Hit): Findable[] =>
 /** What the phone's index finds; a newer question ends this one. */
 export async function lotsOnPhone(client: SearchClient, typed: string): Promise<Found> {
   const { hits, totalProducts } = await client.search({ search: typed }, { key: 'busqueda', most: 2 })
-  const found = hits.slice(0, MOST).map(({ product_code, product, total_lots, lots }) => ({
+  const found = hits.slice(0, MAX_SHOWN_ROWS).map(({ product_code, product, total_lots, lots }) => ({
     ...{ product_code, product_name: product.product_name, total_lots, lots },
   }))
   return lotsFound(found, totalProducts, typed)
@@ -55,8 +55,10 @@ export async function lotsOnPhone(client: SearchClient, typed: string): Promise<
 export async function lotsOnServer(device: Device, typed: string, signal: AbortSignal): Promise<Found> {
   const { data } = await device.remote(searchMaterials, { search: typed }, { persist: false, signal })
   const { records } = data
-  const found = records.data.slice(0, MOST).map(({ product_code, product, total_lotes, batch_stock }) => ({
-    ...{ product_code, product_name: product.product_name, total_lots: total_lotes, lots: batch_stock },
-  }))
+  const found = records.data
+    .slice(0, MAX_SHOWN_ROWS)
+    .map(({ product_code, product, total_lotes, batch_stock }) => ({
+      ...{ product_code, product_name: product.product_name, total_lots: total_lotes, lots: batch_stock },
+    }))
   return lotsFound(found, records.total, typed)
 }

@@ -9,7 +9,15 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { stockSearch } from '#src/read/stock-search.ts'
 import { useHasNetwork } from '#src/read/use-has-network.ts'
 import { useRead } from '#src/read/use-read.ts'
-import { type Findable, type Found, findIn, GROUPS, type Group, MOST, type Target } from './findable.ts'
+import {
+  type Findable,
+  type Found,
+  findIn,
+  GROUPS,
+  type Group,
+  MAX_SHOWN_ROWS,
+  type Target,
+} from './findable.ts'
 import { type Findables, readFindables } from './findables.queries.ts'
 import { lotsOnPhone, lotsOnServer } from './lots-found.ts'
 import { readRecent } from './recents.ts'
@@ -56,7 +64,7 @@ function groupsOf(findables: Findables, typed: string, lots: Found | null): Foun
     if (group === 'Lotes') return lots && lots.rows.length > 0 ? [lots] : []
     const rows = findIn(findables[group], typed)
     if (rows.length === 0) return []
-    return [{ group, rows: rows.slice(0, MOST), total: rows.length, all: allOf(group, typed) }]
+    return [{ group, rows: rows.slice(0, MAX_SHOWN_ROWS), total: rows.length, all: allOf(group, typed) }]
   })
 }
 

@@ -20,7 +20,7 @@ import { ResumenCard } from './resumen-card.tsx'
 import classes from './statement.module.css'
 
 /** A balance that is older may be another by now, in milliseconds. */
-const FRESH = 24 * 3_600_000
+const FRESH_MS = 24 * 3_600_000
 
 interface StatementPageProps {
   /** The account chosen; null for all of one's own. */
@@ -69,7 +69,7 @@ function Statement({ account, filesOf }: Omit<StatementPageProps, 'choice'>) {
     return <Absent {...absentRemote(remote)} what="La cuenta corriente" none="No se encontró la cuenta" />
 
   const today = dayOf(new Date(now))
-  const isOld = now - Math.min(fetchedAt, erpAt ?? fetchedAt) > FRESH
+  const isOld = now - Math.min(fetchedAt, erpAt ?? fetchedAt) > FRESH_MS
   const erp = erpAgeText(erpAt, { at: fetchedAt, now })
   return (
     <>

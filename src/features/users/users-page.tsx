@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { narrowing } from '#src/lists/narrowing.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -9,8 +9,8 @@ import { type UsersSearch, usersAddress } from './users-address.ts'
 import { UsersRows } from './users-rows.tsx'
 
 /** The sub-users of this person, narrowed by name and state on the phone. [S98, S99, A49] */
-export function UsersPage({ places }: { places: Places<UsersSearch> }) {
-  const narrowed = narrowing(usersAddress, places, null)
+export function UsersPage({ places }: { places: ListUrl<UsersSearch> }) {
+  const narrowed = listFilters(usersAddress, places, null)
   const { filters, ask } = narrowed
   const { paginas = 1 } = places.search
   const create = (

@@ -13,7 +13,7 @@ import { narrowed, type UserRow } from './user-words.ts'
 import type { UsersFilters } from './users-address.ts'
 
 /** Milliseconds between polls. [S99] */
-const EVERY = 10_000
+const POLL_MS = 10_000
 
 interface UsersRowsProps {
   page: number
@@ -27,7 +27,7 @@ interface UsersRowsProps {
 
 /** Reads one page and hands its rows on to the next; the last one asked for draws them all. */
 export function UsersRows({ page, before, pages, filters, onMore }: UsersRowsProps) {
-  const { data, age, error, isPending } = useRemote(listUsers, { page }, { poll: EVERY })
+  const { data, age, error, isPending } = useRemote(listUsers, { page }, { poll: POLL_MS })
   const rows = [...before, ...(data?.data.data ?? [])]
   if (data && page < Math.min(pages, data.data.last_page)) {
     return <UsersRows page={page + 1} before={rows} {...{ pages, filters, onMore }} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_DAYS, listVouchers, MAX_VOUCHERS, type Voucher } from '#contract/calls/statement/vouchers.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
 import { remoteState } from '#src/lists/list-state.ts'
-import { narrowing } from '#src/lists/narrowing.ts'
-import { useKeptPlace } from '#src/lists/use-kept-place.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { unreachable } from '#src/read/absence.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -19,14 +19,14 @@ import { VoucherCard } from './voucher-card.tsx'
 import { asked, type VoucherSearch, type VouchersFilters, vouchersAddress } from './vouchers-address.ts'
 
 interface VouchersPageProps {
-  places: Places<VoucherSearch>
+  places: ListUrl<VoucherSearch>
   /** How an account is chosen; null for who has one. */
   choice: (account: number | null, onChange: (account: number | null) => void) => ReactNode
 }
 
 /** Invoices, payment orders and receipts by day, company and type, also without network. [S253–S256] */
 export function VouchersPage({ places, choice }: VouchersPageProps) {
-  const narrowed = narrowing(vouchersAddress, places, null)
+  const narrowed = listFilters(vouchersAddress, places, null)
   const { filters, ask } = narrowed
   const account = filters.cuenta === '' ? null : Number(filters.cuenta)
   const note =
@@ -49,7 +49,7 @@ export function VouchersPage({ places, choice }: VouchersPageProps) {
 
 function Rows({ filters }: { filters: VouchersFilters }) {
   const { data, age, error, isPending } = useRemote(listVouchers, asked(filters), { persist: true })
-  const place = useKeptPlace('comprobantes')
+  const place = useScrollRestore('comprobantes')
   const refused = error instanceof AppError && error.status === 422 ? error.messages : []
   const names = new Set(data?.map(({ account_name }) => account_name))
   if (refused.length > 0) return <ErrorList messages={refused} />

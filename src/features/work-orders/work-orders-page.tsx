@@ -1,8 +1,8 @@
 import type { WorkOrder } from '#contract/calls/work-orders.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
 import { listAge, listState } from '#src/lists/list-state.ts'
-import { narrowing } from '#src/lists/narrowing.ts'
-import { useKeptPlace } from '#src/lists/use-kept-place.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { useLocal } from '#src/read/local-query.ts'
 import { unseenText } from '#src/read/unseen-text.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -16,12 +16,12 @@ import { workOrdersThat } from './work-orders.queries.ts'
 import { type WorkOrdersSearch, workOrdersAddress } from './work-orders-address.ts'
 
 /** Work orders by material status, on what this phone holds and what the server adds. [S216–S219] */
-export function WorkOrdersPage({ places }: { places: Places<WorkOrdersSearch> }) {
-  const narrowed = narrowing(workOrdersAddress, places, null)
+export function WorkOrdersPage({ places }: { places: ListUrl<WorkOrdersSearch> }) {
+  const narrowed = listFilters(workOrdersAddress, places, null)
   const { filters, ask } = narrowed
   const list = useLocal(workOrdersThat(filters))
   const { data = [], error } = list
-  const place = useKeptPlace('ordenes-de-trabajo')
+  const place = useScrollRestore('ordenes-de-trabajo')
   const state = listState(list, list.data?.length)
   const run = (q: string) => (q === filters.q ? void list.refresh() : ask({ ...filters, q }))
 

@@ -4,7 +4,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { newOrder, openPhone, sellerUser } from '#tests/phones/phone.ts'
 import { COPIES } from './copies.ts'
 import { findLoss, forgetLoss, lossMarkerKey } from './loss-marker.ts'
-import { keepCopies } from './spare-copies.ts'
+import { keepOutboxBackup } from './outbox-backup.ts'
 
 const user = sellerUser()
 afterEach(() => localStorage.removeItem(lossMarkerKey(user.uuid)))
@@ -14,7 +14,7 @@ const waitingIn = (marker: string | null): unknown[] => JSON.parse(marker ?? '{"
 it('F21 changes whose database and copies are both gone are all counted, the oldest fifty by name, until reported', async () => {
   const { device: old } = await openPhone(() => undefined, user)
   for (let made = 0; made < 52; made++) await old.enqueue(saveOrder, newOrder(uuidv7()))
-  const stop = keepCopies(old.db, user.uuid)
+  const stop = keepOutboxBackup(old.db, user.uuid)
   await vi.waitFor(
     () => expect(waitingIn(localStorage.getItem(lossMarkerKey(user.uuid)))).toHaveLength(52),
     10_000,

@@ -2,7 +2,7 @@ import { databaseId } from '#src/offline/db/database-id.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { sentenceOf } from '#src/offline/queue/sentence.ts'
-import { broughtBack, forgetBroughtBack } from './brought-back.ts'
+import { forgetRestored, restoredCount } from './restored-count.ts'
 
 export interface Lost {
   id: string
@@ -38,7 +38,7 @@ export async function markWaiting(db: Db, uuid: string, rows: readonly OutboxRow
 /** Called once the loss has been reported. */
 export async function forgetLoss(db: Db, uuid: string): Promise<void> {
   await writeMarker(db, uuid, await db.outbox.toArray())
-  await forgetBroughtBack(db)
+  await forgetRestored(db)
 }
 
 async function writeMarker(db: Db, uuid: string, rows: readonly OutboxRow[]): Promise<void> {
@@ -57,7 +57,7 @@ async function writeMarker(db: Db, uuid: string, rows: readonly OutboxRow[]): Pr
 /** The changes that waited in a database that the browser has removed, and are not in this one. */
 export async function findLoss(db: Db, uuid: string): Promise<Loss> {
   const marker = readMarker(uuid)
-  const [back, born] = await Promise.all([broughtBack(db), databaseId(db)])
+  const [back, born] = await Promise.all([restoredCount(db), databaseId(db)])
   if (!marker || marker.born === born) return { ...NO_LOSS, broughtBack: back }
   const tables = [db.outbox, db.enviados, db.descartados]
   const known = await Promise.all(tables.map((table) => table.toArray()))

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
 import { DATABASE_ID } from '#src/offline/db/database-id.ts'
 import { type Db, databaseName, isFieldTable } from '#src/offline/db/db.ts'
+import { forgetOutboxBackup } from './outbox-backup.ts'
 import { isAside } from './set-aside.ts'
-import { forgetCopies } from './spare-copies.ts'
 import { forgetSpares } from './spare-drafts.ts'
 
 /** The count of changes, and the name by which the database is known not to have been made anew. */
@@ -14,7 +14,7 @@ export const SEALED_FOR = 30 * 86_400_000
 /** Removes the database of an owner and its copies from this device and checks that it is gone. [SEC88] */
 export async function purge(owner: string): Promise<void> {
   await Dexie.delete(databaseName(owner))
-  await forgetCopies(owner)
+  await forgetOutboxBackup(owner)
   forgetSpares(owner)
   // Opening it to look would create it, and then delete it under a user signing in meanwhile.
   const left = await Dexie.getDatabaseNames()

@@ -2,7 +2,7 @@ import type { Dexie, Table } from 'dexie'
 import type { StockDictionary } from '#contract/stock/packs/dictionary.ts'
 import type { HeldStock } from '#contract/stock/packs/engine.ts'
 import type { StoredPack } from '#contract/stock/packs/pack.ts'
-import type { Quarantined, TailRecord } from '#contract/stock/packs/shelf.ts'
+import type { Quarantined, TailRecord } from '#contract/stock/packs/pack-store.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 import { STOCK_TABLES } from '#src/offline/db/versions.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Quarantined } from '#contract/stock/packs/shelf.ts'
+import type { Quarantined } from '#contract/stock/packs/pack-store.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { StockCatalogue, StockCount, StockPage } from '#contract/stock/stock-results.ts'

@@ -1,7 +1,7 @@
 import type { Dexie, Table } from 'dexie'
 import { emptyDictionary, type StockDictionary } from '#contract/stock/packs/dictionary.ts'
 import type { StoredPack } from '#contract/stock/packs/pack.ts'
-import type { TailRecord } from '#contract/stock/packs/shelf.ts'
+import type { TailRecord } from '#contract/stock/packs/pack-store.ts'
 import { STOCK_TABLES } from '#src/offline/db/versions.ts'
 
 /** How far the feed of one branch has come. */

@@ -1,9 +1,9 @@
 import { Dexie, liveQuery } from 'dexie'
 import type { StockDictionary } from '#contract/stock/packs/dictionary.ts'
 import { createSearchEngine, type SearchEngine } from '#contract/stock/packs/engine.ts'
-import type { Quarantined } from '#contract/stock/packs/shelf.ts'
+import type { Quarantined } from '#contract/stock/packs/pack-store.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
-import { foldTail } from './fold-tail.ts'
+import { compactTail } from './compact-tail.ts'
 import {
   quarantine,
   type ReadStock,
@@ -184,5 +184,5 @@ async function isRemembered(db: Dexie, products: StockProduct[]): Promise<boolea
 }
 
 async function foldWhenLong(db: Dexie): Promise<void> {
-  if ((await stockTablesOf(db).tail.count()) >= longTail) await foldTail(db)
+  if ((await stockTablesOf(db).tail.count()) >= longTail) await compactTail(db)
 }

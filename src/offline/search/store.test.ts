@@ -6,7 +6,7 @@ import type { StockLot } from '#contract/stock/stock.ts'
 import { stockPage } from '#contract/stock/stock-results.ts'
 import { encodeStock } from '#contract/stock/stock-wire.ts'
 import { STOCK_TABLES } from '#src/offline/db/versions.ts'
-import { foldTail } from './fold-tail.ts'
+import { compactTail } from './compact-tail.ts'
 import { forgetBranch } from './held-branches.ts'
 import { quarantine, readHeldStock } from './held-stock.ts'
 import { heldBranch, heldBranches, stockTablesOf } from './stock-db.ts'
@@ -83,7 +83,7 @@ describe('the stock in the database', () => {
     ]
 
     const before = (await loaded()).search({ search: 'gran' })
-    await foldTail(db)
+    await compactTail(db)
     const after = await loaded()
 
     expect(before).toEqual(expected(now))

@@ -9,7 +9,7 @@ export const MOST_BATCHES = 3
 /** Fewer rows than this are not worth another batch beside the first. */
 const WORTH_A_BATCH = 50
 /** More waiting rows than this travel as batches. */
-export const FEW = 3
+export const MAX_SINGLE_ROWS = 3
 
 export type Trip = { kind: 'single' | 'photo' | 'batch'; rows: OutboxRow[] }
 
@@ -52,7 +52,7 @@ export function nextTrips(rows: readonly OutboxRow[], now: number): Trip[] {
   const calls = ready.filter((row) => !isPhoto(row))
   if (calls.length === 0) return ready.slice(0, 1).map((row) => ({ kind: 'photo', rows: [row] }))
   const together = calls.filter((row) => !travelsAlone(row))
-  if (together.length > FEW) return batchesOf(together)
+  if (together.length > MAX_SINGLE_ROWS) return batchesOf(together)
   return calls.slice(0, MOST_CHAINS).map((row) => ({ kind: 'single', rows: [row] }))
 }
 

@@ -16,7 +16,7 @@ const AT_ONCE = 3
 /** A preparation that was cut goes on where it stopped, in milliseconds. */
 const JUST_READ = 5 * 60_000
 /** What is owed may change all day long: not with every synchronization, in milliseconds. */
-const EVERY = 30 * 60_000
+const READ_EVERY_MS = 30 * 60_000
 const READ = 'estados-de-cuenta'
 
 /** What a statement and its vouchers are asked with, as their pages ask: null is all accounts of one's own. */
@@ -78,7 +78,7 @@ export const groupStatusesReading: Reading = {
     const accounts = await accountsToTake(parts, balances.data.data)
     const asked = JSON.stringify([balances.etag, accounts])
     const last = await readMeta<{ asked: string; at: number }>(parts.db, READ)
-    const isSettled = last && (last.asked === asked || parts.now() - last.at < EVERY)
+    const isSettled = last && (last.asked === asked || parts.now() - last.at < READ_EVERY_MS)
     if (isSettled && !tell) return
     for (let done = 0; done < accounts.length; done += AT_ONCE) {
       await Promise.all(accounts.slice(done, done + AT_ONCE).map((one) => keepStatement(parts, one)))

@@ -5,7 +5,7 @@ import { ResultsPage } from '#src/features/materials/results/results-page.tsx'
 import { LotPlates } from '#src/features/photos/lot-plates.tsx'
 import { LotThumb } from '#src/features/photos/lot-thumb.tsx'
 import { UploadPhotoButton } from '#src/features/photos/upload-photo-button.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/buscador-de-materiales/resultados')({
   validateSearch: materialAddress.read,
@@ -19,5 +19,5 @@ const PHOTOS: PhotoParts = {
 }
 
 function ResultsRoute() {
-  return <ResultsPage places={usePlaces(materialAddress, Route.useSearch())} {...PHOTOS} />
+  return <ResultsPage places={useListUrl(materialAddress, Route.useSearch())} {...PHOTOS} />
 }

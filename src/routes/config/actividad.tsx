@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { activityAddress } from '#src/features/config/activity/activity-address.ts'
 import { ActivityPage } from '#src/features/config/activity/activity-page.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/actividad')({
   validateSearch: activityAddress.read,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/config/actividad')({
 })
 
 function ActivityRoute() {
-  return <ActivityPage places={usePlaces(activityAddress, Route.useSearch())} />
+  return <ActivityPage places={useListUrl(activityAddress, Route.useSearch())} />
 }

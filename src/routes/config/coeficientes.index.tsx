@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
 import { coefficientsScreen } from '#src/features/config/coefficients/coefficients-screen.ts'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/coeficientes/')({
   validateSearch: catalogueAddress.read,
@@ -10,5 +10,7 @@ export const Route = createFileRoute('/config/coeficientes/')({
 })
 
 function CoefficientsRoute() {
-  return <CatalogueList screen={coefficientsScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+  return (
+    <CatalogueList screen={coefficientsScreen} places={useListUrl(catalogueAddress, Route.useSearch())} />
+  )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { carriersScreen } from '#src/features/config/carriers/carriers-screen.ts'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/fletero/')({
   validateSearch: catalogueAddress.read,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/config/fletero/')({
 })
 
 function CarriersRoute() {
-  return <CatalogueList screen={carriersScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+  return <CatalogueList screen={carriersScreen} places={useListUrl(catalogueAddress, Route.useSearch())} />
 }

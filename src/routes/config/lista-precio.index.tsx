@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
 import { priceListsScreen } from '#src/features/config/price-lists/price-lists-screen.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/lista-precio/')({
   validateSearch: catalogueAddress.read,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/config/lista-precio/')({
 })
 
 function PriceListsRoute() {
-  return <CatalogueList screen={priceListsScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+  return <CatalogueList screen={priceListsScreen} places={useListUrl(catalogueAddress, Route.useSearch())} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
 import { newsScreen } from '#src/features/config/notices/news-screen.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/novedades/')({
   validateSearch: catalogueAddress.read,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/config/novedades/')({
 })
 
 function NewsRoute() {
-  return <CatalogueList screen={newsScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+  return <CatalogueList screen={newsScreen} places={useListUrl(catalogueAddress, Route.useSearch())} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
 import { promotionsScreen } from '#src/features/config/notices/promotions-screen.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/promociones/')({
   validateSearch: catalogueAddress.read,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/config/promociones/')({
 })
 
 function PromotionsRoute() {
-  return <CatalogueList screen={promotionsScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+  return <CatalogueList screen={promotionsScreen} places={useListUrl(catalogueAddress, Route.useSearch())} />
 }

@@ -3,7 +3,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { SubUsersPage } from '#src/features/config/users/sub-users-page.tsx'
 import { usersAddress } from '#src/features/config/users/users-address.ts'
 import { UsersPage } from '#src/features/config/users/users-page.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 
 export const Route = createFileRoute('/config/user/')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/config/user/')({
 function UsersRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const places = usePlaces(usersAddress, search)
+  const places = useListUrl(usersAddress, search)
   const { user } = useDevice().parts
   if (passes('admin-user-administracion', user)) return <UsersPage places={places} />
   const ask = (q: string) => void navigate({ search: q === '' ? {} : { q } })

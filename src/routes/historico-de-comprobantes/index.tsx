@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountChoice } from '#src/features/accounts/account-choice.tsx'
 import { vouchersAddress } from '#src/features/vouchers/vouchers-address.ts'
 import { VouchersPage } from '#src/features/vouchers/vouchers-page.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/historico-de-comprobantes/')({
   validateSearch: vouchersAddress.read,
@@ -16,7 +16,7 @@ function VouchersRoute() {
   const first = Route.useLoaderData()
   return (
     <VouchersPage
-      places={usePlaces(vouchersAddress, Route.useSearch())}
+      places={useListUrl(vouchersAddress, Route.useSearch())}
       choice={(value, onChange) => <AccountChoice {...{ value, onChange, first }} allowsAll />}
     />
   )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { workOrdersAddress } from '#src/features/work-orders/work-orders-address.ts'
 import { WorkOrdersPage } from '#src/features/work-orders/work-orders-page.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/ordenes-de-trabajo/')({
   validateSearch: workOrdersAddress.read,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/ordenes-de-trabajo/')({
 })
 
 function WorkOrdersRoute() {
-  return <WorkOrdersPage places={usePlaces(workOrdersAddress, Route.useSearch())} />
+  return <WorkOrdersPage places={useListUrl(workOrdersAddress, Route.useSearch())} />
 }

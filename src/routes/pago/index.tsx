@@ -4,7 +4,7 @@ import { AccountChoice } from '#src/features/accounts/account-choice.tsx'
 import { AccountScopeBar } from '#src/features/accounts/account-scope-bar.tsx'
 import { paymentsAddress } from '#src/features/payments/payments-address.ts'
 import { PaymentsPage } from '#src/features/payments/payments-page.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/pago/')({
 })
 
 function PaymentsRoute() {
-  const places = usePlaces(paymentsAddress, Route.useSearch())
+  const places = useListUrl(paymentsAddress, Route.useSearch())
   return <PaymentsPage places={places} choice={(scope, onChange) => <Whose {...{ scope, onChange }} />} />
 }
 

@@ -9,7 +9,7 @@ import { ordersAddress } from '#src/features/orders/list/orders-address.ts'
 import { OrdersPage } from '#src/features/orders/list/orders-page.tsx'
 import { useOrderPane } from '#src/features/orders/list/use-order-pane.ts'
 import { type Seleccion, useSeleccion } from '#src/features/orders/use-seleccion.ts'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 import { Panes } from '#src/ui/panes/panes.tsx'
 
 export const Route = createFileRoute('/pedido/_lista')({
@@ -43,7 +43,7 @@ function OrdersRoute() {
 }
 
 function PriceListRows({ seleccion }: { seleccion: Seleccion | null }) {
-  const places = usePlaces(ordersAddress, Route.useSearch())
+  const places = useListUrl(ordersAddress, Route.useSearch())
   const { paginas: _, ...asked } = places.search
   const { abierto: open, grupo: group, pendiente: pending } = places.search
 

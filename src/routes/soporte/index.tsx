@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { claimsAddress } from '#src/features/claims/claims-address.ts'
 import { ClaimsPage } from '#src/features/claims/claims-page.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/soporte/')({
   validateSearch: claimsAddress.read,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/soporte/')({
 })
 
 function ClaimsRoute() {
-  return <ClaimsPage places={usePlaces(claimsAddress, Route.useSearch())} />
+  return <ClaimsPage places={useListUrl(claimsAddress, Route.useSearch())} />
 }

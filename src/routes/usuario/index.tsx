@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usersAddress } from '#src/features/users/users-address.ts'
 import { UsersPage } from '#src/features/users/users-page.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/usuario/')({
   validateSearch: usersAddress.read,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/usuario/')({
 })
 
 function UsersRoute() {
-  return <UsersPage places={usePlaces(usersAddress, Route.useSearch())} />
+  return <UsersPage places={useListUrl(usersAddress, Route.useSearch())} />
 }

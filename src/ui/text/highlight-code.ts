@@ -12,7 +12,7 @@ type Node = Root['children'][number]
 type Element = Extract<Node, { type: 'element' }>
 
 /** More letters than this are shown plain: colouring them would hold the screen. */
-const MOST = 20_000
+const MAX_COLOURED_LETTERS = 20_000
 
 /** The language that a fence names, when it is one of ours. */
 function languageOf({ properties }: Element): string | undefined {
@@ -24,7 +24,7 @@ function languageOf({ properties }: Element): string | undefined {
 function colour(code: Element): void {
   const [text] = code.children
   const language = languageOf(code)
-  if (language === undefined || text?.type !== 'text' || text.value.length > MOST) return
+  if (language === undefined || text?.type !== 'text' || text.value.length > MAX_COLOURED_LETTERS) return
   code.children = lowlight.highlight(language, text.value).children as Element['children']
 }
 

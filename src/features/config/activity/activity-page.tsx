@@ -1,6 +1,6 @@
 import { BackToConfig } from '#src/features/config/catalogue/back-to-config.tsx'
-import { narrowing } from '#src/lists/narrowing.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
@@ -8,8 +8,8 @@ import { type ActivitySearch, activityAddress } from './activity-address.ts'
 import { ActivityRows } from './activity-rows.tsx'
 
 /** Who did what, for root. [SEC50, SEC54] */
-export function ActivityPage({ places }: { places: Places<ActivitySearch> }) {
-  const narrowed = narrowing(activityAddress, places, null)
+export function ActivityPage({ places }: { places: ListUrl<ActivitySearch> }) {
+  const narrowed = listFilters(activityAddress, places, null)
   const { filters, ask } = narrowed
   const { paginas = 1 } = places.search
   return (

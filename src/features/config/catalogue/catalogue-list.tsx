@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { narrowing } from '#src/lists/narrowing.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -12,12 +12,12 @@ import type { CatalogueScreen } from './catalogue-screen.ts'
 
 interface CatalogueListProps {
   screen: CatalogueScreen
-  places: Places<CatalogueSearch>
+  places: ListUrl<CatalogueSearch>
 }
 
 /** The rows of a catalogue, with search and the way to a new one. */
 export function CatalogueList({ screen, places }: CatalogueListProps) {
-  const narrowed = narrowing(catalogueAddress, places, null)
+  const narrowed = listFilters(catalogueAddress, places, null)
   const { filters, ask } = narrowed
   const { paginas = 1 } = places.search
   const title = screen.catalogue.names.many

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BackToConfig } from '#src/features/config/catalogue/back-to-config.tsx'
 import type { CatalogueSearch } from '#src/features/config/catalogue/catalogue-address.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -10,7 +10,7 @@ import { ListBar } from '#src/ui/lists/list-bar.tsx'
 import { LotsRows } from './lots-rows.tsx'
 
 /** Stock without a photo, by words of the material and of the lot. [S212] */
-export function LotsPage({ places }: { places: Places<CatalogueSearch> }) {
+export function LotsPage({ places }: { places: ListUrl<CatalogueSearch> }) {
   const { search, go } = places
   const { q = '', paginas = 1 } = search
   const bottom = (

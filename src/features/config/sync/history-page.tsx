@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import { listRuns } from '#contract/calls/config/sync.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -12,7 +12,7 @@ const Back = createLink(BackLink)
 export const BackToSync = () => <Back to="/config/sync" label="Volver a Sincronización" />
 
 /** The runs of one task, or of all, newest first. */
-export function HistoryPage({ places }: { places: Places<RunsSearch> }) {
+export function HistoryPage({ places }: { places: ListUrl<RunsSearch> }) {
   const { task = '', paginas = 1 } = places.search
   // The first page again, held already: it names the task.
   const name = useRemote(listRuns, { task, page: '1' }).data?.data.data[0]?.name

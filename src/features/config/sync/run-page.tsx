@@ -1,6 +1,6 @@
 import { getRun } from '#contract/calls/config/sync.ts'
 import { formatMoment } from '#contract/kit/day.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { absentRemote } from '#src/read/absence.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
@@ -18,7 +18,7 @@ import type { RunsSearch } from './sync-address.ts'
 import { isUnderWay, POLL } from './sync-words.ts'
 
 /** One run: what it counted, why it waits or failed, and the lines it left out. */
-export function RunPage({ id, places }: { id: string; places: Places<RunsSearch> }) {
+export function RunPage({ id, places }: { id: string; places: ListUrl<RunsSearch> }) {
   const asked = useRemote(
     getRun,
     { id, page: '1' },

@@ -19,11 +19,11 @@ import { UserState } from './user-state.tsx'
 const Back = createLink(BackLink)
 
 /** Milliseconds between polls. [S274, A77] */
-const EVERY = 10_000
+const POLL_MS = 10_000
 
 /** A user as administrators see them: state, facts, and what may be done. [A1, S271, S275–S279] */
 export function UserPage({ uuid }: { uuid: string }) {
-  const asked = useRemote(getConfigUser, { uuid }, { isReference: isUuid(uuid), poll: EVERY })
+  const asked = useRemote(getConfigUser, { uuid }, { isReference: isUuid(uuid), poll: POLL_MS })
   const forget = useForgetRemote()
   const back = <Back to="/config/user" label="Volver a Usuarios" />
   if (!asked.data) return <UnseenUser title="Usuario" asked={asked} isReference={isUuid(uuid)} back={back} />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { listUserRoles } from '#contract/calls/config/users.ts'
 import { BackToConfig } from '#src/features/config/catalogue/back-to-config.tsx'
-import { narrowing } from '#src/lists/narrowing.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { MainAction } from '#src/ui/layout/main-action.tsx'
@@ -12,10 +12,10 @@ import { type UsersSearch, usersAddress } from './users-address.ts'
 import { UsersRows } from './users-rows.tsx'
 
 /** Every user, searched by words, by role, from either end. [S269, A108] */
-export function UsersPage({ places }: { places: Places<UsersSearch> }) {
+export function UsersPage({ places }: { places: ListUrl<UsersSearch> }) {
   const roles = useRemote(listUserRoles, {}).data ?? []
   const world = roles.map(({ uuid, name }) => ({ value: uuid, label: name }))
-  const narrowed = narrowing(usersAddress, places, world)
+  const narrowed = listFilters(usersAddress, places, world)
   const { filters, ask } = narrowed
   const { paginas = 1 } = places.search
   const create = (

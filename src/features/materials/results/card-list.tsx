@@ -4,7 +4,7 @@ import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { type PhotoParts, StockCard } from '#src/features/materials/lots/stock-card.tsx'
 import { TransitCard } from '#src/features/materials/lots/transit-card.tsx'
 import type { OpenedLots } from '#src/features/materials/lots/use-lot-pages.ts'
-import { useKeptPlace } from '#src/lists/use-kept-place.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import classes from './results-list.module.css'
 import { isFresh } from './results-note.ts'
@@ -30,7 +30,7 @@ const keyOf = (row: ResultRow): string => row.key
 /** The whole cards, one under the other. */
 export function CardList({ found, view, plates, photoButton, thumb }: CardListProps) {
   const { materials, transit, filter, abbreviations = NO_NAMES } = found
-  const place = useKeptPlace(`materiales:${view}`)
+  const place = useScrollRestore(`materiales:${view}`)
   const opened = useRef<OpenedLots>(new Map())
   const rows = useMemo(
     () => (view === 'stock' ? materials?.map(stockRow) : transit.map(transitRow)) ?? NONE,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { MaterialTile } from '#src/features/materials/lots/material-tile.tsx'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
-import { useKeptPlace } from '#src/lists/use-kept-place.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { inRows, useColumns } from './columns.ts'
 import classes from './gallery-list.module.css'
@@ -20,7 +20,7 @@ const keyOf = (row: readonly Material[]): string => `fila:${row[0]?.product_code
 export function GalleryList({ materials, thumb, onOpen }: GalleryListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const columns = useColumns(frame)
-  const place = useKeptPlace('materiales:galeria')
+  const place = useScrollRestore('materiales:galeria')
   const rows = useMemo(() => inRows(materials, columns), [materials, columns])
   const draw = useCallback(
     (row: readonly Material[]) => (

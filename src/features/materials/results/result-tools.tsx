@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { MaterialFilter, SortOrder } from '#contract/stock/stock-filter.ts'
 import { type FilterField, withField } from '#src/features/materials/filters/filter-rules.ts'
 import { GridIcon, PlusIcon, RowsIcon } from '#src/ui/icons/icons.tsx'
-import type { Look } from './look.ts'
+import type { CardStyle } from './card-style.ts'
 import classes from './result-tools.module.css'
 
 const ORDERS: { value: SortOrder | ''; label: string }[] = [
@@ -23,8 +23,8 @@ const QUICK: readonly [FilterField, string][] = [
 interface ResultToolsProps {
   filter: MaterialFilter
   onAsk: (filter: MaterialFilter) => void
-  look: Look | undefined
-  setLook: (look: Look) => void
+  look: CardStyle | undefined
+  setLook: (look: CardStyle) => void
 }
 
 /** The other look of the results, their order and the conditions at hand, before those that are chosen. */

@@ -7,8 +7,8 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { CardList } from './card-list.tsx'
+import type { CardStyle } from './card-style.ts'
 import { GalleryList } from './gallery-list.tsx'
-import type { Look } from './look.ts'
 import { useNearEnd } from './near-end.ts'
 import type { View } from './results-view.ts'
 import type { useResults } from './use-results.ts'
@@ -17,7 +17,7 @@ interface ResultsListProps extends PhotoParts {
   found: ReturnType<typeof useResults>
   view: View
   /** undefined until it is known. */
-  look: Look | undefined
+  look: CardStyle | undefined
   pages: number
   onPages: (pages: number) => void
   onOpen: (material: Material) => void

@@ -6,13 +6,13 @@ import type { useResults } from './use-results.ts'
 type Found = ReturnType<typeof useResults>
 
 /** Milliseconds for which an answer counts as fresh. [A44] */
-const FRESH = 5 * 60_000
+const FRESH_MS = 5 * 60_000
 
 /** The server has just answered this very search, or may be about to and the phone's own data is young. */
 export function isFresh({ refreshed, error, materials = [] }: Known, now: number): boolean {
   if (error !== null) return false
   const since = refreshed?.at ?? oldest(materials)
-  return since !== null && now - since < FRESH
+  return since !== null && now - since < FRESH_MS
 }
 
 type Known = Pick<Found, 'refreshed' | 'error' | 'materials'>

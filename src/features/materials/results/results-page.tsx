@@ -13,15 +13,15 @@ import {
 import { keepSearch, keepSeen, type SeenMaterial } from '#src/features/materials/found/recents.ts'
 import { shareSearch } from '#src/features/materials/found/share.ts'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
-import { narrowing } from '#src/lists/narrowing.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { ShareIcon } from '#src/ui/icons/icons.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
-import { useLook } from './look.ts'
+import { useCardStyle } from './card-style.ts'
 import { MaterialDialog } from './material-dialog.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { ResultsList } from './results-list.tsx'
@@ -40,7 +40,7 @@ const FilterFields = lazy(async () => ({
 }))
 
 interface ResultsPageProps extends PhotoParts {
-  places: Places<ResultsSearch>
+  places: ListUrl<ResultsSearch>
 }
 
 /** The results of a search: this phone's stock at once, the server's word as it comes. [S196–S209] */
@@ -54,9 +54,9 @@ export function ResultsPage({ places, ...photos }: ResultsPageProps) {
     narrowed.ask(withField(filter, 'search', typed || null), replace)
   })
   const found = useResults({ filter, typed: text.trim(), pages })
-  const [look, setLook] = useLook()
+  const [look, setLook] = useCardStyle()
   const names = namesOf(found.materials?.map(({ product }) => product) ?? [])
-  const narrowed = narrowing(materialAddress, keepingView(places), names)
+  const narrowed = listFilters(materialAddress, keepingView(places), names)
   const view = viewOf(found, search.ver)
   const { ver: _, ...inStock } = search
   const opening = useOpening(places, { text, settle })
@@ -127,7 +127,7 @@ interface Typed {
 }
 
 /** The ways to the card of a material; what was searched for it is kept, and so is the material. */
-function useOpening(places: Places<ResultsSearch>, typed: Typed) {
+function useOpening(places: ListUrl<ResultsSearch>, typed: Typed) {
   const { db } = useDevice()
   const { history } = useRouter()
   const latest = useRef({ places, typed })
@@ -153,7 +153,7 @@ function useOpening(places: Places<ResultsSearch>, typed: Typed) {
 }
 
 /** Other filters leave the list in view as it is, while it is still asked for. */
-const keepingView = (places: Places<ResultsSearch>): Places<ResultsSearch> => ({
+const keepingView = (places: ListUrl<ResultsSearch>): ListUrl<ResultsSearch> => ({
   ...places,
   go: (next, replace) =>
     places.go(

@@ -11,7 +11,7 @@ import type { ViewedLot } from '#src/records/stock/stock.table.ts'
 export const MOST_SEEN = 5000
 
 /** Forgets what the phone's branches know better by now, and the oldest of what is too much. */
-export async function trimSeen(db: Db, most = MOST_SEEN): Promise<void> {
+export async function pruneViewed(db: Db, most = MOST_SEEN): Promise<void> {
   const held = new Map((await heldBranches(db)).map(({ branch, at }) => [branch, at ?? 0]))
   await whileWaiting(db, [db.viewedLots], async (waiting) => {
     const [photographed, ordered] = [lotsWithPhotos(waiting), lotsOrdered(waiting)]
@@ -52,7 +52,7 @@ export interface Answered {
  * in their order every product up to the last one answered is judged; in another order, which moves with the lots, a
  * product is judged only once it is among the answers.
  */
-export async function noteGone(db: Db, shown: readonly Material[], answered: Answered): Promise<number> {
+export async function markRemoved(db: Db, shown: readonly Material[], answered: Answered): Promise<number> {
   const { filter, landed, isWhole, askedAt } = answered
   const named = new Set(landed)
   const last = await lastProduct(db, landed)

@@ -4,13 +4,13 @@ import { type MaterialFilter, materialParams } from '#contract/stock/stock-filte
 import { PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
 import { type Material, mergeResults } from '#src/features/materials/found/merge-results.ts'
 import { useIndexHits } from '#src/features/materials/found/use-index-hits.ts'
-import { allowedFilter, type Beside, results } from '#src/features/materials/materials.queries.ts'
+import { allowedFilter, type BesideTheLots, results } from '#src/features/materials/materials.queries.ts'
 import { usePages } from '#src/lists/use-pages.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { newest, oldest } from '#src/read/known.ts'
 import { type Refreshed, useLocal } from '#src/read/local-query.ts'
 import { useReportAge } from '#src/read/shown-ages.ts'
-import { noteGone, trimSeen } from './seen-lots.ts'
+import { markRemoved, pruneViewed } from './seen-lots.ts'
 
 interface Wanted {
   /** The search in the address, sent to the server. */
@@ -66,13 +66,13 @@ export function useResults({ filter, typed, pages }: Wanted) {
 }
 
 /** Since when each thing that is shown is known. */
-function agesOf(shown: readonly Material[], beside: Beside, refreshed: Refreshed | undefined) {
+function agesOf(shown: readonly Material[], beside: BesideTheLots, refreshed: Refreshed | undefined) {
   const transitAt = newest(beside.transitAt, refreshed?.at ?? null)
   return [...shown.map(({ at }) => at), ...(beside.transit.length > 0 ? [transitAt] : [])]
 }
 
 /** When the ERP gave the older of what is shown. */
-function erpAgeOf(shown: readonly Material[], { erpAt, transit }: Beside): number | null {
+function erpAgeOf(shown: readonly Material[], { erpAt, transit }: BesideTheLots): number | null {
   const ages = [shown.length > 0 ? erpAt.stock : null, transit.length > 0 ? erpAt.transito : null]
   return oldest(ages.filter((at) => at !== null)) ?? null
 }
@@ -111,7 +111,7 @@ function useServerPages({ filter, refreshed, shown }: Asked) {
   const last = answers.at(-1)
 
   useEffect(() => {
-    if (refreshed?.landed) void trimSeen(db).catch(() => undefined)
+    if (refreshed?.landed) void pruneViewed(db).catch(() => undefined)
   }, [refreshed, db])
   useEffect(() => {
     const [first] = answers
@@ -119,7 +119,7 @@ function useServerPages({ filter, refreshed, shown }: Asked) {
     const { shown = [], asked: filter } = latest.current
     const landed = answers.flatMap((answer) => answer.landed ?? [])
     const answered = { filter, landed, isWhole: !nextOf(last).stock, askedAt: first.at }
-    void noteGone(db, shown, answered).catch(() => undefined)
+    void markRemoved(db, shown, answered).catch(() => undefined)
   }, [db, answers, last, isReady])
   return { hasNext: last ? nextOf(last) : { stock: false, transito: false }, reach }
 }

@@ -12,7 +12,7 @@ import { type Sequence, TablaHead } from '#src/features/orders/table/tabla-head.
 import type { View } from '#src/features/orders/table/use-view.ts'
 import type { Seleccion } from '#src/features/orders/use-seleccion.ts'
 import { useTabState } from '#src/features/orders/use-tab-state.ts'
-import { useKeptPlace } from '#src/lists/use-kept-place.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type SyncMark, useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
@@ -46,7 +46,7 @@ interface OrdersListProps {
 export function OrdersList(props: OrdersListProps) {
   const { lista: list, isFilling, q, view, sequence, onSequence, seleccion } = props
   const { db } = useDevice()
-  const place = useKeptPlace('pedidos', useRowInPlace())
+  const place = useScrollRestore('pedidos', useRowInPlace())
   useListKeys(seleccion)
   const { rows, fold } = useRows(list, q)
   const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'pedido' ? [row.pedido] : [])), [rows])

@@ -3,9 +3,9 @@ import { orders } from '#contract/records/orders.ts'
 import type { GroupWithOrders } from '#src/features/orders/list-read.ts'
 import { useView } from '#src/features/orders/table/use-view.ts'
 import type { Seleccion } from '#src/features/orders/use-seleccion.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
 import { listAge, listState } from '#src/lists/list-state.ts'
-import { narrowing } from '#src/lists/narrowing.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
@@ -28,7 +28,7 @@ import { useList } from './use-list.ts'
 import { usePickingEnds } from './use-picking-ends.ts'
 
 interface OrdersPageProps {
-  places: Places<OrdersSearch>
+  places: ListUrl<OrdersSearch>
   /** Read before the screen is drawn; without it the list comes when it is read. */
   first?: FirstOrders | undefined
   /** Whose orders are shown; the seller's back-bar. [S111] */
@@ -76,7 +76,7 @@ function Orders({
 }: OrdersPageProps & { world: FilterWorld }) {
   const { view } = useView()
   const pick = usePickingEnds(seleccion)
-  const narrowed = narrowing(ordersAddress, places, world)
+  const narrowed = listFilters(ordersAddress, places, world)
   const { filters, ask } = narrowed
   const { paginas: pages = 1 } = places.search
   const list = useList(filters, pages, first?.lista)

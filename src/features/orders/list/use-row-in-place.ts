@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import type { Place } from '#src/lists/use-kept-place.ts'
+import type { Place } from '#src/lists/use-scroll-restore.ts'
 
 /** Under the bar at the top of every screen, in CSS pixels. */
 const BELOW_BAR = 64

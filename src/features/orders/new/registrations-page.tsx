@@ -11,8 +11,8 @@ import {
 } from '#src/features/orders/list/orders-address.ts'
 import { listInput } from '#src/features/orders/orders.queries.ts'
 import { useTabState } from '#src/features/orders/use-tab-state.ts'
-import { narrowing } from '#src/lists/narrowing.ts'
-import type { Places } from '#src/lists/use-places.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -23,7 +23,7 @@ import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { RegistrationPage } from './registration-page.tsx'
 
 interface RegistrationsPageProps {
-  places: Places<OrdersSearch>
+  places: ListUrl<OrdersSearch>
 }
 
 /** 'Mis pedidos, Nuevo': groups, orders and lines of the ERP in one list, for root. [S120, S121, A14] */
@@ -45,7 +45,7 @@ export function RegistrationsPage({ places }: RegistrationsPageProps) {
 
 function Registros({ places, world }: RegistrationsPageProps & { world: FilterWorld }) {
   const device = useDevice()
-  const narrowed = narrowing(ordersAddress, places, world)
+  const narrowed = listFilters(ordersAddress, places, world)
   const { filters, ask } = narrowed
   const input = listInput(filters)
 

@@ -62,13 +62,13 @@ export const valuesOfPayment = (payment: Payment): PaymentValues => ({
 })
 
 /** Both amounts of a number of installments, as the server computed them for what is typed. */
-export interface Figures {
+export interface Amounts {
   unit_price: number
   unit_price_receive: number
 }
 
 /** The amounts to send: those that are on the screen, else the typed one alone. [A166] */
-function sentAmounts({ importe: amount, cual: which }: PaymentValues, figures: Figures | null) {
+function sentAmounts({ importe: amount, cual: which }: PaymentValues, figures: Amounts | null) {
   if (figures) return { unit_price_receive: figures.unit_price_receive, unit_price: figures.unit_price }
   return which === 'cobrar' ? { unit_price_receive: amount } : { unit_price: amount }
 }
@@ -78,7 +78,7 @@ interface Sending {
   uuid?: string | undefined
   pedido?: string | undefined
   /** What the chosen installments come to; null before they are known. */
-  figures: Figures | null
+  figures: Amounts | null
   /** The plan on the screen of an administrator; others send none. [A69] */
   fee: number | undefined
 }

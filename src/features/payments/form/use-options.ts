@@ -4,7 +4,7 @@ import { getPaymentOptions } from '#contract/calls/payments/options.ts'
 import { MOST_CENTS, parseCents } from '#contract/kit/cents.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { useRemote } from '#src/read/remote-query.ts'
-import type { Figures, PaymentValues } from './payment-values.ts'
+import type { Amounts, PaymentValues } from './payment-values.ts'
 
 /** Pause after the last key before the server is asked, in milliseconds. [A122] */
 const PAUSE = 400
@@ -21,7 +21,7 @@ export interface OptionsInHand {
   /** Its numbers of installments, with amounts once those are of what is typed. */
   cuotas: readonly Installments[]
   /** What the chosen installments come to; null until they are computed for what is typed. */
-  figures: Figures | null
+  figures: Amounts | null
   /** Figures for what is typed are on their way. */
   isCalculating: boolean
   error: Error | null
@@ -69,7 +69,7 @@ export function useOptions(values: PaymentValues): OptionsInHand {
 
 const NO_FIGURES = { unit_price: null, unit_price_receive: null, cuota: null }
 
-const figuresOf = (chosen: Installments | undefined): Figures | null =>
+const figuresOf = (chosen: Installments | undefined): Amounts | null =>
   chosen && chosen.unit_price !== null && chosen.unit_price_receive !== null
     ? { unit_price: chosen.unit_price, unit_price_receive: chosen.unit_price_receive }
     : null

@@ -12,7 +12,7 @@ import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { DayView } from './day-view.tsx'
-import { Elsewhere } from './elsewhere.tsx'
+import { OtherBranches } from './other-branches.tsx'
 
 export interface DayPageProps {
   search: TurnoSearch
@@ -65,7 +65,7 @@ export function Day({
             ) : (
               <>
                 {isWhole ? null : <p>{unseenText(local.error)}</p>}
-                <Elsewhere fecha={date} onBranch={(uuid) => onSearch({ ...search, sucursal: uuid })} />
+                <OtherBranches fecha={date} onBranch={(uuid) => onSearch({ ...search, sucursal: uuid })} />
               </>
             )}
           </EmptyState>

@@ -3,9 +3,9 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
 import { clashesWith, type HeldDay } from '#src/features/turnos/overlaps.ts'
 import { type Slot, slotText } from '#src/features/turnos/use-move.ts'
-import type { Carrying, Lifted } from './carrying.ts'
+import type { DragState, Lifted } from './drag-state.ts'
 
-interface KeyMoves extends Carrying {
+interface KeyMoves extends DragState {
   say: (text: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useKeptPlace } from '#src/lists/use-kept-place.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 
 /** Milliseconds without another scroll before the place is kept. */
 const CALM = 120
@@ -9,7 +9,7 @@ const CALM = 120
  * someone scrolls. Rows carry `data-hora`.
  */
 export function useOpenAt(rows: RefObject<HTMLElement | null>, hour: string | undefined): void {
-  const kept = useKeptPlace('turno-dia')
+  const kept = useScrollRestore('turno-dia')
   const first = useRef({ kept, hora: hour })
   useLayoutEffect(() => {
     const { kept: place, hora: openAt } = first.current

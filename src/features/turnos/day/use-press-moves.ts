@@ -1,8 +1,8 @@
 import { type PointerEvent, useCallback, useRef } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Slot } from '#src/features/turnos/use-move.ts'
-import type { Carrying } from './carrying.ts'
 import { type DropPlace, followPress } from './drag.ts'
+import type { DragState } from './drag-state.ts'
 
 export interface PressMoves {
   /** For the element around all cards: while one is lifted the finger moves it, not the page. */
@@ -14,7 +14,7 @@ export interface PressMoves {
 const DWELL = 500
 
 /** Moving turnos with the mouse, or with a long press. */
-export function usePressMoves({ latest, setLifted, drop }: Carrying): PressMoves {
+export function usePressMoves({ latest, setLifted, drop }: DragState): PressMoves {
   const dwell = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isCarried = useRef(false)
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { slotText } from '#src/features/turnos/use-move.ts'
-import type { Carrying, Lifted, SlotMovesSetup } from './carrying.ts'
+import type { DragState, Lifted, SlotMovesSetup } from './drag-state.ts'
 import { useKeyMoves } from './use-key-moves.ts'
 import { type PressMoves, usePressMoves } from './use-press-moves.ts'
 
@@ -21,7 +21,7 @@ export function useSlotMoves(setup: SlotMovesSetup): SlotMoves {
   const latest = useRef(setup)
   latest.current = setup
 
-  const drop: Carrying['drop'] = async (turno, to, byKeys = false) => {
+  const drop: DragState['drop'] = async (turno, to, byKeys = false) => {
     setLifted(null)
     const hasMoved = to !== null && (await latest.current.move(turno, to))
     if (byKeys) keepFocus(turno.uuid)

@@ -8,7 +8,7 @@ import type { Neighbour } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
 import { TurnoCard } from '#src/features/turnos/turno-card.tsx'
 import { today } from '#src/features/turnos/turnos.queries.ts'
-import { useKeptPlace } from '#src/lists/use-kept-place.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { VirtualList, type VirtualListHandle } from '#src/ui/lists/virtual-list.tsx'
 import classes from './range-days.module.css'
@@ -28,7 +28,7 @@ export function RangeDays({ days, neighbours, espesores: thicknesses, sucursal: 
   const marks = useSyncMarks(days.flatMap((day) => day.turnos).map(({ uuid }) => `turno:${uuid}`))
   const rows = useMemo(() => rangeRows(days), [days])
   const list = useRef<VirtualListHandle>(null)
-  const place = useKeptPlace('turno-rango')
+  const place = useScrollRestore('turno-rango')
 
   return (
     <>

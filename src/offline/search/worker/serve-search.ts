@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
+import { compactTail } from '#src/offline/search/compact-tail.ts'
 import { countLots } from '#src/offline/search/count-lots.ts'
-import { foldTail } from '#src/offline/search/fold-tail.ts'
 import { forgetBranch } from '#src/offline/search/held-branches.ts'
 import type {
   SearchCall,
@@ -72,7 +72,7 @@ function answersOf({ open, current, on }: Sessions): Answers {
     },
     lotsHeld: async (dbName) => (await on(dbName))?.engine.lotCount() ?? briefly(dbName, countLots),
     forgetBranch: (branch) => change(({ db }) => forgetBranch(db, branch)),
-    foldTail: () => change(({ db }) => foldTail(db)),
+    foldTail: () => change(({ db }) => compactTail(db)),
   }
 }
 

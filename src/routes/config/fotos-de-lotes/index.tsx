@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { LotsPage } from '#src/features/config/lot-photos/lots-page.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/fotos-de-lotes/')({
   validateSearch: catalogueAddress.read,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/config/fotos-de-lotes/')({
 })
 
 function LotsRoute() {
-  return <LotsPage places={usePlaces(catalogueAddress, Route.useSearch())} />
+  return <LotsPage places={useListUrl(catalogueAddress, Route.useSearch())} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { baysScreen } from '#src/features/config/bays/bays-screen.ts'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/nave/')({
   validateSearch: catalogueAddress.read,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/config/nave/')({
 })
 
 function BaysRoute() {
-  return <CatalogueList screen={baysScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+  return <CatalogueList screen={baysScreen} places={useListUrl(catalogueAddress, Route.useSearch())} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
 import { rolesScreen } from '#src/features/config/roles/roles-screen.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/role/')({
   validateSearch: catalogueAddress.read,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/config/role/')({
 })
 
 function RolesRoute() {
-  return <CatalogueList screen={rolesScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+  return <CatalogueList screen={rolesScreen} places={useListUrl(catalogueAddress, Route.useSearch())} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { branchesScreen } from '#src/features/config/branches/branches-screen.tsx'
 import { catalogueAddress } from '#src/features/config/catalogue/catalogue-address.ts'
 import { CatalogueList } from '#src/features/config/catalogue/catalogue-list.tsx'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/sucursal/')({
   validateSearch: catalogueAddress.read,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/config/sucursal/')({
 })
 
 function BranchesRoute() {
-  return <CatalogueList screen={branchesScreen} places={usePlaces(catalogueAddress, Route.useSearch())} />
+  return <CatalogueList screen={branchesScreen} places={useListUrl(catalogueAddress, Route.useSearch())} />
 }

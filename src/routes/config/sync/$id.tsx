@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RunPage } from '#src/features/config/sync/run-page.tsx'
 import { runsAddress } from '#src/features/config/sync/sync-address.ts'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/sync/$id')({
   validateSearch: runsAddress.read,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/config/sync/$id')({
 
 function RunRoute() {
   const { id } = Route.useParams()
-  return <RunPage key={id} id={id} places={usePlaces(runsAddress, Route.useSearch())} />
+  return <RunPage key={id} id={id} places={useListUrl(runsAddress, Route.useSearch())} />
 }

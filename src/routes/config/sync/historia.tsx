@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HistoryPage } from '#src/features/config/sync/history-page.tsx'
 import { runsAddress } from '#src/features/config/sync/sync-address.ts'
-import { usePlaces } from '#src/lists/use-places.ts'
+import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/config/sync/historia')({
   validateSearch: runsAddress.read,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/config/sync/historia')({
 })
 
 function HistoryRoute() {
-  return <HistoryPage places={usePlaces(runsAddress, Route.useSearch())} />
+  return <HistoryPage places={useListUrl(runsAddress, Route.useSearch())} />
 }

@@ -11,7 +11,7 @@ interface Waiting<Q, A> {
  * What is asked within one turn of the event loop is asked with one statement, up to `most` questions: sending one costs
  * more than answering it. It is sent after the last of them was asked, so that none is answered as of before.
  */
-export function gathered<On extends object, Q, A>(
+export function coalesced<On extends object, Q, A>(
   most: number,
   ask: Ask<On, Q, A>,
 ): (on: On, question: Q) => Promise<A> {

@@ -24,7 +24,7 @@ export interface Quarantined {
 }
 
 /** All packs held, by branch, with at most one live row for each lote of a branch. */
-export interface Shelf {
+export interface PackStore {
   packs: Pack[]
   quarantined: Quarantined[]
 }
@@ -33,7 +33,11 @@ export interface Shelf {
  * Opens packs and tail; of several rows of one lote in a branch the highest sequence counts. Branches have feeds of
  * their own: one never touches another's row.
  */
-export function openShelf(packs: StoredPack[], tail: TailRecord[], dictionary: StockDictionary): Shelf {
+export function openPackStore(
+  packs: StoredPack[],
+  tail: TailRecord[],
+  dictionary: StockDictionary,
+): PackStore {
   const quarantined: Quarantined[] = []
   const open = (stored: StoredPack[]) => stored.flatMap((pack) => tryOpen(pack, dictionary, quarantined))
   const writes: Write[] = [
@@ -45,7 +49,7 @@ export function openShelf(packs: StoredPack[], tail: TailRecord[], dictionary: S
 }
 
 /** Puts a later delta on the shelf. */
-export function addToShelf(shelf: Shelf, record: Delta, dictionary: StockDictionary): void {
+export function addToShelf(shelf: PackStore, record: Delta, dictionary: StockDictionary): void {
   const added = record.packs.flatMap((pack) => tryOpen(pack, dictionary, shelf.quarantined))
   const touched = createIdSet(record.removed)
   for (const pack of added) for (const id of pack.id) touched.add(id)
@@ -56,7 +60,7 @@ export function addToShelf(shelf: Shelf, record: Delta, dictionary: StockDiction
 }
 
 /** Puts all packs and deltas of a branch in the place of those on the shelf. */
-export function replaceOnShelf(shelf: Shelf, branch: string, fresh: Shelf): void {
+export function replaceOnShelf(shelf: PackStore, branch: string, fresh: PackStore): void {
   shelf.packs = byBranch([...shelf.packs.filter((pack) => pack.branch !== branch), ...fresh.packs])
   shelf.quarantined.push(...fresh.quarantined)
 }

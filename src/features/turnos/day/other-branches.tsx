@@ -5,13 +5,13 @@ import classes from '#src/features/turnos/turnos-page.module.css'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 
-interface ElsewhereProps {
+interface OtherBranchesProps {
   fecha: string
   onBranch: (uuid: string) => void
 }
 
 /** The branches that do have turnos this day, for who looks at one that has none. */
-export function Elsewhere({ fecha: date, onBranch }: ElsewhereProps) {
+export function OtherBranches({ fecha: date, onBranch }: OtherBranchesProps) {
   const { db } = useDevice()
   const branches = useRead(() => readElsewhere(db, date), [db, date]) ?? []
   if (branches.length === 0) return null

@@ -9,7 +9,7 @@ export type Keep = 'nada' | 'sin-enviar'
  * Deletes the data that need not stay. Another tab may have saved changes since the question was asked; unreadable
  * rows stay sealed, because changes may wait in them.
  */
-export async function whatStays(db: Db, wish: Keep): Promise<Keep> {
+export async function decideCleanup(db: Db, wish: Keep): Promise<Keep> {
   const unsent = await waitingCount(db).catch(() => null)
   if (unsent === 0 && wish === 'nada') return 'nada'
   if (unsent !== null) await keepOnlyOutbox(db)

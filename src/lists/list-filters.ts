@@ -1,9 +1,9 @@
 import type { Address } from './address.ts'
 import type { Control } from './field.ts'
-import type { Dialogs, Places } from './use-places.ts'
+import type { Dialogs, ListUrl } from './use-list-url.ts'
 
 /** The filters of a list and the ways to change them, for its screen. */
-export interface Narrowing<F> {
+export interface ListFilters<F> {
   filters: F
   /** `replace`: the way back does not stop here. */
   ask: (filters: F, replace?: boolean) => void
@@ -18,11 +18,11 @@ export interface Narrowing<F> {
 }
 
 /** `world`: what the words of the address depend on. */
-export function narrowing<F, World, Search extends Dialogs>(
+export function listFilters<F, World, Search extends Dialogs>(
   address: Address<F, World, Search>,
-  places: Places<Search>,
+  places: ListUrl<Search>,
   world: World,
-): Narrowing<F> {
+): ListFilters<F> {
   const filters = address.filtersOf(places.search, world)
   const ask = (next: F, replace = false) => places.go(address.searchOf(next, world), replace)
   return {

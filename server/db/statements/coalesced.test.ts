@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { gathered } from './gathered.ts'
+import { coalesced } from './coalesced.ts'
 
 const DATABASE = {}
 
 /** Doubles numbers, and remembers what was asked together. */
 function doubling(most: number) {
   const sent: (readonly number[])[] = []
-  const ask = gathered(most, async (_: object, numbers: readonly number[]) => {
+  const ask = coalesced(most, async (_: object, numbers: readonly number[]) => {
     sent.push(numbers)
     return numbers.map((number) => number * 2)
   })
@@ -40,7 +40,7 @@ test('no more are asked at once than fit, nor of two databases', async () => {
 
 test('a failure is that of all who asked, and of nobody else', async () => {
   const failures = [new Error('away')]
-  const ask = gathered(8, async (_: object, numbers: readonly number[]) => {
+  const ask = coalesced(8, async (_: object, numbers: readonly number[]) => {
     const failure = failures.pop()
     if (failure) throw failure
     return numbers

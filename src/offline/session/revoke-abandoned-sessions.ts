@@ -3,7 +3,7 @@ import { createApi } from '#src/offline/fetch/api.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** As many as the server takes in one call. */
-const MOST = 50
+const MAX_SESSIONS = 50
 
 interface Wire {
   origin: string
@@ -20,7 +20,7 @@ export async function endLeftSessions(
   sessions: Pick<SessionStore, 'left' | 'forgetLeft'>,
   { origin, fetch, timeout }: Wire,
 ): Promise<boolean> {
-  const handles = (await sessions.left()).slice(0, MOST)
+  const handles = (await sessions.left()).slice(0, MAX_SESSIONS)
   if (handles.length === 0) return true
   const api = createApi({ origin, fetch, token: async () => null, onOutcome: () => undefined })
   const call = { endpoint: closeAbandonedSessions, args: { handles } }

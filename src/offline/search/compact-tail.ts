@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie'
 import { isWhole, packLots } from '#contract/stock/packs/loose-packs.ts'
 import { liveLots } from '#contract/stock/packs/open-pack.ts'
-import { openShelf } from '#contract/stock/packs/shelf.ts'
+import { openPackStore } from '#contract/stock/packs/pack-store.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
   branchKey,
@@ -17,7 +17,7 @@ import {
 } from './stock-db.ts'
 
 /** Folds the deltas that wait in the tail into the packs, a branch a transaction; searches find the same as before. */
-export async function foldTail(db: Dexie): Promise<void> {
+export async function compactTail(db: Dexie): Promise<void> {
   const waiting = await stockTablesOf(db).tail.toArray()
   for (const branch of new Set(waiting.map((record) => record.branch))) {
     const sequence = await changeStock(db, () => foldBranch(db, branch))
@@ -31,7 +31,7 @@ async function foldBranch(db: Dexie, branch: string): Promise<number> {
   const stored = await packs.where('key').startsWith(packKeyPrefix(branch)).toArray()
   const waiting = await tail.filter((record) => record.branch === branch).toArray()
   if (waiting.length === 0) return readSequence(db)
-  const shelf = openShelf(structuredClone(stored), waiting, dictionary)
+  const shelf = openPackStore(structuredClone(stored), waiting, dictionary)
   const kept = new Set(shelf.packs.filter((pack) => isWhole(pack)).map(({ key }) => key))
   const unreadable = new Set(shelf.quarantined.map(({ key }) => key))
   const loose = shelf.packs

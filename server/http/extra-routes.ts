@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 
 /** Serves addresses of its own beside the app's. */
-export interface Beside {
+export interface ExtraRoutes {
   /** The response to a request, or null to hang up; `target` is its path and query as they were written. */
   answer(request: Request, target: readonly [path: string, query: string]): Promise<Response | null>
   /** Called once the server listens. */
@@ -10,7 +10,7 @@ export interface Beside {
 }
 
 /** Where it is served. */
-export interface BesidePlace {
+export interface ExtraRoutesPlace {
   /** Known once the server listens. */
   origin: () => string
   log: Log

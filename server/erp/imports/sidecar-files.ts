@@ -10,7 +10,7 @@ const LARGEST = 10 * MEGA
 export const namesIn = async (folder: string): Promise<ReadonlySet<string>> => new Set(await readdir(folder))
 
 /** The bytes of a file in a folder. Throws a RangeError, in Spanish, when it is none, too large or still written. [SEC63] */
-export async function readBeside(folder: string, name: string): Promise<Buffer> {
+export async function readSidecar(folder: string, name: string): Promise<Buffer> {
   try {
     return await readErpFile(folder, name, LARGEST)
   } catch (error) {

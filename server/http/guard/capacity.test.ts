@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '#contract/kit/errors.ts'
-import { createRoom } from './room.ts'
+import { createCapacity } from './capacity.ts'
 
 const roomOf = (size: number, options: { pace?: number; now?: () => number } = {}) =>
-  createRoom({ size, pace: 300, ...options })
+  createCapacity({ size, pace: 300, ...options })
 
 /** A work with the means to end it. */
 function held() {

@@ -16,15 +16,15 @@ import type { DeviceParts } from '#src/offline/fetch/device-parts.ts'
 import { landInside } from '#src/offline/land/land.ts'
 import { outboxTables } from '#src/offline/queue/outbox.ts'
 import { NO_FAILURES } from '#src/offline/queue/retry-time.ts'
-import { noteBroughtBack } from './brought-back.ts'
 import { addressOf, COPIES, type CopyKind, copiesOf, hasCopies } from './copies.ts'
 import { markWaiting } from './loss-marker.ts'
+import { noteRestored } from './restored-count.ts'
 
 /** Row of `meta`: the name of the database for which copies of an earlier one were looked for. */
 const LOOKED = 'copias-buscadas'
 
 /** Nothing of this person is left in copies. [SEC88] */
-export async function forgetCopies(user: string): Promise<void> {
+export async function forgetOutboxBackup(user: string): Promise<void> {
   if (!hasCopies()) return
   const cache = await caches.open(COPIES)
   for (const { address } of await copiesOf(cache, user)) await cache.delete(address)
@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** Keeps the copies, and the marker beside the database, in step with it. Returns what ends it. [F21] */
-export function keepCopies(db: Db, user: string): () => void {
+export function keepOutboxBackup(db: Db, user: string): () => void {
   const copying = hasCopies() ? copyingOf(db, user) : async () => undefined
   const state: { newest: Waiting | null; isBusy: boolean } = { newest: null, isBusy: false }
   const work = async () => {
@@ -141,7 +141,7 @@ const copiedDraft = v.looseObject({ key: v.string(), value: v.unknown(), at: v.n
  * Puts into a database that was made anew what waited in the one before it, in its order, under its ids; the server
  * takes nothing twice. Called before anybody saves something in it.
  */
-export async function bringBackCopies(parts: DeviceParts): Promise<void> {
+export async function restoreOutbox(parts: DeviceParts): Promise<void> {
   const { db, owner } = parts
   const [born, looked] = await Promise.all([databaseId(db), readMeta(db, LOOKED)])
   if (!hasCopies() || looked === born) return
@@ -177,7 +177,7 @@ async function queueAgain(
   await db.outbox.bulkPut(lost)
   await writeMeta(db, 'seq', last.seq)
   await landInside(parts, { writes: [], settled: new Map(lost.map(({ id }) => [id, {}])) })
-  await noteBroughtBack(db, lost.length)
+  await noteRestored(db, lost.length)
 }
 
 const putBlobs = (db: Db, all: readonly StoredBlob[], wanted: readonly string[]) =>

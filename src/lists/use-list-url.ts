@@ -11,7 +11,7 @@ export interface Dialogs {
 }
 
 /** The address of a list, and the ways to another. */
-export interface Places<Search> {
+export interface ListUrl<Search> {
   search: Search
   /** `replace`: the way back does not stop here. */
   go: (search: Search, replace?: boolean) => void
@@ -21,10 +21,10 @@ export interface Places<Search> {
 }
 
 /** Reads a list's address and writes it; another question starts at the top of the page. */
-export function usePlaces<F, World, Search extends Dialogs>(
+export function useListUrl<F, World, Search extends Dialogs>(
   address: Address<F, World, Search>,
   said: Search,
-): Places<Search> {
+): ListUrl<Search> {
   // The router lays what was accepted over what was written: read again, nothing rejected is left.
   const search = useMemo(() => address.read({ ...said } as Record<string, unknown>), [address, said])
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ export class WrittenJson {
 }
 
 /** Stands in an answer for the value that this JSON is of. */
-export const written = <T>(text: string): T => new WrittenJson(text) as unknown as T
+export const toJsonText = <T>(text: string): T => new WrittenJson(text) as unknown as T
 
 /** A list of values whose JSON is written. */
-export const writtenList = <T>(texts: readonly string[]): T[] => written(`[${texts.join(',')}]`)
+export const writtenList = <T>(texts: readonly string[]): T[] => toJsonText(`[${texts.join(',')}]`)

@@ -1,4 +1,4 @@
-import { endLeftSessions } from '#src/offline/session/end-left.ts'
+import { endLeftSessions } from '#src/offline/session/revoke-abandoned-sessions.ts'
 import type { SessionStore } from '#src/offline/session/session-store.ts'
 
 const WAKING = ['online', 'focus', 'pageshow'] as const

@@ -3,7 +3,7 @@ import type { Place } from '#server/db/history/place.ts'
 import type { ReadyAnswer } from '#server/http/answer/ready.ts'
 
 /** The first page of a branch's stock for everybody without a cursor: packed once, good for as long as changes follow it. */
-export interface StockBase {
+export interface PackedFirstPage {
   answer: ReadyAnswer
   /** Where the history was after it was read. */
   at: Place
@@ -12,25 +12,25 @@ export interface StockBase {
 }
 
 /** Bases in the memory of this process. */
-export interface StockBases {
+export interface PackedFirstPages {
   /**
    * The base of this name, made by `make` with the process's own database if there is none that `isGood`; those who ask
    * meanwhile wait for the same.
    */
   of(
     name: string,
-    isGood: (base: StockBase) => Promise<boolean>,
-    make: (db: Db) => Promise<StockBase>,
-  ): Promise<StockBase>
+    isGood: (base: PackedFirstPage) => Promise<boolean>,
+    make: (db: Db) => Promise<PackedFirstPage>,
+  ): Promise<PackedFirstPage>
 }
 
 /** Bytes of packed answers that are kept at most: some three million lots. */
 const MOST_BYTES = 24 * 1024 * 1024
 
-export function createStockBases(db: Db, mostBytes = MOST_BYTES): StockBases {
-  const held = new Map<string, StockBase>()
-  const making = new Map<string, Promise<StockBase>>()
-  const keep = (name: string, base: StockBase) => {
+export function createPackedFirstPages(db: Db, mostBytes = MOST_BYTES): PackedFirstPages {
+  const held = new Map<string, PackedFirstPage>()
+  const making = new Map<string, Promise<PackedFirstPage>>()
+  const keep = (name: string, base: PackedFirstPage) => {
     held.delete(name)
     held.set(name, base)
     let bytes = [...held.values()].reduce((sum, { answer }) => sum + answer.bytes, 0)
@@ -40,7 +40,7 @@ export function createStockBases(db: Db, mostBytes = MOST_BYTES): StockBases {
       held.delete(oldest)
     }
   }
-  const made = (name: string, make: (db: Db) => Promise<StockBase>) => {
+  const made = (name: string, make: (db: Db) => Promise<PackedFirstPage>) => {
     const under = making.get(name)
     if (under) return under
     const fresh = make(db).finally(() => making.delete(name))

@@ -1,4 +1,4 @@
-import { endLeftSessions } from '#src/offline/session/end-left.ts'
+import { endLeftSessions } from '#src/offline/session/revoke-abandoned-sessions.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 
 /** Asks the server to end sessions signed out offline; false if some are not confirmed yet. [SEC45] */

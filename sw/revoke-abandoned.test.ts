@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeAbandonedSessions } from '#contract/calls/session.ts'
 import { openSessionStore } from '#src/offline/session/session-store.ts'
 import { sellerUser } from '#tests/phones/phone.ts'
-import { endLeft } from './end-left.ts'
+import { endLeft } from './revoke-abandoned.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -23,7 +23,7 @@ export interface SlotMovesSetup {
 }
 
 /** State of carrying a turno, shared by pointer and keyboard. */
-export interface Carrying {
+export interface DragState {
   /** The setup as of the last render: listeners outlive theirs. */
   latest: RefObject<SlotMovesSetup>
   setLifted: (lifted: Lifted | null) => void

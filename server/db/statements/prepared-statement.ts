@@ -4,15 +4,15 @@ import { dialect } from './prepared-session.ts'
 
 const texts = new WeakMap<object, Query>()
 
-/** A statement whose text is kept under `key`, if all of its values are `sql.placeholder`s. */
-export interface KeptStatement {
+/** A statement whose text is stored under `key`, if all of its values are `sql.placeholder`s. */
+export interface PreparedText {
   key: object
   write: () => SQL
 }
 
-function queryOf({ key, write }: KeptStatement): Query {
-  const kept = texts.get(key)
-  if (kept) return kept
+function queryOf({ key, write }: PreparedText): Query {
+  const known = texts.get(key)
+  if (known) return known
   const query = dialect.sqlToQuery(write())
   // A value that it holds itself is of this call alone.
   if (query.params.every((param) => is(param, Placeholder))) texts.set(key, query)
@@ -20,18 +20,20 @@ function queryOf({ key, write }: KeptStatement): Query {
 }
 
 /** The rows of a statement, which is sent at once; `values` by the names of its placeholders. */
-export async function runKept<R>(
+export async function runPrepared<R>(
   db: Queryable,
-  statement: KeptStatement,
+  statement: PreparedText,
   values: Record<string, unknown>,
 ): Promise<R[]> {
-  const prepared = db._.session.prepareQuery(queryOf(statement), undefined, undefined, false)
-  const { rows } = (await prepared.execute(values)) as { rows: R[] }
+  const query = db._.session.prepareQuery(queryOf(statement), undefined, undefined, false)
+  const { rows } = (await query.execute(values)) as { rows: R[] }
   return rows
 }
 
 /** A statement of everyday calls, whose values are all placeholders: its text is written once. */
-export function kept<R>(write: () => SQL): (db: Queryable, values: Record<string, unknown>) => Promise<R[]> {
+export function prepared<R>(
+  write: () => SQL,
+): (db: Queryable, values: Record<string, unknown>) => Promise<R[]> {
   const statement = { key: {}, write }
-  return (db, values) => runKept<R>(db, statement, values)
+  return (db, values) => runPrepared<R>(db, statement, values)
 }

@@ -13,9 +13,9 @@ import { renewed } from './lost-rows.ts'
 import { unknownChanges } from './unknown-changes.ts'
 
 /** The server's rollback, for notices: how many changes are offered again, and when that was noticed. */
-export const OFFERED_AGAIN = 'ofrecidos-de-nuevo'
+export const LOST_RESENT = 'ofrecidos-de-nuevo'
 
-export interface OfferedAgain {
+export interface LostResent {
   count: number
   /** Milliseconds since 1970. */
   at: number
@@ -31,7 +31,7 @@ const NEWEST = 20
  * or it does not know what it has answered. What was sent and is unknown there waits again, under the ids it had, in the order in which it was made;
  * the server takes twice nothing that it knows after all. [SY29, F34]
  */
-export async function reofferLost(parts: DeviceParts): Promise<void> {
+export async function resendLost(parts: DeviceParts): Promise<void> {
   const { db } = parts
   await db.enviados
     .where('at')
@@ -96,7 +96,7 @@ async function putInLine(
     await db.meta.where('key').startsWith('cursor:').delete()
     await writeMeta(db, HISTORY, is)
     await forgetPlaces(db, slots, is)
-    if (sent.length > 0) await writeMeta(db, OFFERED_AGAIN, { count: sent.length, at: now() })
+    if (sent.length > 0) await writeMeta(db, LOST_RESENT, { count: sent.length, at: now() })
   })
 }
 

@@ -4,9 +4,9 @@ import { uploadPhoto } from '#contract/calls/photos.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { keepForDraft, writeDraft } from '#src/offline/drafts.ts'
 import { newOrder, openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
-import { broughtBack } from './brought-back.ts'
 import { COPIES, countCopied } from './copies.ts'
-import { bringBackCopies, forgetCopies, keepCopies } from './spare-copies.ts'
+import { forgetOutboxBackup, keepOutboxBackup, restoreOutbox } from './outbox-backup.ts'
+import { restoredCount } from './restored-count.ts'
 
 const user = sellerUser()
 const endings: (() => void)[] = []
@@ -18,8 +18,8 @@ afterEach(() => {
 /** The same person's phone, with a database of its own: what a browser gives that has lost the last one. */
 async function open(): Promise<Phone['device']> {
   const { device } = await openPhone(() => undefined, user)
-  await bringBackCopies(device.parts)
-  endings.push(keepCopies(device.db, user.uuid))
+  await restoreOutbox(device.parts)
+  endings.push(keepOutboxBackup(device.db, user.uuid))
   return device
 }
 
@@ -52,7 +52,7 @@ it('F21 what waited in a database that is gone waits in the next, in its order, 
   expect(await made.db.blobs.count()).toBe(2)
   expect(await made.db.borradores.get('carrito')).toMatchObject({ value: { lineas: [1], fotos: photos } })
   expect(await made.db.compartidas.toArray()).toEqual([shared])
-  expect(await broughtBack(made.db)).toBe(3)
+  expect(await restoredCount(made.db)).toBe(3)
 })
 
 it('what came back is copied for the next time, and what is saved then comes after it', async () => {
@@ -76,12 +76,12 @@ it('what waits no longer has no copy, and a database that is well takes nothing 
   await device.enqueue(saveOrder, newOrder(uuidv7()))
   await untilThereAre(1)
 
-  await bringBackCopies(device.parts)
+  await restoreOutbox(device.parts)
   const [id] = await waiting(device)
   await device.discard(id as string)
 
   await untilThereAre(0)
-  expect(await broughtBack(device.db)).toBe(0)
+  expect(await restoredCount(device.db)).toBe(0)
 })
 
 it('nothing comes back of another person, nor of somebody who left', async () => {
@@ -91,9 +91,9 @@ it('nothing comes back of another person, nor of somebody who left', async () =>
   stop()
 
   const { device: other } = await openPhone(() => undefined)
-  await bringBackCopies(other.parts)
+  await restoreOutbox(other.parts)
   expect(await waiting(other)).toEqual([])
 
-  await forgetCopies(user.uuid)
+  await forgetOutboxBackup(user.uuid)
   expect(await waiting(await open())).toEqual([])
 })

@@ -12,7 +12,7 @@ import type { SessionStore } from '#src/offline/session/session-store.ts'
  * not sent yet stays, unless it was thrown away. Answers kept beside it go with the session. What fails is done at the
  * next start. [R9, SY3, S59, A161]
  */
-export async function removeSealed(sessions: SessionStore, now: number): Promise<void> {
+export async function removeLockedDatabases(sessions: SessionStore, now: number): Promise<void> {
   const sealed = await sessions.sealed()
   for (const { uuid } of sealed) localStorage.removeItem(`${QUERIES_KEY}.${uuid}`)
   for (const one of sealed.filter((each) => isOver(each, now))) {

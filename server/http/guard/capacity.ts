@@ -7,7 +7,7 @@ const FURTHEST = 600
 const PAUSE = 2000
 
 /** Bounds what works hold together, of all callers. */
-export interface Room {
+export interface Capacity {
   /**
    * Runs a work that holds so much. Without room it throws 503 at once, with an appointment: the seconds until those who
    * were refused before have had their turn. A second work of one caller only goes in when both take no more than half of
@@ -18,18 +18,22 @@ export interface Room {
   held(): number
 }
 
-interface RoomOptions {
+interface CapacityOptions {
   size: number
   /** Milliseconds from one work's end to the next, until some have been seen. */
   pace: number
   now?: () => number
 }
 
-export function createRoom({ size: whole, pace: guess, now = () => performance.now() }: RoomOptions): Room {
+export function createCapacity({
+  size: whole,
+  pace: guess,
+  now = () => performance.now(),
+}: CapacityOptions): Capacity {
   const callers = new Map<string, number>()
   const state = { held: 0, pace: guess, ended: 0, booked: 0 }
 
-  function appointment(): number {
+  function retryAfterSeconds(): number {
     state.booked = Math.max(state.booked, now() + NEAREST * 1000) + state.pace
     const seconds = (state.booked - now()) / 1000
     // Beyond the furthest the book is full: spread over its second half.
@@ -55,7 +59,7 @@ export function createRoom({ size: whole, pace: guess, now = () => performance.n
     hold: async (work, { caller, size }) => {
       const mine = (callers.get(caller) ?? 0) + size
       if (state.held + size > whole || (mine > size && mine > whole / 2))
-        throw new AppError('no-disponible', { retryAfter: appointment() })
+        throw new AppError('no-disponible', { retryAfter: retryAfterSeconds() })
       take(caller, size)
       return work().finally(() => leave(caller, size))
     },

@@ -9,7 +9,7 @@ export type Place = v.InferOutput<typeof place>
  * The place of a list in this entry of the tab's history: back from elsewhere, and after a reload, it is where it was.
  * `first` is the place in an entry that is new; it has to be stable.
  */
-export function useKeptPlace(
+export function useScrollRestore(
   list: string,
   first: () => Place | null = nowhere,
 ): { read: () => Place | null; write: (place: Place) => void } {
