@@ -203,10 +203,10 @@ it('text on a colour is read at 4.5 to 1 at least, whatever the colour', () => {
   const luminance = (color: string) =>
     [1, 3, 5]
       .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-      .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
-      .reduce((sum, one, index) => sum + one * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0)
+      .map((number) => (number <= 0.04045 ? number / 12.92 : ((number + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, number, index) => sum + number * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0)
   const colors = Array.from({ length: 512 }, (_, n) => [n & 7, (n >> 3) & 7, n >> 6])
-    .map((parts) => `#${parts.map((one) => (one * 36).toString(16).padStart(2, '0')).join('')}`)
+    .map((parts) => `#${parts.map((part) => (part * 36).toString(16).padStart(2, '0')).join('')}`)
     .map((color) => ({ color, lights: [luminance(color), luminance(textOn(color))].sort((a, b) => b - a) }))
 
   const poor = colors.filter(({ lights: [more = 0, less = 0] }) => (more + 0.05) / (less + 0.05) < 4.5)

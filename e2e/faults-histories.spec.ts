@@ -91,11 +91,11 @@ test(`F8 ${HISTORIES} random histories of two sellers in two browsers: nothing i
   expect(tally.merges).toBeGreaterThanOrEqual(HISTORIES / 4)
 })
 
-async function handOf(one: Person): Promise<Hand> {
-  await one.page.context().addInitScript(findDevice)
-  await one.entrar()
-  expect(await one.page.evaluate(prepare)).toBeNull()
-  return { one, firstShown: new Map() }
+async function handOf(person: Person): Promise<Hand> {
+  await person.page.context().addInitScript(findDevice)
+  await person.entrar()
+  expect(await person.page.evaluate(prepare)).toBeNull()
+  return { one: person, firstShown: new Map() }
 }
 
 /** Orders that both may change, of the branches that both have prepared. */
@@ -216,7 +216,7 @@ function decide(
   hand: Hand,
   { label, isMine }: { label: string; isMine: boolean },
 ): void {
-  const field = FIELDS.find((one) => orders.labels[one] === label)
+  const field = FIELDS.find((item) => orders.labels[item] === label)
   expect(field, `a choice about ${label}`).toBeDefined()
   for (const act of acts) {
     if (act.by !== hand || act.field !== field) continue
@@ -235,9 +235,9 @@ interface Line {
 async function judge({ uuid, hands, acts, given, tally }: History, world: World): Promise<void> {
   const lines = await linesOf(world, uuid)
   for (const { email, field, from, to } of lines) {
-    const act = acts.find((one) => one.field === field && one.value === to)
+    const act = acts.find((act) => act.field === field && act.value === to)
     expect(act?.by.one.email, `${field} ${from} → ${to}`).toBe(email)
-    const isOwn = acts.some((one) => one.by === act?.by && one.field === field && one.value === from)
+    const isOwn = acts.some((item) => item.by === act?.by && item.field === field && item.value === from)
     const seen = act?.by.firstShown.get(keyOf(field, from)) ?? Number.POSITIVE_INFINITY
     expect(isOwn || seen <= (act?.at ?? 0), `${email} overwrote ${field} ${from} with ${to} unseen`).toBe(
       true,
@@ -245,7 +245,7 @@ async function judge({ uuid, hands, acts, given, tally }: History, world: World)
   }
   for (const [index, act] of acts.entries()) {
     const isThere = lines.some(({ field, to }) => field === act.field && to === act.value)
-    const isReplaced = acts.slice(index + 1).some((one) => one.by === act.by && one.field === act.field)
+    const isReplaced = acts.slice(index + 1).some((item) => item.by === act.by && item.field === act.field)
     const isGiven = given.has(keyOf(act.field, act.value))
     expect(isThere || isReplaced || isGiven, `${act.field} ${act.value} was dropped unsaid`).toBe(true)
   }

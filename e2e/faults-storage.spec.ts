@@ -136,7 +136,7 @@ test('F40 one unreadable row of each kind is put aside and told once, and all th
     await expect(page.getByText('No hay nada sin enviar')).toBeVisible()
     await phone.open('/pedido')
     const notes = async () =>
-      (await phone.rows<{ client_note: string }>('pedidos')).map((one) => one.client_note)
+      (await phone.rows<{ client_note: string }>('pedidos')).map((row) => row.client_note)
     await expect.poll(notes).toEqual(expect.arrayContaining(phone.said))
     expect(await notes()).not.toContain('de otra versión')
     expect(await notes()).not.toContain('sin argumentos')
@@ -159,7 +159,7 @@ async function breakOneOfEach(world: FaultWorld, phone: SellerPhone): Promise<vo
   const [foreign, { args: _, ...bare }] = queue as [Queued, Queued, Queued]
   await phone.lay('outbox', [{ ...foreign, type: 'pedidos.regalar.v9' }, bare])
   const orders = await phone.rows<{ client_note: string }>('pedidos')
-  const sent = orders.find((one) => one.client_note === 'ya enviado')
+  const sent = orders.find((order) => order.client_note === 'ya enviado')
   await phone.lay('pedidos', [{ ...sent, created_at_formatted: 7, product: null }])
   const [draft] = await phone.rows<{ value: object }>('borradores')
   await phone.lay('borradores', [{ ...draft, value: { ...draft!.value, values: 'sin terminar' } }])

@@ -159,7 +159,7 @@ async function registrationOf(phone: SellerPhone, origin: string): Promise<strin
   const session = await phone.process.context.newCDPSession(phone.page)
   return new Promise((resolve, reject) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find((one) => one.scopeURL.startsWith(origin))
+      const own = registrations.find((registration) => registration.scopeURL.startsWith(origin))
       if (own) resolve(own.registrationId)
     })
     session.send('ServiceWorker.enable').catch(reject)

@@ -281,7 +281,7 @@ function watchConnections(): void {
 async function evict(phone: SellerPhone, origin: string): Promise<void> {
   // The app's own files stay: a page without them could say nothing while the network is down.
   await phone.page.evaluate(
-    (names) => Promise.all(names.map((one) => caches.delete(one))),
+    (names) => Promise.all(names.map((each) => caches.delete(each))),
     [COPIES, SESSION_COPY],
   )
   const session = await phone.process.context.newCDPSession(phone.page)
@@ -290,6 +290,6 @@ async function evict(phone: SellerPhone, origin: string): Promise<void> {
 
 /** Runs in the page: how many changes the mark beside the database names. */
 function marked(): number {
-  const key = Object.keys(localStorage).find((one) => one.startsWith('cantera.marca.'))
+  const key = Object.keys(localStorage).find((key) => key.startsWith('cantera.marca.'))
   return JSON.parse((key && localStorage.getItem(key)) || '{"waiting":[1]}').waiting.length
 }

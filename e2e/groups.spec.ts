@@ -101,7 +101,7 @@ test('what the server refuses of a group says why at the group, and is put right
   await expect(seller.toSend()).toBeHidden({ timeout: 30_000 })
   await expect(groups.cabecera('Las Heras')).toContainText('Coordinado')
   await expect(said).toBeHidden()
-  expect((await heldBy(world)).map((one) => (one as { grupo: string | null }).grupo)).toEqual([
+  expect((await heldBy(world)).map((item) => (item as { grupo: string | null }).grupo)).toEqual([
     null,
     'Las Heras',
     'Las Heras',

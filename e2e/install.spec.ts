@@ -29,11 +29,11 @@ test.describe('the app as a phone sees it before it is installed', () => {
     await expect(seller.dialog().getByRole('button', { name: 'Instalar la aplicación' })).toBeVisible()
     const { icons, shortcuts } = JSON.parse(data ?? '') as Manifest
     expect(shortcuts).toHaveLength(4)
-    for (const { src } of [...icons, ...shortcuts.flatMap((one) => one.icons)]) {
+    for (const { src } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
       const picture = await fetch(new URL(src, world.server))
       expect(picture.headers.get('content-type'), src).toBe('image/png')
     }
-    for (const { url } of shortcuts.filter((one) => one.url !== '/turno')) {
+    for (const { url } of shortcuts.filter((shortcut) => shortcut.url !== '/turno')) {
       await seller.ir(url)
       await expect(seller.page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(seller.title(/404/)).toHaveCount(0)

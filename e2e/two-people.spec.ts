@@ -20,7 +20,7 @@ test('two sellers change one order without network: other fields are put togethe
     if (offline) await seller.loseNetwork()
     await otherSeller.page.context().setOffline(offline)
   }
-  for (const one of [seller, otherSeller]) await see(one, order)
+  for (const person of [seller, otherSeller]) await see(person, order)
 
   await both(true)
   await edit(seller, order, { nota: 'Entregar por la mañana' })
@@ -37,7 +37,7 @@ test('two sellers change one order without network: other fields are put togethe
   await seller.pendientes()
   await expect(page.getByText(`Se combinó con el cambio de ${other}: Cantidad`).last()).toBeVisible()
 
-  for (const one of [seller, otherSeller]) await see(one, order, 'Entregar por la mañana')
+  for (const person of [seller, otherSeller]) await see(person, order, 'Entregar por la mañana')
   await both(true)
   await edit(seller, order, { nota: 'Retira el cliente', cantidad: '3' })
   await edit(otherSeller, order, { nota: 'Avisar antes' })
@@ -69,22 +69,22 @@ test('two sellers change one order without network: other fields are put togethe
   await see(otherSeller, order, 'Retira el cliente')
 })
 
-async function see(one: Person, { id, uuid }: Order, text?: string): Promise<void> {
-  await one.ir(`/pedido/${uuid}`)
-  await expect(one.title(`Pedido ${id}`)).toBeVisible()
-  if (text) await expect(one.page.getByText(text).first()).toBeVisible({ timeout: 30_000 })
+async function see(person: Person, { id, uuid }: Order, text?: string): Promise<void> {
+  await person.ir(`/pedido/${uuid}`)
+  await expect(person.title(`Pedido ${id}`)).toBeVisible()
+  if (text) await expect(person.page.getByText(text).first()).toBeVisible({ timeout: 30_000 })
 }
 
 async function edit(
-  one: Person,
+  person: Person,
   { id, uuid }: Order,
   { nota: note, cantidad: quantity }: { nota?: string; cantidad?: string },
 ): Promise<void> {
-  await one.ir(`/pedido/${uuid}/edit`)
-  if (note) await one.page.getByLabel('Nota del cliente').fill(note)
-  if (quantity) await one.page.getByRole('textbox', { name: 'Cantidad' }).fill(quantity)
-  await one.page.getByRole('button', { name: 'Guardar pedido' }).click()
-  await expect(one.title(`Pedido ${id}`)).toBeVisible()
+  await person.ir(`/pedido/${uuid}/edit`)
+  if (note) await person.page.getByLabel('Nota del cliente').fill(note)
+  if (quantity) await person.page.getByRole('textbox', { name: 'Cantidad' }).fill(quantity)
+  await person.page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(person.title(`Pedido ${id}`)).toBeVisible()
 }
 
 /** An order both sellers see, that can still change. */

@@ -24,7 +24,7 @@ test('the manifest says what a phone installs', () => {
   ])
 })
 
-test.each([...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons ?? [])])(
+test.each([...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons ?? [])])(
   '$src is a PNG of $sizes',
   ({ src, sizes }) => {
     const picture = readFileSync(`public${src}`)

@@ -23,9 +23,9 @@ export async function addConversations(pool: Pool): Promise<void> {
 
 type One = (statement: string) => Promise<string | null>
 
-export async function conversationOf(one: One, user: User): Promise<References> {
+export async function conversationOf(item: One, user: User): Promise<References> {
   const of = (is: string) =>
-    one(`select c.uuid from chat_sessions c join users u on u.id = c.user_id
+    item(`select c.uuid from chat_sessions c join users u on u.id = c.user_id
       where u.email ${is} '${user}@demo.example' order by c.id limit 1`)
   const absent = randomUUID()
   return { own: (await of('=')) ?? absent, foreign: await of('<>'), absent, malformed: 'x' }

@@ -65,9 +65,9 @@ function claimsOf(user: User): string {
 
 const absentClaim = randomUUID()
 
-async function ofClaim(one: One, user: User): Promise<References> {
+async function ofClaim(item: One, user: User): Promise<References> {
   const of = (where: string) =>
-    one(`select uuid from tickets where estado <> 'resuelto' and ${where} order by id limit 1`)
+    item(`select uuid from tickets where estado <> 'resuelto' and ${where} order by id limit 1`)
   const where = claimsOf(user)
   return {
     own: (await of(where)) ?? absentClaim,
@@ -77,16 +77,16 @@ async function ofClaim(one: One, user: User): Promise<References> {
   }
 }
 
-async function ofClaimPhoto(one: One, user: User): Promise<References> {
+async function ofClaimPhoto(item: One, user: User): Promise<References> {
   const of = (where: string) =>
-    one(`select tickets.uuid || '/' || p.uuid from ticket_photos p join tickets on tickets.id = p.ticket_id
+    item(`select tickets.uuid || '/' || p.uuid from ticket_photos p join tickets on tickets.id = p.ticket_id
       where ${where} limit 1`)
   const absent = `${absentClaim}/${absentClaim}`
   const where = claimsOf(user)
   return { own: (await of(where)) ?? absent, foreign: await of(`not (${where})`), absent, malformed: 'x/x' }
 }
 
-export const claimReferences = (one: One) => ({
-  reclamo: (user: User) => ofClaim(one, user),
-  'foto-de-reclamo': (user: User) => ofClaimPhoto(one, user),
+export const claimReferences = (item: One) => ({
+  reclamo: (user: User) => ofClaim(item, user),
+  'foto-de-reclamo': (user: User) => ofClaimPhoto(item, user),
 })

@@ -172,7 +172,7 @@ test.each(titled)('SEC13 %s is refused to who may not, and changes nothing', asy
     expect(await send(row, reference)).toMatchObject({ status: 401, body: { code: 'sesion-vencida' } })
     expect((await send(row, reference, 'x'.repeat(43))).status).toBe(401)
     const isUnknownFeed = row.who.length === 0
-    for (const user of USERS.filter((one) => !row.who.includes(one))) {
+    for (const user of USERS.filter((item) => !row.who.includes(item))) {
       const { status } = await send(row, reference, tokens.get(user))
       expect([user, status]).toEqual([user, isUnknownFeed ? 404 : 403])
     }
@@ -259,7 +259,7 @@ test.each(entrances)(
     const own = await server.call<Session>('/api/me', { token: tokens.get(as) })
 
     expect((await server.call<Session>('/api/me', { token })).body).toEqual(own.body)
-    for (const row of ROWS.filter((one) => !one.public)) {
+    for (const row of ROWS.filter((row) => !row.public)) {
       const reference = row.kind ? (await references[row.kind](as)).absent : ''
       const sent = await send(row, reference, row.endsSession ? await entered(by, as) : token)
       const name = `${row.endpoint.method} ${row.endpoint.path}`

@@ -159,7 +159,7 @@ export const ROWS: readonly CallRow[] = [
 
   row(groupOrders.listGroups, sellers, {
     accounts: ({ data }: { data: { account_id: number; pedidos: { account_id: number }[] }[] }) =>
-      data.flatMap(({ account_id, pedidos: all }) => [account_id, ...all.map((one) => one.account_id)]),
+      data.flatMap(({ account_id, pedidos: all }) => [account_id, ...all.map((item) => item.account_id)]),
   }),
   row(groupOrders.changeStatuses.endpoint, sellers, {
     kind: 'pedido',

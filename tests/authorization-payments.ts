@@ -59,23 +59,23 @@ type One = (statement: string) => Promise<string | null>
 const absentUuid = '00000000-0000-4000-8000-000000000000'
 
 /** A payment in the user's accounts; who administers payments sees all. [A157] */
-async function ofPayment(one: One, user: User): Promise<References> {
+async function ofPayment(item: One, user: User): Promise<References> {
   const scope = user === 'admin' ? null : SCOPE[user]
   const where = scope === null ? 'true' : `account_id = any('{${scope.join(',')}}')`
   return {
-    own: (await one(`select uuid from payments where ${where} order by id limit 1`)) ?? absentUuid,
-    foreign: await one(`select uuid from payments where not (${where}) order by id limit 1`),
+    own: (await item(`select uuid from payments where ${where} order by id limit 1`)) ?? absentUuid,
+    foreign: await item(`select uuid from payments where not (${where}) order by id limit 1`),
     absent: absentUuid,
     malformed: 'x',
   }
 }
 
 /** What the references of these calls point at. */
-export const paymentReferences = (one: One) => ({
-  pago: (user: User) => ofPayment(one, user),
+export const paymentReferences = (item: One) => ({
+  pago: (user: User) => ofPayment(item, user),
   coeficiente: async (): Promise<References> => ({
     own:
-      (await one(`select uuid from fee_tables t where deleted_at is null
+      (await item(`select uuid from fee_tables t where deleted_at is null
         and fee_id = (select id from fees where name = 'Débito')`)) ?? absentUuid,
     ...{ foreign: null, absent: absentUuid, malformed: 'x' },
   }),

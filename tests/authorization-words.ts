@@ -163,7 +163,7 @@ export const feed = (tabla: string, who: readonly User[], more: Partial<CallRow>
 export const news = row(pull.getNews, USERS, {
   args: () => ({ tablas: 'cuentas,pedidos', cursores: 'x,x', stock: ['Córdoba'], cursores_stock: 'x' }),
   accounts: ({ tablas }: { tablas: { tabla: string; rows: { id: number; account_id: number }[] }[] }) =>
-    tablas.flatMap(({ tabla, rows }) => rows.map((one) => (tabla === 'cuentas' ? one.id : one.account_id))),
+    tablas.flatMap(({ tabla, rows }) => rows.map((row) => (tabla === 'cuentas' ? row.id : row.account_id))),
 })
 
 export const absentUuid = randomUUID()

@@ -135,8 +135,8 @@ describe('nothing is touched', () => {
     ]
     writeFileSync(join(home, 'larga'), Buffer.concat([readFileSync(file), Buffer.from('x')]))
 
-    for (const one of [...spoilt, join(home, 'larga')])
-      await expect(restore({ databaseUrl: url, blobs, file: one, key }), one).rejects.toMatchObject({
+    for (const text of [...spoilt, join(home, 'larga')])
+      await expect(restore({ databaseUrl: url, blobs, file: text, key }), text).rejects.toMatchObject({
         name: 'ArchiveError',
       })
     await expect(

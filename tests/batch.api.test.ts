@@ -20,12 +20,12 @@ const server = await startTestServer({
 const { access_token: token, user } = await server.signIn('cliente')
 
 const send = async (calls: Partial<BatchCall>[], who = token): Promise<BatchAnswer[]> => {
-  const whole = calls.map((one, index) => ({
+  const whole = calls.map((call, index) => ({
     id: String(index),
     method: 'POST',
     headers: {},
     body: null,
-    ...one,
+    ...call,
   }))
   const { body } = await server.call<{ answers: BatchAnswer[] }>('/api/batch', {
     token: who,
@@ -61,11 +61,11 @@ test('SY6 each call is judged alone and answered in order', async () => {
 })
 
 test('SY6 a change and its predecessor may share a batch', async () => {
-  const [one, two] = [uuidv7(), uuidv7()]
+  const [text, two] = [uuidv7(), uuidv7()]
 
   const answers = await send([
-    note('a', { 'Idempotency-Key': one }),
-    note('b', { 'Idempotency-Key': two, 'X-After': one, 'X-Acting-User': user.uuid }),
+    note('a', { 'Idempotency-Key': text }),
+    note('b', { 'Idempotency-Key': two, 'X-After': text, 'X-Acting-User': user.uuid }),
     note('c', { 'idempotency-key': uuidv7(), 'x-after': uuidv7() }),
   ])
 
@@ -170,7 +170,7 @@ test('a batch holds at most a hundred calls and at most a megabyte', async () =>
   const calls = (count: number) => Array.from({ length: count }, () => note('a'))
 
   expect(await send(calls(BATCH_LIMIT))).toHaveLength(BATCH_LIMIT)
-  const whole = calls(BATCH_LIMIT + 1).map((one) => ({ id: 'x', method: 'POST', ...one }))
+  const whole = calls(BATCH_LIMIT + 1).map((call) => ({ id: 'x', method: 'POST', ...call }))
   expect((await server.call('/api/batch', { token, json: { calls: whole } })).status).toBe(422)
   const huge = {
     calls: [{ id: 'x', method: 'POST', path: '/api/nota', headers: {}, body: 'a'.repeat(1_100_000) }],
@@ -187,15 +187,15 @@ const timesSaved = async (uuid: string): Promise<number> =>
   (await server.call<{ data: { veces: number } }>(`/api/nota/${uuid}`, { token })).body.data.veces
 
 test('SY20 a refusal among changes with keys undoes nothing of the others, and each is applied once', async () => {
-  const [one, two] = [uuidv7(), uuidv7()]
-  const calls = [keyed('uno', one), keyed('rechazar'), keyed('romper'), keyed('dos', two)]
+  const [text, two] = [uuidv7(), uuidv7()]
+  const calls = [keyed('uno', text), keyed('rechazar'), keyed('romper'), keyed('dos', two)]
 
   const first = await send(calls)
   const again = await send(calls)
 
   expect(first.map(({ status }) => status)).toEqual([200, 409, 500, 200])
   expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body))
-  expect([await timesSaved(one), await timesSaved(two)]).toEqual([1, 1])
+  expect([await timesSaved(text), await timesSaved(two)]).toEqual([1, 1])
 })
 
 test('SY22 a change waits for its predecessor in the same batch, refused or applied', async () => {
@@ -215,7 +215,7 @@ test('SY20 batches that wait for each other both end, with every change applied 
   const backwards = () => forwards().reverse()
 
   const answers = await Promise.all(
-    [forwards(), backwards(), forwards(), backwards()].map((one) => send(one)),
+    [forwards(), backwards(), forwards(), backwards()].map((item) => send(item)),
   )
 
   expect(answers.flat().every(({ status }) => status === 200)).toBe(true)

@@ -65,9 +65,9 @@ test('SEC100 what runs with rights of its own names its things itself and belong
 
   expect(found.map(({ name }) => name)).toContain('purge_audit_log(interval)')
   expect(
-    found.filter(({ settings }) => !settings?.some((one) => /^search_path=pg_catalog, /.test(one))),
+    found.filter(({ settings }) => !settings?.some((setting) => /^search_path=pg_catalog, /.test(setting))),
   ).toEqual([])
-  expect(found.filter(({ settings }) => !settings?.some((one) => /, pg_temp$/.test(one)))).toEqual([])
+  expect(found.filter(({ settings }) => !settings?.some((setting) => /, pg_temp$/.test(setting)))).toEqual([])
   expect(found.filter(({ isSuperuser }) => isSuperuser)).toEqual([])
 })
 

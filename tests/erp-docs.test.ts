@@ -14,10 +14,12 @@ const MARKS = ['version', 'tx']
 async function storedColumns(): Promise<string[]> {
   const files = readdirSync('server/db/schema').map((file) => file.replace('.ts', ''))
   const modules = await Promise.all(files.map((file) => import(`../server/db/schema/${file}.ts`)))
-  const tables = modules.flatMap((one: object) => Object.values(one)).filter((one) => is(one, PgTable))
+  const tables = modules
+    .flatMap((module: object) => Object.values(module))
+    .filter((item) => is(item, PgTable))
   return tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
-    return columns.filter((one) => !MARKS.includes(one.name)).map((one) => `${name}.${one.name}`)
+    return columns.filter((column) => !MARKS.includes(column.name)).map((column) => `${name}.${column.name}`)
   })
 }
 
@@ -29,10 +31,10 @@ const documented = [...docs.matchAll(/`([a-z_]+\.[a-z_0-9]+)`/g)].map(([, name =
 test('every column of the database is written here or by a file of the ERP that docs/erp.md describes', async () => {
   const stored = await storedColumns()
 
-  const unnamed = stored.filter((one) => !writtenHere.includes(one) && !documented.includes(one))
+  const unnamed = stored.filter((text) => !writtenHere.includes(text) && !documented.includes(text))
   expect(unnamed, 'neither in tests/column-writers.ts nor in docs/erp.md').toEqual([])
-  const isTable = (one: string) => stored.some((column) => column.split('.')[0] === one.split('.')[0])
-  const gone = [...writtenHere, ...documented.filter(isTable)].filter((one) => !stored.includes(one))
+  const isTable = (text: string) => stored.some((column) => column.split('.')[0] === text.split('.')[0])
+  const gone = [...writtenHere, ...documented.filter(isTable)].filter((text) => !stored.includes(text))
   expect(gone, 'no columns of the database').toEqual([])
 })
 
@@ -61,7 +63,7 @@ test.each(erpTasks.filter(isImport))(
     expect(tableOf(section)).toEqual(
       columns.map(({ name, aka, required }) => ({ name, aka: [...aka], required })),
     )
-    expect(section).toContain(`Key: ${key.map((one) => `\`${one}\``).join(', ')}`)
+    expect(section).toContain(`Key: ${key.map((text) => `\`${text}\``).join(', ')}`)
     expect(section).toContain(`\n\`\`\`csv ${stem}.csv\n`)
     expect(section.includes('nothing goes')).toBe(!kept)
   },

@@ -42,7 +42,7 @@ const head = (line: string, more = '') =>
 
 async function figure(name: string): Promise<number> {
   const { body } = await server.call<string>('/metrics')
-  const line = body.split('\n').find((one) => one.startsWith(`${name} `))
+  const line = body.split('\n').find((text) => text.startsWith(`${name} `))
   return Number(line?.split(' ')[1] ?? 0)
 }
 

@@ -49,13 +49,17 @@ async function answered<T>(calls: Promise<T>[]): Promise<T[]> {
 
 test('searches of one person are answered one at a time, over all their sessions, and others are not behind them', async () => {
   searches.most.clear()
-  const [one, again, other] = [await tokenOf('cliente'), await tokenOf('cliente'), await tokenOf('vendedora')]
-  const first = Array.from({ length: 10 }, (_, at) => server.call(path, { token: at % 2 ? one : again }))
+  const [text, again, other] = [
+    await tokenOf('cliente'),
+    await tokenOf('cliente'),
+    await tokenOf('vendedora'),
+  ]
+  const first = Array.from({ length: 10 }, (_, at) => server.call(path, { token: at % 2 ? text : again }))
   await expect.poll(() => searches.open.length).toBe(1)
 
   const second = server.call(path, { token: other })
   await expect.poll(() => searches.open.length).toBe(2)
-  expect((await server.call(getCaller.path, { token: one })).status).toBe(200)
+  expect((await server.call(getCaller.path, { token: text })).status).toBe(200)
 
   const statuses = (await answered([...first, second])).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200]))

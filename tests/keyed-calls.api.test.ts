@@ -141,14 +141,14 @@ test('SY22 a change whose predecessor is unknown, refused or of another user wai
 })
 
 test('SY22 a change whose predecessors were applied goes through', async () => {
-  const [one, two] = [uuidv7(), uuidv7()]
-  await save(one, { uuid: uuidv7(), texto: 'a' })
-  await save(two, { uuid: uuidv7(), texto: 'b' }, { headers: { 'x-after': one } })
+  const [text, two] = [uuidv7(), uuidv7()]
+  await save(text, { uuid: uuidv7(), texto: 'a' })
+  await save(two, { uuid: uuidv7(), texto: 'b' }, { headers: { 'x-after': text } })
 
   const { status } = await save(
     uuidv7(),
     { uuid: uuidv7(), texto: 'c' },
-    { headers: { 'x-after': `${one}, ${two}` } },
+    { headers: { 'x-after': `${text}, ${two}` } },
   )
 
   expect(status).toBe(200)

@@ -115,7 +115,7 @@ it.each([1, 9])(
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
     const luis = await open('vendedor', storage)
     const orders = await Promise.all(Array.from({ length: many }, async () => newOrder(await goods())))
-    for (const one of orders) await luis.device.enqueue(saveOrder, one)
+    for (const order of orders) await luis.device.enqueue(saveOrder, order)
     const deactivated = (at: ReturnType<typeof sql>) =>
       db.execute(sql`update users set deleted_at = ${at} where email = 'vendedor@demo.example'`)
     await deactivated(sql`now()`)

@@ -24,7 +24,7 @@ async function mailsTo(): Promise<Map<string, number>> {
   return new Map(rows.map(({ to, n }) => [to, n]))
 }
 
-const sum = (counts: Iterable<number>) => [...counts].reduce((all, one) => all + one, 0)
+const sum = (counts: Iterable<number>) => [...counts].reduce((all, count) => all + count, 0)
 
 test('A194 whatever a customer does in a day, at most 30 mails go to addresses that they typed', async () => {
   const { access_token: token, user } = await server.signIn('cliente')

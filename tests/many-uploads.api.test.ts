@@ -68,7 +68,7 @@ test('uploads that fill their room send the next away with an appointment, and r
   expect([away.status, away.body.code]).toEqual([503, 'no-disponible'])
   expect(Number(away.headers.get('retry-after'))).toBeGreaterThanOrEqual(2)
   expect(reading.status).toBe(200)
-  for (const one of filling) one.destroy()
+  for (const request of filling) request.destroy()
   await expect.poll(() => figure('cantera_uploads_bytes')).toBe(0)
   expect((await upload(carla, new Blob(['not a photo']))).status).toBe(422)
 })

@@ -107,17 +107,17 @@ async function deadlocks(): Promise<number> {
 
 test('what two do to one person at once is done in some order, whatever it is', async () => {
   const statuses: Record<string, number[]> = {}
-  for (const [one, other] of PAIRS)
+  for (const [text, other] of PAIRS)
     for (let round = 0; round < ROUNDS; round++) {
       const uuid = await child()
       await addJob(db, 'recovery-asked', { payload: { email: EMAIL } })
       const link = linkIn((await sentNow(server.database))[0], 'password-reset')
       const acts = Array.from({ length: AT_ONCE * 2 }, (_, index) =>
-        ACTS[index % 2 ? one : other]?.(uuid, link),
+        ACTS[index % 2 ? text : other]?.(uuid, link),
       )
       const answers = (await Promise.all(acts)) as ({ status: number } | undefined)[]
-      statuses[`${one}/${other}`] = answers.flatMap((answer) => (answer ? [answer.status] : []))
-      expect(statuses[`${one}/${other}`]?.filter((status) => status >= 500)).toEqual([])
+      statuses[`${text}/${other}`] = answers.flatMap((answer) => (answer ? [answer.status] : []))
+      expect(statuses[`${text}/${other}`]?.filter((status) => status >= 500)).toEqual([])
     }
   expect(failed).toEqual([])
   // Connections hand in their figures when they end.

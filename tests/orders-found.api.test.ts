@@ -83,7 +83,7 @@ test('an order that changes is found by the same words afterwards', async () => 
 test('a renamed branch finds its orders of before and after by each of its names, here and there [A132]', async () => {
   const rename = async (name: string) => {
     const branches = (await world.call('root', '/api/sucursal')).body.data.data
-    const branch = branches.find((one: Branch) => one.nombre.startsWith('Rosario'))
+    const branch = branches.find((branch: Branch) => branch.nombre.startsWith('Rosario'))
     expect((await world.call('root', '/api/sucursal', { body: { ...branch, nombre: name } })).status).toBe(
       200,
     )
@@ -132,8 +132,8 @@ test('a search of words that few orders have reads their index, not the table', 
   for (const q of ['302', 'sosa', '30-70000002', 'b-1042']) await readListPage(context, { q })
 
   const nodes = plans.flatMap(nodesOf)
-  expect(nodes.filter((one) => one['Index Name'] === 'orders_search')).toHaveLength(4)
-  expect(nodes.filter((one) => one['Node Type'] === 'Seq Scan' && one['Relation Name'] === 'orders')).toEqual(
-    [],
-  )
+  expect(nodes.filter((node) => node['Index Name'] === 'orders_search')).toHaveLength(4)
+  expect(
+    nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders'),
+  ).toEqual([])
 })

@@ -16,11 +16,11 @@ const status = async ({ address }: ServerProcess, path: string) => (await fetch(
 test('two processes that start together on one database both serve, and stop cleanly when told to', async () => {
   const running = await Promise.all([start(), start()])
 
-  for (const one of running) {
-    expect(await status(one, '/readyz')).toBe(200)
-    expect(await status(one, '/api/me')).toBe(401)
-    expect(await status(one, '/pagos-demo/panel')).toBe(404)
-    expect(await status(one, '/pagos-demo/gateway/v2/orders/uno')).toBe(404)
+  for (const process of running) {
+    expect(await status(process, '/readyz')).toBe(200)
+    expect(await status(process, '/api/me')).toBe(401)
+    expect(await status(process, '/pagos-demo/panel')).toBe(404)
+    expect(await status(process, '/pagos-demo/gateway/v2/orders/uno')).toBe(404)
   }
   expect(await running[0]?.stop('SIGTERM')).toEqual([0, null])
   expect(await running[1]?.stop('SIGINT')).toEqual([0, null])

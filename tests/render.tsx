@@ -118,7 +118,7 @@ export async function press(
 /** The button with exactly this text or accessible name, anywhere on the page. */
 export function button(name: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].find(
-    (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
+    (button) => button.textContent?.trim() === name || button.getAttribute('aria-label') === name,
   )
 }
 

@@ -68,6 +68,6 @@ export const toasts = (): string[] =>
 
 /** The field with this label. */
 export function labelled(label: string): HTMLInputElement | null {
-  const found = [...document.querySelectorAll('label')].find((one) => one.textContent?.trim() === label)
+  const found = [...document.querySelectorAll('label')].find((item) => item.textContent?.trim() === label)
   return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement | null
 }

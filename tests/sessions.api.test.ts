@@ -44,12 +44,12 @@ test('S53 the session is known by its token, with the same scope', async () => {
 })
 
 test('SEC43 the database never holds a token, and each sign-in makes a new one', async () => {
-  const [one, two] = [await freshToken('cliente'), await freshToken('cliente')]
+  const [text, two] = [await freshToken('cliente'), await freshToken('cliente')]
 
   const { rows } = await pool.query('select token_hash from sessions')
 
-  expect(one).not.toBe(two)
-  expect(JSON.stringify(rows)).not.toContain(one)
+  expect(text).not.toBe(two)
+  expect(JSON.stringify(rows)).not.toContain(text)
 })
 
 test('remember makes the session last thirty days', async () => {

@@ -25,18 +25,18 @@ const server = await startTestServer({ appFolder: folder, lotes: 0 })
 const nonceOf = (text: string) => /content="([^"]+)"/.exec(text)?.[1] ?? ''
 
 test('SEC79, SEC80 every navigation gets the page with a nonce of its own', async () => {
-  const one = await server.call<string>('/pedido/nuevo-multiple')
+  const answer = await server.call<string>('/pedido/nuevo-multiple')
   const two = await server.call<string>('/')
-  const policy = one.headers.get('content-security-policy') ?? ''
+  const policy = answer.headers.get('content-security-policy') ?? ''
 
-  expect(one.body).not.toContain(NONCE)
-  expect(nonceOf(one.body).length).toBeGreaterThan(20)
-  expect(nonceOf(one.body)).not.toBe(nonceOf(two.body))
-  expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`)
+  expect(answer.body).not.toContain(NONCE)
+  expect(nonceOf(answer.body).length).toBeGreaterThan(20)
+  expect(nonceOf(answer.body)).not.toBe(nonceOf(two.body))
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(answer.body)}'`)
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
   expect(policy).not.toContain('unsafe')
-  expect(one.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('what the service worker keeps of the page has no nonce yet', async () => {

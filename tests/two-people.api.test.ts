@@ -44,12 +44,12 @@ async function seeSomehow(seller: Seller, shared: Things): Promise<void> {
 }
 
 const shownOf = async ({ device }: Seller, { pedidos: orders, grupos: groups, turnos }: Things) => ({
-  pedidos: (await device.db.pedidos.bulkGet(orders)).map((one) => one && facts(one)),
+  pedidos: (await device.db.pedidos.bulkGet(orders)).map((item) => item && facts(item)),
   grupos: (await device.db.grupos.bulkGet(groups)).map(
-    (one) => one && [one.nombre, one.descripcion, one.estado_de_grupo_de_pedido_uuid, one.version],
+    (item) => item && [item.nombre, item.descripcion, item.estado_de_grupo_de_pedido_uuid, item.version],
   ),
   turnos: (await device.db.turnos.bulkGet(turnos)).map(
-    (one) => one && [one.descripcion, one.fecha, one.hora_desde, one.estado, one.version],
+    (item) => item && [item.descripcion, item.fecha, item.hora_desde, item.estado, item.version],
   ),
 })
 
@@ -82,7 +82,7 @@ describe('two people on the same orders, groups and turnos', () => {
       for (let round = 0; round < 60; round++) {
         for (const seller of sellers) await drain(seller, clock)
         const counts = await Promise.all(sellers.map((seller) => settleAll(seller, random, shared)))
-        settled += counts.reduce((sum, one) => sum + one, 0)
+        settled += counts.reduce((sum, count) => sum + count, 0)
         const waiting = await Promise.all(sellers.map(({ device }) => device.db.outbox.count()))
         if (waiting.every((count) => count === 0)) break
       }
@@ -130,7 +130,7 @@ describe('two people on the same orders, groups and turnos', () => {
     await drain(other, clock)
 
     for (const { device } of [ana, luis]) await device.enqueue(saveOrder, formOf(seen, { form_quantity: 49 }))
-    for (const one of [ana, luis]) await drain(one, clock)
+    for (const seller of [ana, luis]) await drain(seller, clock)
 
     const own = await Promise.all(
       [ana, luis].map(async ({ device }) => {

@@ -14,10 +14,10 @@ const ALONE: readonly Field[] = ['status', 'lote']
 
 const thingOf = (field: Field): readonly Field[] =>
   FIELDS.filter(
-    (one) =>
-      one === field ||
+    (item) =>
+      item === field ||
       orders.together.some(({ fields }) =>
-        [one, field].every((name) => fields.some((part) => part === name)),
+        [item, field].every((name) => fields.some((part) => part === name)),
       ),
   )
 
@@ -26,30 +26,30 @@ function play(random: Random): Played {
   let count = 0
   const nextId = () => `op-${++count}`
   const authors = new Map<unknown, string>()
-  const fresh = (one: Phone, field: Field): string | number => {
+  const fresh = (item: Phone, field: Field): string | number => {
     const value = field === 'quantity' ? 10 + ++count : `${field} ${++count}`
-    authors.set(value, one.name)
+    authors.set(value, item.name)
     return value
   }
   const meet = server()
   const phones = [phone('Ana', meet, nextId), phone('Luis', meet, nextId)]
 
-  const act = (one: Phone) => {
+  const act = (item: Phone) => {
     const roll = random()
-    if (roll < 0.18) one.openForm()
+    if (roll < 0.18) item.openForm()
     else if (roll < 0.38) {
       const fields = [pick(random, FIELDS), pick(random, FIELDS)].slice(0, random() < 0.6 ? 1 : 2)
-      one.saveForm(Object.fromEntries(fields.map((field) => [field, fresh(one, field)])))
-    } else if (roll < 0.46) one.tap(changeStatus.name, 'status', { status: String(fresh(one, 'status')) })
+      item.saveForm(Object.fromEntries(fields.map((field) => [field, fresh(item, field)])))
+    } else if (roll < 0.46) item.tap(changeStatus.name, 'status', { status: String(fresh(item, 'status')) })
     else if (roll < 0.52) {
       const field = 'preferred_delivery_date'
-      one.tap(changePreferredDate.name, field, { [field]: String(fresh(one, field)) })
-    } else if (roll < 0.56) one.tap(changeLot.name, 'lote', { lote: String(fresh(one, 'lote')) })
-    else if (roll < 0.66) one.pull()
-    else if (roll < 0.94) one.send(random() < 0.25)
-    else one.settle(random)
+      item.tap(changePreferredDate.name, field, { [field]: String(fresh(item, field)) })
+    } else if (roll < 0.56) item.tap(changeLot.name, 'lote', { lote: String(fresh(item, 'lote')) })
+    else if (roll < 0.66) item.pull()
+    else if (roll < 0.94) item.send(random() < 0.25)
+    else item.settle(random)
   }
-  for (const one of phones) one.look()
+  for (const phone of phones) phone.look()
   const steps = 8 + Math.floor(random() * 16)
   for (let step = 0; step < steps; step++) {
     const one = pick(random, phones)
@@ -63,16 +63,16 @@ function play(random: Random): Played {
     one.send(false)
     one.look()
   }
-  for (const one of phones) one.pull()
+  for (const phone of phones) phone.pull()
   must(
     phones.every(({ rows }) => rows.length === 0),
     'a change never went',
   )
-  for (const one of phones) {
-    const shown = one.screen()
+  for (const phone of phones) {
+    const shown = phone.screen()
     must(
       FIELDS.every((field) => shown[field] === meet.state.order[field]),
-      `${one.name} sees something else`,
+      `${phone.name} sees something else`,
     )
   }
   return { meet, phones, authors }
@@ -111,9 +111,9 @@ function judge({ meet: { state }, phones, authors }: Played): Tally {
     const changed = FIELDS.filter((field) => before[field] !== after[field])
     const written = state.written.filter(({ version }) => version <= before.version)
     // An overwritten value was judged when it was overwritten.
-    const isOver = (one: Written) =>
-      written.some((own) => own.by === by && own.field === one.field && own.version > one.version)
-    const others = written.filter((one) => one.by !== by && one.version > shown && !isOver(one))
+    const isOver = (item: Written) =>
+      written.some((own) => own.by === by && own.field === item.field && own.version > item.version)
+    const others = written.filter((item) => item.by !== by && item.version > shown && !isOver(item))
     if (others.length > 0 && changed.length > 0) tally.merges++
     for (const field of FIELDS) must(!(field in set) || after[field] === set[field], `${field} was dropped`)
     for (const field of changed) {
@@ -122,7 +122,7 @@ function judge({ meet: { state }, phones, authors }: Played): Tally {
       const isTheirs = thingOf(field).some((part) => authors.get(after[part]) === by)
       must(isTheirs, `${by} wrote ${field} of another`)
       must(!ALONE.includes(field) || others.length === 0, `${field} was merged`)
-      const replaced = written.findLast((one) => one.field === field && one.value === before[field])
+      const replaced = written.findLast((item) => item.field === field && item.value === before[field])
       if (!replaced || replaced.by === by) continue
       tally.replaced++
       const { firstShown } = phones.find(({ name }) => name === by) as Phone

@@ -158,7 +158,7 @@ test('SY23 so does a group, whose state is kept under another name', async () =>
 })
 
 test('every change with a version is in the list above', async () => {
-  const versioned = OPERATIONS.filter((one) => 'versioned' in one).map(({ name }) => name)
+  const versioned = OPERATIONS.filter((item) => 'versioned' in item).map(({ name }) => name)
 
   expect(Object.keys(calls('')).sort()).toEqual(versioned.sort())
 })

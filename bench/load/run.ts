@@ -60,13 +60,13 @@ async function main(): Promise<void> {
     const seen = await Promise.all(plans.map(sendFrom))
     const seconds = (Date.now() - from) / 1000
     const used = (cpu.server() + cpu.database() - before) / 1000
-    const acknowledged = seen.flatMap((one) => one.acknowledged)
+    const acknowledged = seen.flatMap((item) => item.acknowledged)
     const { rows } = await client.query<{ there: number; made: number }>(
       `select count(*)::int as there, count(distinct uuid)::int as made from orders where uuid = any ($1::uuid[])`,
       [acknowledged],
     )
     const errors = new Map<string, number>()
-    for (const [name, count] of seen.flatMap((one) => Object.entries(one.errors)))
+    for (const [name, count] of seen.flatMap((item) => Object.entries(item.errors)))
       errors.set(name, (errors.get(name) ?? 0) + count)
     console.log(
       [
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
         line("a day's turnos", merged(seen, 'day'), seconds),
         line('new order', merged(seen, 'order'), seconds),
         '',
-        `unchanged (304): ${seen.reduce((sum, one) => sum + one.unchanged, 0)}; other answers: ${[...errors].map(([name, count]) => `${name}: ${count}`).join(', ') || 'none'}`,
+        `unchanged (304): ${seen.reduce((sum, item) => sum + item.unchanged, 0)}; other answers: ${[...errors].map(([name, count]) => `${name}: ${count}`).join(', ') || 'none'}`,
         `orders acknowledged ${acknowledged.length}, in the database ${rows[0]?.there}; lost ${acknowledged.length - (rows[0]?.made ?? 0)}`,
         `server and database used ${(used / seconds).toFixed(2)} cores; server memory ${Math.round(residentMemory(app.pid) / 1e6)} MB`,
       ].join('\n'),

@@ -8,7 +8,7 @@ import { newOrder, phone } from './page-phone.ts'
 
 export async function queueInOutbox(count: number): Promise<void> {
   const { device } = phone()
-  for (let one = 0; one < count; one++) await device.enqueue(saveOrder, newOrder())
+  for (let number = 0; number < count; number++) await device.enqueue(saveOrder, newOrder())
 }
 
 /** Sends the outbox; throws unless all of it was applied. */
@@ -31,7 +31,7 @@ const queues: { last?: Queue } = {}
 export async function queueForWorkbox(count: number): Promise<void> {
   const queue = workbox()
   queues.last = queue
-  for (let one = 0; one < count; one++) await queue.pushRequest({ request: orderRequest() })
+  for (let number = 0; number < count; number++) await queue.pushRequest({ request: orderRequest() })
 }
 
 export async function answerOneByOne(): Promise<number> {

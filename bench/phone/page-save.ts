@@ -17,7 +17,7 @@ export async function saveTimes(count: number): Promise<SaveTimes> {
   await db.open()
   const own: number[] = []
   const bare: number[] = []
-  for (let one = 0; one < count; one++) {
+  for (let number = 0; number < count; number++) {
     const args = order()
     own.push(await elapsed(() => phone().device.enqueue(saveOrders, args)))
     bare.push(await elapsed(() => db.table('rows').put({ id: uuidv7(), args })))

@@ -44,7 +44,7 @@ export function compareRuns(then: BenchRun, now: BenchRun): Change[] {
 const slowerBy = (now: SectionRun, then: SectionRun | undefined): number =>
   now.pace && then?.pace ? sum(now.pace) / sum(then.pace) : 1
 
-const sum = ([one, other]: [number, number]): number => one + other
+const sum = ([number, other]: [number, number]): number => number + other
 
 function changeOf(
   then: BenchRow | undefined,
@@ -91,7 +91,7 @@ const HEADS: [Change['verdict'], string][] = [
 /** What got worse and better, in plain words; what stayed is only counted. */
 export function changesText(changes: readonly Change[]): string {
   const parts = HEADS.flatMap(([verdict, head]) => {
-    const those = changes.filter((one) => one.verdict === verdict)
+    const those = changes.filter((change) => change.verdict === verdict)
     if (those.length === 0) return []
     return [
       `${head} (${those.length}):\n${those.map(({ figure, words }) => `- ${figure}: ${words}`).join('\n')}`,

@@ -20,10 +20,10 @@ export async function compare<K extends string>(
 }
 
 const sampled = (loads: Load[]): Sampled => ({
-  perSecond: samplesOf(loads.map((one) => one.perSecond)),
-  p95: samplesOf(loads.map((one) => one.p95)),
-  serverCpu: samplesOf(loads.map((one) => one.serverCpu)),
-  databaseCpu: samplesOf(loads.map((one) => one.databaseCpu)),
+  perSecond: samplesOf(loads.map((load) => load.perSecond)),
+  p95: samplesOf(loads.map((load) => load.p95)),
+  serverCpu: samplesOf(loads.map((load) => load.serverCpu)),
+  databaseCpu: samplesOf(loads.map((load) => load.databaseCpu)),
 })
 
 export const cpuOf = ({ serverCpu, databaseCpu }: Sampled): number => serverCpu.median + databaseCpu.median

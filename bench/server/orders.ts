@@ -76,7 +76,7 @@ export async function orderRows(stage: Stage): Promise<BenchRow[]> {
 async function batchRow(stage: Stage): Promise<BenchRow> {
   const { cpu } = stage
   const { answers } = JSON.parse((await send(batchCall(stage, 0))).body.toString())
-  const refused = answers.find((one: { status: number }) => one.status !== 200)
+  const refused = answers.find((answer: { status: number }) => answer.status !== 200)
   if (refused) throw new Error(`a batch was refused: ${JSON.stringify(refused)}`)
   const { batch, single } = await compare({
     batch: { calls: 8, call: (index) => batchCall(stage, index), cpu: cpu.app },
@@ -99,7 +99,7 @@ async function growthRow(stage: Stage): Promise<BenchRow> {
   }
   await thousand()
   const times: number[] = []
-  for (let one = 0; one < 10; one++) times.push(await thousand())
+  for (let number = 0; number < 10; number++) times.push(await thousand())
   const value = (times.at(-1) ?? 0) / (times[0] ?? 1)
   return {
     ...{ figure: '10,000 orders inserted in one go, last thousand over the first', value, unit: '×' },

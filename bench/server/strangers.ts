@@ -24,11 +24,11 @@ export async function strangerRows(stage: Stage): Promise<BenchRow[]> {
     const timed = (value: string) => () => time(stage, path, { [name]: value })
     await rounds(20, { known: timed(known), unknown: timed(unknown) })
     const times = await rounds(ROUNDS, { known: timed(known), unknown: timed(unknown) })
-    const [one, other] = [times.known, times.unknown].sort((a, b) => b.median - a.median) as [
+    const [samples, other] = [times.known, times.unknown].sort((a, b) => b.median - a.median) as [
       Samples,
       Samples,
     ]
-    rows.push(overRow(`${what}, known and unknown apart`, [one, other], { goal: 1.1 }))
+    rows.push(overRow(`${what}, known and unknown apart`, [samples, other], { goal: 1.1 }))
   }
   return rows
 }

@@ -30,7 +30,7 @@ export async function startDelayProxy(folder: string, api: string): Promise<Dela
   const server = createServer((incoming, outgoing) => {
     if (!incoming.url?.startsWith('/api/')) return void sendFile(folder, incoming, outgoing)
     setTimeout(
-      () => forward(incoming, outgoing, { api, isLost: isLost(), note: (one) => state.answered.push(one) }),
+      () => forward(incoming, outgoing, { api, isLost: isLost(), note: (text) => state.answered.push(text) }),
       state.delay,
     )
   })
@@ -44,7 +44,7 @@ export async function startDelayProxy(folder: string, api: string): Promise<Dela
       state.lose = count
     },
     answered: (method) => {
-      const count = state.answered.filter((one) => one === method).length
+      const count = state.answered.filter((text) => text === method).length
       state.answered = []
       return count
     },

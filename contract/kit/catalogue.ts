@@ -66,7 +66,7 @@ function readings<R extends v.GenericSchema>(
     input: v.object({ q: optional(textUpTo(100)), page: optional(integer) }),
     output: v.object({ data: v.object({ ...pagination.entries, data: v.array(record) }) }),
   })
-  const one = defineEndpoint({
+  const endpoint = defineEndpoint({
     method: 'GET',
     path: `${path}/:uuid`,
     summary: `${names.one}: leer`,
@@ -74,7 +74,7 @@ function readings<R extends v.GenericSchema>(
     input: v.object({ uuid: reference }),
     output: v.object({ data: record }),
   })
-  return { list, one }
+  return { list, one: endpoint }
 }
 
 /** Deletes one of its rows: the specification's GET. [R13] */

@@ -132,7 +132,7 @@ export const TAKEN_AWAY = ['usuario-desactivado', 'sesion-cerrada'] as const
 export type TakenAway = (typeof TAKEN_AWAY)[number]
 
 /** The code if it says that a session was taken away. */
-export const takenAwayOf = (code: unknown): TakenAway | undefined => TAKEN_AWAY.find((one) => one === code)
+export const takenAwayOf = (code: unknown): TakenAway | undefined => TAKEN_AWAY.find((item) => item === code)
 
 /** Whether a text names an error of the list. */
 export const isErrorCode = (text: unknown): text is ErrorCode =>

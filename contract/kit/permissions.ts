@@ -75,6 +75,6 @@ export function passes(gate: Gate, who: Who | null): boolean {
   if (who.root || gate === 'auth') return true
   if (gate === 'root') return false
   if (typeof gate === 'string') return who.p[gate] === true
-  if ('any' in gate) return gate.any.some((one) => passes(one, who))
-  return gate.all.every((one) => passes(one, who))
+  if ('any' in gate) return gate.any.some((gate) => passes(gate, who))
+  return gate.all.every((gate) => passes(gate, who))
 }

@@ -42,7 +42,7 @@ export function optional<S extends v.GenericSchema>(schema: S) {
 export const commaList = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((value) =>
-    (Array.isArray(value) ? value : value.split(',')).map((one) => one.trim()).filter(Boolean),
+    (Array.isArray(value) ? value : value.split(',')).map((text) => text.trim()).filter(Boolean),
   ),
   v.maxLength(200),
 )

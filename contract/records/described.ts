@@ -26,7 +26,7 @@ export const DESCRIBED = {
 
 const all: readonly RecordFacts[] = Object.values(DESCRIBED)
 
-export const recordOf = (table: string): RecordFacts | undefined => all.find((one) => one.table === table)
+export const recordOf = (table: string): RecordFacts | undefined => all.find((facts) => facts.table === table)
 
 const LABELS: Readonly<Record<string, string>> = Object.assign({}, ...all.map(({ labels }) => labels))
 

@@ -20,11 +20,12 @@ const plain = (value: unknown): string =>
 
 /** Fields of a record as its form has them: nothing is '', lists hold names. */
 export function inForm(record: Values): Values {
-  const named = (key: string, one: unknown) => String(typeof one === 'object' ? (one as Values)[key] : one)
+  const named = (key: string, item: unknown) =>
+    String(typeof item === 'object' ? (item as Values)[key] : item)
   return Object.fromEntries(
     Object.entries(record).map(([field, value]) => {
       const key = listKeyOf(field)
-      return [field, Array.isArray(value) && key ? value.map((one) => named(key, one)) : (value ?? '')]
+      return [field, Array.isArray(value) && key ? value.map((item) => named(key, item)) : (value ?? '')]
     }),
   )
 }

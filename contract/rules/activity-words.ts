@@ -118,7 +118,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** A list has no sequence of its own: by name. */
 const inOrder = (values: readonly unknown[]): string[] =>
-  values.map(String).sort((one, other) => one.localeCompare(other, 'es'))
+  values.map(String).sort((text, other) => text.localeCompare(other, 'es'))
 
 /** One field before and after, in words: lists by what was added and taken out. Empty where nothing changed. */
 export function changeWords(label: string, before: unknown, after: unknown): string {
@@ -128,8 +128,8 @@ export function changeWords(label: string, before: unknown, after: unknown): str
     return before === undefined ? `${label}: ${shown(after)}` : `${label}: ${shown(before)} → ${shown(after)}`
   }
   const [was, is] = [(before ?? []) as unknown[], (after ?? []) as unknown[]]
-  const added = inOrder(is.filter((one) => !was.includes(one)))
-  const taken = inOrder(was.filter((one) => !is.includes(one)))
+  const added = inOrder(is.filter((item) => !was.includes(item)))
+  const taken = inOrder(was.filter((wa) => !is.includes(wa)))
   const parts = [
     added.length > 0 && `agregó ${added.join(', ')}`,
     taken.length > 0 && `quitó ${taken.join(', ')}`,

@@ -38,4 +38,4 @@ export const allNames = (given: readonly string[], branches: readonly NamedBranc
 
 /** What the branch of this name is called now; the name itself when no branch has or had it. */
 export const presentName = (name: string, branches: readonly NamedBranch[]): string =>
-  branches.find((one) => namesOf(one).includes(name))?.nombre ?? name
+  branches.find((branch) => namesOf(branch).includes(name))?.nombre ?? name

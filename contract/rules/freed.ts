@@ -10,8 +10,8 @@ const MAX_RELEASED = 50
 /** The argument `libera` of a change after which a turno keeps no longer what it kept. */
 export function releases(kept: Kept, still: Kept = { grupos: [], sap_orders: [] }): string {
   const gone = [
-    ...kept.grupos.filter((one) => !still.grupos.includes(one)),
-    ...kept.sap_orders.filter((one) => !still.sap_orders.includes(one)),
+    ...kept.grupos.filter((group) => !still.grupos.includes(group)),
+    ...kept.sap_orders.filter((order) => !still.sap_orders.includes(order)),
   ]
   return gone.slice(0, MAX_RELEASED).join(',')
 }
@@ -21,4 +21,4 @@ export const freed = (value: string | readonly string[] | null | undefined): str
   (typeof value === 'string' ? value.split(',') : [...(value ?? [])]).filter(Boolean)
 
 /** Aggregates of taking and letting go: what takes something is sent after what lets it go. */
-export const turnoOf = (things: readonly unknown[]): string[] => things.map((one) => `turno-de:${one}`)
+export const turnoOf = (things: readonly unknown[]): string[] => things.map((thing) => `turno-de:${thing}`)

@@ -45,7 +45,7 @@ export async function editedGroupSentence(args: Args, known: Known): Promise<str
 function movedText({ pedidos_uuid: wanted, pedidos_vistos: seen }: Args): string[] {
   if (!Array.isArray(wanted) || !Array.isArray(seen)) return []
   const text = (more: unknown[], than: unknown[], word: string) => {
-    const count = more.filter((one) => !than.includes(one)).length
+    const count = more.filter((item) => !than.includes(item)).length
     return count === 0 ? [] : [`${countText(count, 'pedido', 'pedidos')} ${word}`]
   }
   return [...text(wanted, seen, 'más'), ...text(seen, wanted, 'menos')]

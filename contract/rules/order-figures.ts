@@ -26,9 +26,9 @@ function mondayOf(day: Day): Day {
 export function largest(all: readonly Share[]): Share[] {
   const rest = all.slice(NAMED).reduce((sum, { value }) => sum + value, 0)
   return [...all.slice(0, NAMED), ...(rest > 0 ? [{ name: OTHERS, value: rest, color: null }] : [])].map(
-    (one) => ({
-      ...one,
-      value: Math.round(one.value * 100) / 100,
+    (share) => ({
+      ...share,
+      value: Math.round(share.value * 100) / 100,
     }),
   )
 }

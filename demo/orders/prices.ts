@@ -16,10 +16,10 @@ const BEFORE = 0.96
 export function demoPrice({ lots, products, now }: Pick<OrderWorld, 'lots' | 'products' | 'now'>) {
   return ({ product_code, lote: batch, branch, created_at }: Ordered) => {
     const named = lots.filter((lot) => lot.product_code === product_code && lot.batch === batch)
-    const lot = named.find((one) => one.branch === branch) ?? named[0]
+    const lot = named.find((lot) => lot.branch === branch) ?? named[0]
     const price = priceOfLine({
       lot: lot && { ...lot, height: lot.height / 100, length: lot.length / 100 },
-      product: products.find((one) => one.product_code === product_code),
+      product: products.find((product) => product.product_code === product_code),
     })
     if (price === null) return {}
     const isOld = now.getTime() - created_at.getTime() > ROSE * 86_400_000

@@ -24,8 +24,8 @@ async function seedPlans(tx: Tx, today: string): Promise<void> {
     fees,
     demoPlans.map(({ name }, at) => ({ id: at + 1, name })),
   )
-  const costs = demoPlans.flatMap(({ costs: one }, at) =>
-    Object.entries(one).map(([n, units]) => ({
+  const costs = demoPlans.flatMap(({ costs: readonly }, at) =>
+    Object.entries(readonly).map(([n, units]) => ({
       uuid: demoUuid('coeficiente', (at + 1) * 100 + Number(n)),
       fee_id: at + 1,
       installments: Number(n),

@@ -20,8 +20,8 @@ export function messageSignature(texts: readonly string[], body: Uint8Array, sec
   return createHmac('sha256', secret).update(texts.join('')).update(body).digest('base64')
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isSame(text: string, other: string): boolean {
+  const [a, b] = [Buffer.from(text), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

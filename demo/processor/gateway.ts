@@ -129,7 +129,7 @@ function readOrder({ links }: Processor, { path, query, requestId }: Asked): unk
   if (found.length === 0) throw new GatewayError('NotFound', 'There is no such order.')
   const transactions = found
     .flatMap((link) => link.attempts.map((attempt) => ({ link, attempt })))
-    .sort((one, other) => one.attempt.at - other.attempt.at)
+    .sort((item, other) => item.attempt.at - other.attempt.at)
     .map(({ link, attempt }) => transactionOf(link, attempt))
   return { ...traced(requestId), orderId, transactions }
 }

@@ -54,7 +54,7 @@ export function settle(link: Link, approved: boolean, now: number): Link | null 
   const ended: Attempt = approved
     ? { ...waiting, at: now, state: 'CAPTURED', code: '00', authorization: digits(6), message: 'Approved' }
     : { ...waiting, at: now, state: 'DECLINED', code: '05', message: 'Do not honour' }
-  const attempts = link.attempts.map((one) => (one === waiting ? ended : one))
+  const attempts = link.attempts.map((attempt) => (attempt === waiting ? ended : attempt))
   return notify({ ...link, attempts }, ended, now)
 }
 

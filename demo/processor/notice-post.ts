@@ -21,7 +21,7 @@ export const sendForm: SendNotice = async (url, form, signal) => {
 
 /** The notice of a link whose turn is next. */
 const nextOf = ({ notices }: Link): Notice | undefined =>
-  notices.filter(({ done }) => !done).sort((one, other) => one.dueAt - other.dueAt)[0]
+  notices.filter(({ done }) => !done).sort((notice, other) => notice.dueAt - other.dueAt)[0]
 
 function tried(notice: Notice, status: number, again: number): Notice {
   const done = !notice.repeats || (status >= 200 && status < 300)
@@ -59,7 +59,7 @@ export function startNoticePost({ processor, send, pause }: Parts): NoticePost {
     const status = await send(url, notice.form, ending.signal).catch(() => 0)
     if (ending.signal.aborted) return
     const again = now() + Math.min(LONGEST_PAUSE, pause * 2 ** notice.tries)
-    const mark = (one: Notice) => (one.id === notice.id ? tried(one, status, again) : one)
+    const mark = (item: Notice) => (item.id === notice.id ? tried(item, status, again) : item)
     await links.change(link.id, (held) => (held ? { ...held, notices: held.notices.map(mark) } : null))
   }
 
@@ -81,7 +81,7 @@ export function startNoticePost({ processor, send, pause }: Parts): NoticePost {
       const notice = underWay.has(link.id) ? undefined : nextOf(link)
       return notice ? [{ link, notice }] : []
     })
-    waiting.sort((one, other) => one.notice.dueAt - other.notice.dueAt)
+    waiting.sort((item, other) => item.notice.dueAt - other.notice.dueAt)
     for (const { link, notice } of waiting) {
       if (underWay.size >= AT_ONCE) return
       if (notice.dueAt > now()) {

@@ -53,7 +53,7 @@ function noticeLine({ name, tries, status, done }: Notice): Html {
 const OUTCOMES = { CAPTURED: 'cobrado', DECLINED: 'rechazado', WAITING: 'en espera' }
 
 const history = ({ attempts, notices }: Link): Html => html`<ul class="chico">
-${attempts.map((one) => html`<li>${moment(one.at)}, ${cardOf(one.card).label}: ${pesos(one.cents)} ${OUTCOMES[one.state]}</li>`)}
+${attempts.map((attempt) => html`<li>${moment(attempt.at)}, ${cardOf(attempt.card).label}: ${pesos(attempt.cents)} ${OUTCOMES[attempt.state]}</li>`)}
 ${notices.slice(-8).map(noticeLine)}
 </ul>`
 
@@ -75,7 +75,7 @@ ${Object.entries(PANEL_ACTS).map((entry) => button(link, now, entry))}
 
 /** Links, newest first, and the ways in which the processor can misbehave. [A169] */
 export function panelPage(links: Link[], state: { switches: Switches; now: number }): Promise<Response> {
-  const newest = links.sort((one, other) => other.createdAt - one.createdAt).slice(0, MAX_LINKS)
+  const newest = links.sort((link, other) => other.createdAt - link.createdAt).slice(0, MAX_LINKS)
   return page({
     title: 'Panel del simulador',
     wide: true,

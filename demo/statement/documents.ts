@@ -101,11 +101,11 @@ function ofAccount(today: Day, standing: Standing) {
     ...months.flatMap((month) => paidMonth(today, month, random)),
     ...openDocuments(today, standing, random),
   ]
-  return made.map((one) => ({
-    ...one,
+  return made.map((item) => ({
+    ...item,
     account_id: standing.account,
     company: random.chance(0.6) ? 'MGSL' : 'GADS',
-    isElsewhere: one.kind === 'factura' && random.chance(0.3),
+    isElsewhere: item.kind === 'factura' && random.chance(0.3),
   }))
 }
 

@@ -98,7 +98,7 @@ export async function startChaosPhone({
       await open(tab, place).catch(() => undefined)
     },
     crash: async (tab) => {
-      phone.tabs = phone.tabs.filter((one) => one !== tab)
+      phone.tabs = phone.tabs.filter((item) => item !== tab)
       const crashed = tab.waitForEvent('crash')
       const session = await process.context.newCDPSession(tab)
       void session.send('Page.crash').catch(() => undefined)

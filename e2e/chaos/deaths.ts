@@ -14,7 +14,7 @@ const SHARES: Record<Death, number> = { browser: 30, tab: 37, worker: 25, server
 
 export function pickDeath(random: Random): Death {
   const roll = random() * 100
-  const upTo = (last: number) => DEATHS.slice(0, last + 1).reduce((sum, one) => sum + SHARES[one], 0)
+  const upTo = (last: number) => DEATHS.slice(0, last + 1).reduce((sum, item) => sum + SHARES[item], 0)
   return DEATHS.find((_, index) => roll < upTo(index)) ?? 'tab'
 }
 

@@ -198,7 +198,7 @@ export async function settle({
   }
   const [waiting, sent] = [
     await db.outbox.get(seq),
-    await db.enviados.filter((one) => one.seq === seq).first(),
+    await db.enviados.filter((enviado) => enviado.seq === seq).first(),
   ]
   return { discarded: [], id: waiting?.id ?? sent?.id ?? null }
 }

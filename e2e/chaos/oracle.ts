@@ -120,7 +120,7 @@ function judgeWaiting(
   fail: (kind: Failure['kind'], text: string) => Failure[],
 ): Failure[] {
   const { state, lastError } = row
-  const isHeld = row.after.some((id) => rows.some((one) => one.id === id))
+  const isHeld = row.after.some((id) => rows.some((row) => row.id === id))
   if (state === 'rechazado' || state === 'conflicto') {
     if (isApplied) return fail('silent', `applied, and the phone says ${state}`)
     if (refused !== lastError?.status)
@@ -179,7 +179,7 @@ function judgeOrder({ ledger, stored }: Evidence): Failure[] {
   const last = new Map<string, { version: number; id: string }>()
   const failures: Failure[] = []
   for (const entry of ledger.entries) {
-    const call = entry.ids.map((id) => stored.calls.get(id)).find((one) => wasApplied(one?.status))
+    const call = entry.ids.map((id) => stored.calls.get(id)).find((item) => wasApplied(item?.status))
     // A repeat by hand is ordered by the time it was pressed.
     if (!call || entry.email === null || entry.ids.length > 1 || entry.seq !== null) continue
     for (const thing of thingsOf(entry)) {
@@ -213,7 +213,7 @@ function judgeDrafts({ ledger, finals }: Evidence): Failure[] {
     [...ledger.drafts].flatMap(([name, value]): Failure[] => {
       const [device, email, key] = name.split(' ')
       if (device !== final.device || email !== final.email) return []
-      const held = final.borradores.find((one) => one.key === key)?.value
+      const held = final.borradores.find((borradore) => borradore.key === key)?.value
       if (JSON.stringify(held ?? null).includes(value)) return []
       return [{ kind: 'lost', text: `the draft ${key} of ${email} on ${device}`, about: [value] }]
     }),

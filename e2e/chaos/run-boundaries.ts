@@ -99,14 +99,14 @@ export async function runBoundaries({ seed, how, kinds }: BoundaryOptions): Prom
     const stage: Stage = { phone, proxy, servers, database }
     const trying: Trying = { stage, random: seeded(seed), goods, ledger, journal }
     const cases = casesOf(how, kinds)
-    for (const one of cases) await tryCase(trying, one)
+    for (const testCase of cases) await tryCase(trying, testCase)
     proxy.use('pass')
     const finals = [await finalOf(phone)]
     const evidence = { ledger, finals, stored: await readStored(database), before }
     const failures = [...judgeRun(evidence), ...judgeDivergence(evidence), ...judgeApplied(evidence)]
     const figures = [
       `${how}: ${cases.length} cases of ${BOUNDARIES.length} boundaries and ${ENDS.length} ends`,
-      `${ledger.entries.length} changes, ${cases.reduce((sum, one) => sum + one.kinds.length, 0)} of them at a boundary`,
+      `${ledger.entries.length} changes, ${cases.reduce((sum, testCase) => sum + testCase.kinds.length, 0)} of them at a boundary`,
       `${Math.round((Date.now() - began) / 1000)} s`,
       `load ${loadavg()[0]?.toFixed(1)}`,
       `${failures.length} failures`,

@@ -42,15 +42,15 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosSummary> {
     return thing
   }
   try {
-    const database = ended(await startChaosDatabase(), (one) => one.stop())
+    const database = ended(await startChaosDatabase(), (database) => database.stop())
     const settings = { databaseUrl: database.url, photos: database.photos }
-    const servers = ended(await startChaosServers(settings, processes), (one) => one.stop())
+    const servers = ended(await startChaosServers(settings, processes), (servers) => servers.stop())
     const [goods, before, alone] = [await readGoods(database), await readBefore(database), inTurn()]
     const doomed: Doomed[] = []
     for (let index = 0; index < devices; index++) {
       const streams = [seeded(seed * 1000 + index), seeded(seed * 1000 + 500 + index)] as const
-      const network = ended(await startDeviceNetwork(streams[0], servers.ports), (one) => one.close())
-      const phone = ended(await startPhoneOf(index, network, journal), (one) => one.process.throwAway())
+      const network = ended(await startDeviceNetwork(streams[0], servers.ports), (network) => network.close())
+      const phone = ended(await startPhoneOf(index, network, journal), (phone) => phone.process.throwAway())
       const sellers = { random: streams[1], goods, ledger, journal }
       doomed.push({ phone, network, servers, database, alone, sellers, journal })
     }
@@ -59,9 +59,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosSummary> {
       ...options,
       until: Date.now() + options.minutes * 60_000,
       left: options.kills,
-      deaths: Object.fromEntries(DEATHS.map((one) => [one, 0])) as Record<Death, number>,
+      deaths: Object.fromEntries(DEATHS.map((item) => [item, 0])) as Record<Death, number>,
     }
-    await Promise.all(doomed.map((one) => haveABadTime(one, doing)))
+    await Promise.all(doomed.map((doomed) => haveABadTime(doomed, doing)))
     const badTime = Date.now() - began
     journal.write({ what: 'healing' })
     for (const { network } of doomed) network.heal()
@@ -133,7 +133,7 @@ async function converge(
   healed: readonly Healed[],
 ): Promise<{ finals: Final[]; failures: Failure[] }> {
   const failures: Failure[] = []
-  const finals = healed.flatMap((one) => one.finals)
+  const finals = healed.flatMap((item) => item.finals)
   for (const { phone } of doomed) {
     const final = await finalOf(phone)
     const older = finals.findIndex(({ device, email }) => device === final.device && email === final.email)

@@ -100,7 +100,7 @@ const putRight: Doing = async (phone, tab, { random, ledger, journal }) => {
   const { id, discarded } = await phone.run(settle, { id: row.id, seq: row.seq, how }, tab)
   if (id && !entry.ids.includes(id)) entry.ids.push(id)
   if (how === 'discard' && discarded.length === 0) entry.isDiscarded = false
-  for (const one of discarded) Object.assign(ledger.byId(one) ?? {}, { isDiscarded: true })
+  for (const text of discarded) Object.assign(ledger.byId(text) ?? {}, { isDiscarded: true })
   journal.write({ what: 'settled', device: phone.name, id: row.id, now: id, discarded })
 }
 

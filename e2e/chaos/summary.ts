@@ -63,7 +63,7 @@ interface Figures {
   failures: number
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(0)} s`
 
 function figuresOf({
@@ -90,7 +90,7 @@ function figuresOf({
     aside: finals.flatMap(({ outbox }) => outbox).length,
     discarded: ledger.entries.filter(({ isDiscarded }) => isDiscarded).length,
     badTime,
-    slowest: Math.max(...healed.map((one) => one.slowest)),
+    slowest: Math.max(...healed.map((item) => item.slowest)),
     whole: Date.now() - began,
     damaged: doomed.filter(({ phone }) => isDamaged(phone)).length,
     failures: failures.length,

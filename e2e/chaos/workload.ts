@@ -95,7 +95,7 @@ const editOrder: Build = ({ random, seen }, mark) => {
 
 /** Ends few orders: there is nothing more to do with those. */
 const status = (random: Random, { statuses }: Goods): string =>
-  pick(random, random() < 0.15 ? statuses : statuses.filter((one) => !isFinal(one)))
+  pick(random, random() < 0.15 ? statuses : statuses.filter((text) => !isFinal(text)))
 
 const oneStatus: Build = ({ random, goods, seen }, mark) => {
   const { uuid } = pick(random, open(seen))

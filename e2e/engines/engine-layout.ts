@@ -38,7 +38,9 @@ interface Walk {
 
 async function lookAtScreens(walk: Walk, area: Area, who: Who): Promise<void> {
   const { world, phone } = walk
-  const screens = Object.values<LookedAtScreen>(AREAS[area]).filter((one) => (one.who ?? 'vendedora') === who)
+  const screens = Object.values<LookedAtScreen>(AREAS[area]).filter(
+    (value) => (value.who ?? 'vendedora') === who,
+  )
   if (screens.length === 0) return
   const { addressOf } = await stageData(world.query)
   await phone.start(walk.isLarge)

@@ -16,7 +16,7 @@ export interface EnginePhone {
   /** Ticks a box whose name begins like this. */
   tick(box: string): Promise<void>
   /** Chooses the one of a few whose name begins like this. */
-  choose(one: string): Promise<void>
+  choose(text: string): Promise<void>
   /** Opens the choices of a field whose name begins like this. */
   unfold(field: string): Promise<void>
   /** Presses the first of these that is shown, by CSS. */

@@ -116,7 +116,7 @@ async function isSeenOnce(session: SecondSession, { turno, busqueda: search }: B
   expect(
     grouped.map(({ nombre: name, pedidos: orders }) => [name, orders.map(({ status }) => status)]),
   ).toEqual([[GROUP, ['En preparación', 'En preparación']]])
-  for (const { uuid } of grouped.flatMap((one) => one.pedidos)) {
+  for (const { uuid } of grouped.flatMap((item) => item.pedidos)) {
     const { data } = await session.read<{ data: { messages: Message[] } }>(`/api/pedido/${uuid}`)
     expect(data.messages.filter(({ title }) => title === 'Estado actualizado')).toHaveLength(1)
     expect(data.messages.filter(({ changes }) => changes.join().includes(GROUP))).toHaveLength(1)

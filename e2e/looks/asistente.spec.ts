@@ -77,7 +77,7 @@ test('what the assistant writes runs and loads nothing, can be stopped, and is r
     await expect(phone.page.locator(DRAWN).locator(RUNS)).toHaveCount(0)
     const led = await phone.page
       .locator(`${DRAWN} a`)
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+      .evaluateAll((all) => all.map((item) => item.getAttribute('href')))
     expect(new Set(led)).toEqual(new Set(['http://evil.example/']))
     expect({ ran, foreign, refused }).toEqual({ ran: [], foreign: [], refused: [] })
     expect(complaints).toEqual([])

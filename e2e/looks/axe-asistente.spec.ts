@@ -20,7 +20,7 @@ test('the assistant has no accessibility violations, empty, answering with a tab
   await page.setViewportSize({ width: 320, height: 640 })
   const sign = page.getByText('Deslizá para ver más →')
   await expect(sign).toBeVisible()
-  await region.evaluate((one) => one.scrollTo({ left: one.scrollWidth }))
+  await region.evaluate((item) => item.scrollTo({ left: item.scrollWidth }))
   await expect(sign).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

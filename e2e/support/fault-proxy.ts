@@ -85,7 +85,7 @@ export async function startFaultProxy(target: number, port = 0): Promise<FaultPr
     aim: (next) => {
       state.target = next
     },
-    passed: (method, prefix) => state.passed.filter((one) => one.startsWith(`${method} ${prefix}`)).length,
+    passed: (method, prefix) => state.passed.filter((text) => text.startsWith(`${method} ${prefix}`)).length,
     close: () => closed(server),
   }
 }

@@ -67,12 +67,12 @@ export async function faultsOnScreen(): Promise<string[]> {
       ),
     )
   /** What is laid over something on purpose: a button in its field or on a picture, a bar that stays while the rest scrolls. */
-  const mayOverlap = (one: Element, other: Element) =>
-    one.contains(other) ||
-    other.contains(one) ||
-    layerOf(one) !== layerOf(other) ||
-    [one, other].some((control) => getComputedStyle(control).position === 'absolute') ||
-    one.closest('.mantine-Input-wrapper')?.contains(other) === true
+  const mayOverlap = (element: Element, other: Element) =>
+    element.contains(other) ||
+    other.contains(element) ||
+    layerOf(element) !== layerOf(other) ||
+    [element, other].some((control) => getComputedStyle(control).position === 'absolute') ||
+    element.closest('.mantine-Input-wrapper')?.contains(other) === true
 
   const faults: string[] = []
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].filter(isSeen)
@@ -95,10 +95,10 @@ export async function faultsOnScreen(): Promise<string[]> {
     else if (box && !isWithin(control, boxOf(box))) faults.push(`${nameOf(control)} leaves its box`)
   }
   const placed = controls.map((control) => ({ control, boxes: seenBoxes(control) }))
-  for (const [index, { control: one, boxes }] of placed.entries())
+  for (const [index, { control: element, boxes }] of placed.entries())
     for (const { control: other, boxes: others } of placed.slice(index + 1))
-      if (overlap(boxes, others) && !mayOverlap(one, other))
-        faults.push(`${nameOf(one)} and ${nameOf(other)} overlap`)
+      if (overlap(boxes, others) && !mayOverlap(element, other))
+        faults.push(`${nameOf(element)} and ${nameOf(other)} overlap`)
   return faults
 }
 
@@ -160,7 +160,7 @@ export async function faultsUnderThumb(): Promise<string[]> {
   for (const control of top.querySelectorAll(CONTROLS)) {
     if (!isTried(control)) continue
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const [first] = [...control.getClientRects()].sort((one, other) => fromMiddle(one) - fromMiddle(other))
+    const [first] = [...control.getClientRects()].sort((rect, other) => fromMiddle(rect) - fromMiddle(other))
     if (!first) continue
     const [x, y] = [(first.left + first.right) / 2, (first.top + first.bottom) / 2]
     if (!takes(control, x, y)) {

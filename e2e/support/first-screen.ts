@@ -5,15 +5,15 @@ export const shareOfList = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxOf = (found: Element | null | undefined) => found?.getBoundingClientRect()
     const fixed = [...document.querySelectorAll('main button, nav')].filter(
-      (one) => getComputedStyle(one).position === 'fixed' && one.checkVisibility(),
+      (element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility(),
     )
     const foot = Math.min(
       innerHeight,
-      ...fixed.filter((one) => one.matches('nav')).map((one) => boxOf(one)?.top ?? 0),
+      ...fixed.filter((element) => element.matches('nav')).map((item) => boxOf(item)?.top ?? 0),
     )
     const top = boxOf(document.querySelector('main article, main [role="listitem"]'))?.top ?? innerHeight
     const covered = fixed
-      .filter((one) => !one.matches('nav'))
-      .reduce((sum, one) => sum + (boxOf(one)?.width ?? 0) * (boxOf(one)?.height ?? 0), 0)
+      .filter((element) => !element.matches('nav'))
+      .reduce((sum, element) => sum + (boxOf(element)?.width ?? 0) * (boxOf(element)?.height ?? 0), 0)
     return ((foot - top) * innerWidth - covered) / (innerHeight * innerWidth)
   })

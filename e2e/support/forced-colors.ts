@@ -25,7 +25,7 @@ function lostMarks(): string[] {
   const othersOf = (chosen: Element) => {
     for (let box = chosen.parentElement, steps = 0; box && steps < 3; box = box.parentElement, steps++) {
       const others = [...box.querySelectorAll(chosen.tagName)].filter(
-        (one) => one.className === chosen.className && !one.matches(CHOSEN) && isSeen(one),
+        (element) => element.className === chosen.className && !element.matches(CHOSEN) && isSeen(element),
       )
       if (others.length > 0) return others
     }

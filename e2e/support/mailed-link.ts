@@ -17,7 +17,7 @@ export async function mailedLink(folder: string, { to, kind }: Wanted): Promise<
     for (const name of names) {
       const mail = await simpleParser(await readFile(join(folder, name)))
       const [link] = mail.text?.match(/http\S+token=\S+/) ?? []
-      if (link && [mail.to].flat().some((one) => one?.text.includes(to))) links.push(link)
+      if (link && [mail.to].flat().some((item) => item?.text.includes(to))) links.push(link)
     }
     expect(links).not.toEqual([])
   }).toPass({ timeout: 20_000 })

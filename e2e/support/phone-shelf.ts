@@ -42,9 +42,9 @@ export class PhoneShelf {
   async #make(world: World, { Who, branches }: Wanted): Promise<Template> {
     if (branches.length === 0) {
       const phone = await startPhone()
-      const one = new Who(phone, world)
-      await one.entrar()
-      return { profile: await phone.leave(), session: await lastSession(world, one.email) }
+      const seller = new Who(phone, world)
+      await seller.entrar()
+      return { profile: await phone.leave(), session: await lastSession(world, seller.email) }
     }
     const { profile, session } = await this.#template(world, { Who, branches: [] })
     const phone = await startPhone({ from: profile })

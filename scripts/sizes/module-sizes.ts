@@ -14,7 +14,7 @@ export function moduleSizes(): Plugin {
     name: 'module-sizes',
     apply: 'build',
     writeBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const chunks = Object.values(bundle).filter((value) => value.type === 'chunk')
       const file = `${project}${MODULE_SIZES}`
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(chunks.map(described)))

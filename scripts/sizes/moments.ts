@@ -33,7 +33,7 @@ export const packedSize = (root: string, file: string): number =>
 export function momentsOf(root: string): Moment[] {
   const chunks = readChunks(root)
   const chunkOf = (module: string) => {
-    const chunk = chunks.find((one) => one.modules.some(([path]) => path.startsWith(module)))
+    const chunk = chunks.find((chunk) => chunk.modules.some(([path]) => path.startsWith(module)))
     if (!chunk) throw new Error(`no file of the build holds ${module}`)
     return chunk
   }

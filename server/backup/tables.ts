@@ -37,17 +37,17 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableHead[]> {
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
   const sorted: Found[] = []
-  const add = (one: Found, path: readonly string[]): void => {
-    if (sorted.includes(one)) return
-    if (path.includes(one.table))
+  const add = (item: Found, path: readonly string[]): void => {
+    if (sorted.includes(item)) return
+    if (path.includes(item.table))
       throw new Error(`Tables refer to each other in a circle: ${path.join(', ')}`)
-    for (const name of one.needs) {
+    for (const name of item.needs) {
       const needed = rows.find(({ table }) => table === name)
-      if (needed) add(needed, [...path, one.table])
+      if (needed) add(needed, [...path, item.table])
     }
-    sorted.push(one)
+    sorted.push(item)
   }
-  for (const one of rows) add(one, [])
+  for (const row of rows) add(row, [])
   return sorted.map(({ table, columns }) => ({ table, columns }))
 }
 

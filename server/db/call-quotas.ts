@@ -33,7 +33,7 @@ async function findFull(db: Queryable, quotas: readonly Quota[]): Promise<FullQu
     join call_quotas counted on counted.key = q.key and counted.at > now() - make_interval(secs => q.seconds)
     group by q.key, q.most, q.seconds having count(*) >= q.most order by wait desc`)
   const [full] = rows
-  const quota = full && quotas.find((one) => keyOf(one) === full.key)
+  const quota = full && quotas.find((quota) => keyOf(quota) === full.key)
   return quota ? { quota, seconds: Math.max(1, full.wait) } : null
 }
 

@@ -33,10 +33,10 @@ test('a transaction that PostgreSQL undoes because another went first is done ag
   const both = new Promise<void>((resolve) => {
     go = resolve
   })
-  const take = (who: number, [one, other]: readonly [number, number]) =>
+  const take = (who: number, [number, other]: readonly [number, number]) =>
     db.transaction(async (tx) => {
       tries[who] = (tries[who] ?? 0) + 1
-      await tx.execute(sql`update cajones set n = n + 1 where id = ${one}`)
+      await tx.execute(sql`update cajones set n = n + 1 where id = ${number}`)
       hasFirst[who] = true
       if (hasFirst.every(Boolean)) go()
       await both

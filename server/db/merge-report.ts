@@ -72,7 +72,7 @@ export function mergedWith<F extends object>(
   const isSame = ({ name, is }: UnseenChange<F>) => Object.hasOwn(wanted, name) && wanted[name] === is
   const merged = unseenChanges<F>(record, seen)
     .filter(isReported(names))
-    .filter((one) => !isSame(one))
+    .filter((change) => !isSame(change))
     .map((change) => reportOf(change, names, seen))
   return merged.length > 0 ? { fusionado: merged } : {}
 }

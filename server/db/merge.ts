@@ -86,7 +86,10 @@ export function lastAuthorSince<F extends object>(
   seen: Seen,
 ): Omit<Author, 'id'> | null {
   const all = namesOf(record.field_changes as Partial<F>).flatMap((name) => unseenOf(record, name, seen))
-  const newest = all.reduce<FieldChange | null>((last, one) => (last && last[0] > one[0] ? last : one), null)
+  const newest = all.reduce<FieldChange | null>(
+    (last, change) => (last && last[0] > change[0] ? last : change),
+    null,
+  )
   const author = newest?.[2]
   return author ? { fullname: author.fullname, at: author.at } : null
 }

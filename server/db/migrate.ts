@@ -35,7 +35,7 @@ export async function applyMigrations(
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint)`)
-  const missing = migrations.filter((one) => one.folderMillis > last)
+  const missing = migrations.filter((migration) => migration.folderMillis > last)
   for (const { sql, hash, folderMillis } of missing) {
     for (const statement of sql) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

@@ -136,9 +136,9 @@ export const yesNo = (): CellKind =>
 /** Words between commas or bars, each once. */
 export const list = (most = 50): CellKind =>
   kind('text[]', (cell) => {
-    const words = [...new Set(cell.split(/[,|]/).map((one) => one.trim()))].filter((one) => one !== '')
+    const words = [...new Set(cell.split(/[,|]/).map((text) => text.trim()))].filter((text) => text !== '')
     if (words.length > most) return refuse(`tiene más de ${most} elementos`)
-    return `{${words.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+    return `{${words.map((word) => `"${word.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
   })
 
 /** A CUIT with or without dashes, its check digit right; comes out with dashes. */

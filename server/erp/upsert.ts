@@ -18,25 +18,25 @@ interface Upsert {
 
 const id = sql.identifier
 const listed = (parts: readonly SQL[], between = sql`, `): SQL => sql.join([...parts], between)
-const names = (columns: readonly string[]): SQL => listed(columns.map((one) => sql`${id(one)}`))
+const names = (columns: readonly string[]): SQL => listed(columns.map((column) => sql`${id(column)}`))
 
 /** Two statements: rows that differ are updated, rows that are not there are inserted; all else stays untouched. */
 export function upsert(
   has: Has,
   { table, key, fields, initially = {}, join = sql``, optional }: Upsert,
 ): SQL[] {
-  const given = Object.keys(fields).filter((one) => has.has(one) || !optional.includes(one))
-  const changing = given.filter((one) => !key.includes(one))
-  const value = (one: string): SQL =>
-    (given.includes(one) ? fields[one] : initially[one]) ?? sql`s.${id(one)}`
+  const given = Object.keys(fields).filter((key) => has.has(key) || !optional.includes(key))
+  const changing = given.filter((text) => !key.includes(text))
+  const value = (text: string): SQL =>
+    (given.includes(text) ? fields[text] : initially[text]) ?? sql`s.${id(text)}`
   const same = listed(
-    key.map((one) => sql`t.${id(one)} = ${value(one)}`),
+    key.map((text) => sql`t.${id(text)} = ${value(text)}`),
     sql` and `,
   )
-  const old = listed(changing.map((one) => sql`t.${id(one)}`))
+  const old = listed(changing.map((text) => sql`t.${id(text)}`))
   const now = listed(changing.map(value))
-  const set = listed(changing.map((one) => sql`${id(one)} = ${value(one)}`))
-  const start = Object.keys(initially).filter((one) => !given.includes(one))
+  const set = listed(changing.map((text) => sql`${id(text)} = ${value(text)}`))
+  const start = Object.keys(initially).filter((key) => !given.includes(key))
   const whole = [...new Set([...key, ...given, ...start])]
   const update = sql`
     update ${id(table)} t set ${set} from staged s ${join}

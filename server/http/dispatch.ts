@@ -263,7 +263,7 @@ class Visit {
     const judgeOn = (tx: Tx | null) => new Visit(this.parts, { identity: { caller, scope }, readings: 0, tx })
     const { perSession } = this.parts.limits
     const mayMake = (calls: number) => perSession.takeUpTo(call.bearer?.key ?? '', calls)
-    const kindOf = (one: Call) => rowKind(this.parts.routes.find(one))
+    const kindOf = (call: Call) => rowKind(this.parts.routes.find(call))
     const judges = { db, mayMake, kindOf, alone: () => judgeOn(null), within: judgeOn }
     return { status: 200, body: await runBatch(args, call, judges) }
   }

@@ -140,8 +140,8 @@ export function effect<E extends Endpoint, R = undefined>(
 }
 
 /** An effect whose calls in a row, as in a batch, can be done as one. */
-export const batchable = <E extends Endpoint, R>(one: Effect, inRow: Row<ArgsOf<E>, R>): Effect => ({
-  ...one,
+export const batchable = <E extends Endpoint, R>(effect: Effect, inRow: Row<ArgsOf<E>, R>): Effect => ({
+  ...effect,
   inRow: inRow as Row<unknown, unknown>,
 })
 

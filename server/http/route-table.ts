@@ -47,8 +47,8 @@ function routeOf(endpoint: Endpoint, { handlers, effects }: Answering): Route[] 
 function complaints(answering: Answering): string[] {
   const known = new Set(answering.endpoints)
   const answered = [
-    ...answering.handlers.map((one) => one.endpoint),
-    ...answering.effects.map((one) => one.operation.endpoint),
+    ...answering.handlers.map((handler) => handler.endpoint),
+    ...answering.effects.map((effect) => effect.operation.endpoint),
   ]
   const names = answering.endpoints.map(nameOf)
   return [
@@ -58,7 +58,9 @@ function complaints(answering: Answering): string[] {
         ? []
         : [`${nameOf(endpoint)} has ${length === 0 ? 'no handler' : `${length} handlers`}`]
     }),
-    ...answered.filter((one) => !known.has(one)).map((one) => `${nameOf(one)} is not in the contract`),
+    ...answered
+      .filter((endpoint) => !known.has(endpoint))
+      .map((endpoint) => `${nameOf(endpoint)} is not in the contract`),
     ...names
       .filter((name, index) => names.indexOf(name) !== index)
       .map((name) => `${name} is twice in the contract`),
@@ -84,7 +86,7 @@ export function createRouteTable(answering: Answering): RouteTable {
   const plain = new Map(
     split
       .filter(({ route }) => route.params.length === 0)
-      .map((one) => [nameOf(one.route.endpoint), one.route]),
+      .map((item) => [nameOf(item.route.endpoint), item.route]),
   )
   const withParams = split.filter(({ route }) => route.params.length > 0)
 

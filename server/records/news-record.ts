@@ -20,9 +20,9 @@ export async function readNews(db: Queryable, where: SQL, limit: number): Promis
   const rows = await rowsOf(db, row).read(sql`
     select n.news_number, n.title, n.description, n.image, n.url, n.from_date
     from news n where ${where} order by n.from_date desc, n.news_number desc limit ${limit}`)
-  return rows.map((one) => ({
-    ...one,
-    image: imageUrl(one.image),
-    from_date_formatted: formatDay(one.from_date),
+  return rows.map((row) => ({
+    ...row,
+    image: imageUrl(row.image),
+    from_date_formatted: formatDay(row.from_date),
   }))
 }

@@ -39,10 +39,10 @@ export async function readPromotions(db: Queryable, where: SQL): Promise<Promoti
         from promotion_products t left join products pr on pr.product_code = t.product_code
         where t.promotion_id = m.id), '[]') as products
     from promotions m where ${where} order by m.from_date desc, m.id desc`)
-  return rows.map((one) => ({
-    ...one,
-    image: imageUrl(one.image),
-    from_date_formatted: formatDay(one.from_date),
-    to_date_formatted: formatDay(one.to_date),
+  return rows.map((row) => ({
+    ...row,
+    image: imageUrl(row.image),
+    from_date_formatted: formatDay(row.from_date),
+    to_date_formatted: formatDay(row.to_date),
   }))
 }

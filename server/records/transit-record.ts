@@ -23,9 +23,9 @@ export async function readTransit(db: Queryable, where: SQL): Promise<TransitMat
     from transit t join products pr on pr.product_code = t.code 
       left join branch_names n on n.name = t.branch left join branches b on b.uuid = n.uuid
     where ${where} order by t.fecha_arribo, split_part(pr.search, chr(10), 1) collate "C", t.id`)
-  return rows.map((one) => ({
-    ...one,
-    fotos: (one.fotos ?? []).map(toPhoto),
-    fecha_arribo_formatted: formatDay(one.fecha_arribo),
+  return rows.map((row) => ({
+    ...row,
+    fotos: (row.fotos ?? []).map(toPhoto),
+    fecha_arribo_formatted: formatDay(row.fecha_arribo),
   }))
 }

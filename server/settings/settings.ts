@@ -221,7 +221,7 @@ function readChat({ CHAT_URL: url, CHAT_KEY: key, CHAT_MODEL: model }: Values) {
 function readPayments(values: Values) {
   const { PAYMENTS_URL: url, PAYMENTS_STORE: storeId } = values
   const { PAYMENTS_KEY: apiKey, PAYMENTS_SECRET: apiSecret, PAYMENTS_NOTICE_SECRET: sharedSecret } = values
-  const given = [url, storeId, apiKey, apiSecret, sharedSecret].filter((one) => one !== undefined)
+  const given = [url, storeId, apiKey, apiSecret, sharedSecret].filter((item) => item !== undefined)
   if (given.length === 0) return undefined
   if (!url || !storeId || !apiKey || !apiSecret || !sharedSecret)
     throw new SettingsError(

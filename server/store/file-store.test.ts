@@ -52,12 +52,12 @@ test('a file that was never stored is null', async () => {
 })
 
 test('the files of a kind are listed, and nothing else', async () => {
-  const [one, two] = [`chat/${sha('11')}.pdf`, `chat/${sha('22')}.jpg`]
-  await store.put(one, 'application/pdf', new Uint8Array([1]))
+  const [text, two] = [`chat/${sha('11')}.pdf`, `chat/${sha('22')}.jpg`]
+  await store.put(text, 'application/pdf', new Uint8Array([1]))
   await store.put(two, jpeg, new Uint8Array([2]))
   await writeFile(join(folder, 'chat/11/otra.txt'), '')
 
-  expect(await listed('chat/')).toEqual([one, two])
+  expect(await listed('chat/')).toEqual([text, two])
   expect(await listed('chat/2')).toEqual([two])
   expect(await listed('reclamos/')).toEqual([])
 })

@@ -176,6 +176,6 @@ test('when too many photos arrive at once, some are told to come back', async ()
   const many = PICTURES_AT_ONCE + PICTURES_WAITING + 4
   const results = await Promise.allSettled(Array.from({ length: many }, () => readPicture(taken)))
 
-  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   expect(refused).toEqual(Array(4).fill('no-disponible'))
 })

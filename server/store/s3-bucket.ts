@@ -18,7 +18,7 @@ export function bucketOf(address: string): Bucket {
   return {
     endpoint: url.origin,
     bucket,
-    prefix: prefix.map((one) => `${one}/`).join(''),
+    prefix: prefix.map((text) => `${text}/`).join(''),
     region: url.searchParams.get('region') ?? 'us-east-1',
     accessKey: decodeURIComponent(url.username),
     secretKey: decodeURIComponent(url.password),

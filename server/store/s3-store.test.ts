@@ -20,7 +20,7 @@ const bytes = new Uint8Array([1, 2, 3])
 
 async function listed(prefix: string, of = store): Promise<string[]> {
   const names: string[] = []
-  for await (const one of of.list(prefix)) names.push(one)
+  for await (const text of of.list(prefix)) names.push(text)
   return names
 }
 
@@ -89,7 +89,7 @@ test('a folder with colons, spaces and signs is signed as it is asked for', asyn
 
 test('the files of a kind are listed over several pages, without what others left there', async () => {
   const names = ['11', '22', '33', '44', '55'].map((start) => `chat/${sha(start)}.pdf`)
-  for (const one of names) await store.put(one, pdf, bytes)
+  for (const each of names) await store.put(each, pdf, bytes)
   peer.objects.set('lotes/chat/otra & "más".txt', { bytes: Buffer.from(''), type: '' })
   await store.put(`listas/${sha('66')}.pdf`, pdf, bytes)
 
@@ -122,10 +122,10 @@ test.each([
 })
 
 test('no name leads to another key', async () => {
-  for (const one of ['..', '../x.jpg', `chat/../${sha('ab')}.jpg`, `chat/${sha('ab')}.pdf?acl`]) {
-    await expect(store.get(one), one).rejects.toThrow(RangeError)
-    await expect(store.put(one, pdf, bytes), one).rejects.toThrow(RangeError)
-    await expect(store.delete(one), one).rejects.toThrow(RangeError)
+  for (const text of ['..', '../x.jpg', `chat/../${sha('ab')}.jpg`, `chat/${sha('ab')}.pdf?acl`]) {
+    await expect(store.get(text), text).rejects.toThrow(RangeError)
+    await expect(store.put(text, pdf, bytes), text).rejects.toThrow(RangeError)
+    await expect(store.delete(text), text).rejects.toThrow(RangeError)
   }
 })
 

@@ -48,7 +48,7 @@ export function placed(all: ArgsErrors, fields: readonly string[], otherwise = '
   const errors: Record<string, readonly string[]> = {}
   const messages: string[] = []
   for (const [name, said = []] of Object.entries(all)) {
-    const field = fields.find((one) => name === one || name.startsWith(`${one}.`))
+    const field = fields.find((field) => name === field || name.startsWith(`${field}.`))
     if (field) errors[field] = [...new Set([...(errors[field] ?? []), ...said])]
     else messages.push(...said)
   }

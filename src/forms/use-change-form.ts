@@ -42,7 +42,7 @@ export function useChangeForm<E extends Endpoint, V extends object>(
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
   const errors = opened && attempts > 0 ? errorsOf(form, opened) : NONE
   const { ref, hasUntaken } = useErrorFocus(attempts, () =>
-    setUnplaced(Object.values(errors).flatMap((one) => one ?? [])),
+    setUnplaced(Object.values(errors).flatMap((value) => value ?? [])),
   )
   if (!opened) return opened
 

@@ -182,11 +182,11 @@ function chipsOf<World>(
   if (sum && value.length === 0) return [{ text: sum.none, without: usual }]
   if (sum && value.length === options.length) return [{ text: sum.all, without: usual }]
   if (sum && value.length > MOST_NAMED) return [{ text: sum.many(value.length), without: usual }]
-  return value.map((one) => ({
-    text: chip(options.find((option) => option.value === one)?.label, one),
-    without: value.length === 1 ? usual : value.filter((other) => other !== one),
+  return value.map((text) => ({
+    text: chip(options.find((option) => option.value === text)?.label, text),
+    without: value.length === 1 ? usual : value.filter((other) => other !== text),
   }))
 }
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one) => b.includes(one))
+  a.length === b.length && a.every((text) => b.includes(text))

@@ -63,8 +63,8 @@ function openPreparer(): Preparer {
       stop = new AbortController()
       const { signal } = stop
       become({ ...QUIET, state: 'andando' })
-      const onProgress = (one: PrepareProgress) =>
-        become({ parts: withPart(now.parts, one), fraction: one.fraction })
+      const onProgress = (progress: PrepareProgress) =>
+        become({ parts: withPart(now.parts, progress), fraction: progress.fraction })
       try {
         await navigator.storage?.persist?.()
         await device.prepare(choice, { onProgress, signal })
@@ -84,9 +84,9 @@ const messagesOf = (error: unknown): readonly string[] =>
   error instanceof AppError ? error.messages : ['No se pudo preparar la salida.']
 
 /** The parts with the newest figures of one of them. */
-function withPart(parts: readonly PrepareProgress[], one: PrepareProgress): PrepareProgress[] {
-  const isKnown = parts.some(({ what }) => what === one.what)
-  return isKnown ? parts.map((part) => (part.what === one.what ? one : part)) : [...parts, one]
+function withPart(parts: readonly PrepareProgress[], progress: PrepareProgress): PrepareProgress[] {
+  const isKnown = parts.some(({ what }) => what === progress.what)
+  return isKnown ? parts.map((part) => (part.what === progress.what ? progress : part)) : [...parts, progress]
 }
 
 /** The preparation of this phone that is under way or paused here, and how to start and pause it. */

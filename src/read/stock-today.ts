@@ -14,7 +14,7 @@ export function useStocksToday(codes: readonly string[]): ReadonlyMap<string, St
   useEffect(() => {
     let isWanted = true
     const read = wanted.split('\n').map(async (code) => {
-      const stock = await readStockToday(db, code, (one) => client.lotsOfProduct(one))
+      const stock = await readStockToday(db, code, (text) => client.lotsOfProduct(text))
       return [code, stock] as const
     })
     void Promise.all(read).then((found) => {

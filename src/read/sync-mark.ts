@@ -36,11 +36,11 @@ export async function readSyncMarks(
   const [waiting, sent] = await Promise.all([waitingChanges(db), sentSince(db, now - SENT_SHOWN)])
   const marks = new Map<string, SyncMark>()
   for (const row of sent.sort((a, b) => a.at - b.at)) {
-    for (const one of row.aggregates) if (wanted.has(one)) marks.set(one, sentMark(row))
+    for (const aggregate of row.aggregates) if (wanted.has(aggregate)) marks.set(aggregate, sentMark(row))
   }
-  for (const one of aggregates) {
-    const own = waiting.filter((row) => row.aggregates.includes(one))
-    if (own.length > 0) marks.set(one, worst(own.map((row) => rowMark(row, waiting))))
+  for (const aggregate of aggregates) {
+    const own = waiting.filter((row) => row.aggregates.includes(aggregate))
+    if (own.length > 0) marks.set(aggregate, worst(own.map((row) => rowMark(row, waiting))))
   }
   return marks
 }

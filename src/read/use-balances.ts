@@ -34,8 +34,8 @@ export function useBalances(): Balances {
 
 const balancesByCuit = ({ cuit, saldo_total, vencido: expired, disponible }: AccountBalances['data']) =>
   new Map(
-    cuit.map((one, at): [string, ShownBalance] => [
-      one,
+    cuit.map((text, at): [string, ShownBalance] => [
+      text,
       { total: saldo_total[at] ?? 0, overdue: expired[at] ?? 0, available: disponible[at] ?? null },
     ]),
   )

@@ -16,7 +16,7 @@ export function usePlateThumb({ product_code, batch, id }: Plate): string | null
   const photo = useRead(async (): Promise<Photo | undefined> => {
     if (product_code === '' || batch === '') return undefined
     const all = await db.fotos.where('[product_code+batch]').equals([product_code, batch]).sortBy('number')
-    return all.find((one) => one.lote_id === id) ?? all[0]
+    return all.find((item) => item.lote_id === id) ?? all[0]
   }, [db, product_code, batch, id])
   const own = photo?.thumb_url === '' ? photo.source_sha256 : null
   const local = useLocalPictures(own === null ? NONE : [own])

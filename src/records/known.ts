@@ -17,7 +17,9 @@ const isKey = (key: unknown): key is string | number =>
  */
 export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look = readsOf(db)): Known {
   const read = async <T extends FieldTable>(table: T, key: unknown): Promise<FieldRows[T] | undefined> => {
-    const image = before.find((one) => one.table === table && one.key === key && one.row !== undefined)
+    const image = before.find(
+      (image) => image.table === table && image.key === key && image.row !== undefined,
+    )
     if (image) return image.row as FieldRows[T]
     return isKey(key) ? look.get(table, key) : undefined
   }

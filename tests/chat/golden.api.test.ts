@@ -57,7 +57,7 @@ async function wrongIn({
   const output = await ask(sessionId, pregunta)
   const [sources, filter] = [sourcesOf(output), await filterOf(sessionId)]
   const right =
-    expectedSources.every((one) => sources.includes(one)) &&
+    expectedSources.every((source) => sources.includes(source)) &&
     Object.entries(expectedFilter).every(([key, value]) => filter[key] === value)
   return right ? '' : `${pregunta} → ${sources} ${JSON.stringify(filter)} ${output.slice(0, 200)}`
 }

@@ -48,7 +48,7 @@ const question = (content: string) => [{ role: 'user' as const, content }]
 /** Whether the server still works on an answer. */
 async function isBusy(): Promise<boolean> {
   const slots = (await (await fetch(`${origin}/slots`)).json()) as { is_processing: boolean }[]
-  return slots.some((one) => one.is_processing)
+  return slots.some((slot) => slot.is_processing)
 }
 
 test('an answer comes in pieces before it has ended', async () => {

@@ -19,7 +19,8 @@ const pathOf = ({ path }: Endpoint): string =>
   )
 
 const changing = ENDPOINTS.filter(({ method }) => method === 'POST')
-const named = (endpoints: readonly Endpoint[]) => endpoints.map((one) => [one.path, one] as const)
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => [endpoint.path, endpoint] as const)
 const open = changing.filter(({ needs }) => needs === 'public')
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -30,8 +31,8 @@ const post = (endpoint: Endpoint, body: string, headers: Record<string, string> 
   return server.call<{ code: string }>(pathOf(endpoint), { method: 'POST', token: who, headers, body })
 }
 
-const times = (count: number, one: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => one(index))
+const times = (count: number, item: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => item(index))
 
 test.each(named(open))('SEC68 %s refuses one byte and one name too many', async (_, endpoint) => {
   const { textBytes, values } = costOf(endpoint)
@@ -106,7 +107,7 @@ const figure = async (name: string): Promise<number> => {
 
 const begun: ClientRequest[] = []
 afterAll(() => {
-  for (const one of begun) one.destroy()
+  for (const request of begun) request.destroy()
 })
 
 /** A call whose body has begun and does not end. */
@@ -168,8 +169,8 @@ test('SEC68 the largest calls that people make are accepted', async () => {
   })
   const [branch] = (await pool.query(`select nombre from branches where active limit 1`)).rows
   const lines = times(100, String).map((_, index) => line(index))
-  const fields = lines.flatMap((one, index) =>
-    Object.entries(one).map(([name, value]) => [`productos[${index}][${name}]`, String(value)]),
+  const fields = lines.flatMap((line, index) =>
+    Object.entries(line).map(([name, value]) => [`productos[${index}][${name}]`, String(value)]),
   )
   const several = new URLSearchParams([
     ...fields,

@@ -42,9 +42,9 @@ function largest(schema: JsonSchema): Size {
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** Browsers write those: what does not fit is only not written down. */
 const isReport = ({ path }: Endpoint) => path === '/api/csp-reports'
-const changing = ENDPOINTS.filter((one) => one.method === 'POST' && !isReport(one))
+const changing = ENDPOINTS.filter((endpoint) => endpoint.method === 'POST' && !isReport(endpoint))
 
-test.each(changing.map((one) => [nameOf(one), one] as const))(
+test.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   'SEC68 the largest call of %s is within its cost',
   (_, endpoint) => {
     const { values, bytes } = largest(describeCall(endpoint).input)

@@ -64,7 +64,7 @@ function textsIn(schema: unknown, found: Set<v.GenericSchema>, depth = 0): void 
   }
   if (depth > 12) return
   const inner = [...Object.values(entries ?? {}), item, wrapped, ...(options ?? [])].filter(
-    (one) => typeof one === 'object' && one !== null && 'kind' in one,
+    (item) => typeof item === 'object' && item !== null && 'kind' in item,
   )
   if (inner.length === 0 && type === 'string') found.add(schema as v.GenericSchema)
   if (inner.length === 0 && type === 'union') found.add(schema as v.GenericSchema)

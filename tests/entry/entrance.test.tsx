@@ -4,7 +4,8 @@ import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { button, click, pageText, render, until } from '#tests/render.tsx'
 import { field, openAt } from './entry-page.tsx'
 
-const link = (text: string) => [...document.querySelectorAll('a')].find((one) => one.textContent === text)
+const link = (text: string) =>
+  [...document.querySelectorAll('a')].find((anchor) => anchor.textContent === text)
 
 test('without a session every address is the sign-in, and Back does not lead to it again [S9]', async () => {
   const before = history.length

@@ -8,7 +8,8 @@ const GOOD = 'Tres Mesadas 2026'
 const SENT = 'Se envió un correo electrónico con las instrucciones de recuperación'
 const OVER = 'El enlace venció o ya fue usado. Pedí uno nuevo.'
 
-const link = (text: string) => [...document.querySelectorAll('a')].find((one) => one.textContent === text)
+const link = (text: string) =>
+  [...document.querySelectorAll('a')].find((anchor) => anchor.textContent === text)
 
 async function choose(password: string): Promise<void> {
   await type(field('password'), password)

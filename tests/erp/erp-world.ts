@@ -26,7 +26,7 @@ export interface Run {
 
 /** Windows-1252 bytes of a text without characters from 0x80 to 0x9f but the euro. */
 export const windows = (text: string): Buffer =>
-  Buffer.concat([...text].map((one) => (one === '€' ? Buffer.from([0x80]) : Buffer.from(one, 'latin1'))))
+  Buffer.concat([...text].map((text) => (text === '€' ? Buffer.from([0x80]) : Buffer.from(text, 'latin1'))))
 
 /** The import of a method. */
 export function importOf(method: string): ErpImport {

@@ -55,7 +55,7 @@ test.each(cases)(
 
     const mixed = await take(...rest, ...bad.map(([line]) => line), now)
     expect(mixed).toMatchObject({ changed: other === undefined ? 0 : 1, removed: 0, rejected: bad.length })
-    expect((await rejects(mixed.id)).filter((one) => /^\d/.test(one))).toEqual(
+    expect((await rejects(mixed.id)).filter((reject) => /^\d/.test(reject))).toEqual(
       bad.map(([, field, reason], at) => `${at + 7}|${field}|${reason}`),
     )
     expect((await shown(shows))[0]).toBe(changed ?? first)
@@ -113,7 +113,7 @@ test('a lot takes as many photos of the ERP as of people, forty', async () => {
 
   const { id, changed } = await run('getStockPhoto')
   expect(changed).toBe(0)
-  expect((await rejects(id)).filter((one) => one.includes('|number|'))).toEqual([
+  expect((await rejects(id)).filter((reject) => reject.includes('|number|'))).toEqual([
     `${kept.length + 42}|number|el lote ya tiene 40 fotos, que es lo máximo`,
   ])
 })
@@ -162,7 +162,7 @@ test('a branch that gets another name keeps what files brought, whichever name t
 
 test('a column of flags that came empty closes nothing', async () => {
   const before = await rows(`cuit, active) from accounts order by id`)
-  const lines = before.map((one) => `${one.slice(0, 13)};Otro;Otro;no`)
+  const lines = before.map((text) => `${text.slice(0, 13)};Otro;Otro;no`)
   drop('cuentas.csv', ['cuit;nombre;razon_social;activa', ...lines].join('\n'))
 
   expect(await run('getCuentas')).toMatchObject({ status: 'terminada', changed: 0, rejected: 6 })

@@ -92,7 +92,7 @@ test('lines that refer to nothing, cannot be read or come twice are refused alon
     '8||tiene más celdas que columnas',
     '9|batch|tiene caracteres que no son texto',
   ])
-  expect((await lots()).map((one) => one.split('|').slice(1, 5).join(' '))).toEqual([
+  expect((await lots()).map((lot) => lot.split('|').slice(1, 5).join(' '))).toEqual([
     'B-1 Córdoba Playa; ñ € 7',
     'B-2 Rosario Playa; ñ € 10',
     'B-3 Córdoba Playa; ñ € 12',
@@ -106,9 +106,9 @@ test('a lot that is not in the file any more is gone, and comes back when it is'
   drop('lotes-2.csv', file(lot('B-1'), lot('B-3'), ...all))
 
   expect(await run('getBatchStock')).toMatchObject({ status: 'terminada', changed: 0, removed: 1 })
-  expect((await lots()).filter((one) => one.endsWith('gone'))).toHaveLength(1)
+  expect((await lots()).filter((lot) => lot.endsWith('gone'))).toHaveLength(1)
 
   drop('lotes-3.csv', file(lot('B-1'), lot('B-2', 'Rosario'), lot('B-3'), ...all))
   expect(await run('getBatchStock')).toMatchObject({ changed: 1, removed: 0 })
-  expect((await lots()).filter((one) => one.endsWith('gone'))).toHaveLength(0)
+  expect((await lots()).filter((lot) => lot.endsWith('gone'))).toHaveLength(0)
 })

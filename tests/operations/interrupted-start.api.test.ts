@@ -121,7 +121,7 @@ test('a start that is killed while it migrates leaves nothing half', async () =>
 
   const both = [start(url), start(url)]
   for (const { listens } of both) expect(await listens).toContain('Cantera: http')
-  await Promise.all(both.map((one) => end(one, 'SIGTERM')))
+  await Promise.all(both.map((item) => end(item, 'SIGTERM')))
   expect(await appliedIn(url)).toEqual(readMigrations().map(({ folderMillis }) => folderMillis))
   expect(await shapeOf(url)).toBe(await shapeOf(addressOf(template)))
 }, 120_000)

@@ -70,7 +70,7 @@ test('two processes killed in turns send each mail at least once, a repeat with 
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 180_000, interval: 250 })
 
   const seconds = Math.round((Date.now() - from) / 1000)
-  for (const one of both) expect(await one.stop('SIGTERM')).toEqual([0, null])
+  for (const process of both) expect(await process.stop('SIGTERM')).toEqual([0, null])
   const sent = new Map<string, Set<string>>()
   for (const { to, messageId, text } of smtp.received) {
     const name = [to].flat()[0]?.text ?? ''

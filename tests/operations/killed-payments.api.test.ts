@@ -112,7 +112,7 @@ function holdCalls(words: Record<'before' | 'after', string[]>) {
   const reached = new Set<string>()
   const death = new AbortController()
   processor.pass = async (call, moment) => {
-    const word = words[moment].find((one) => call.includes(one))
+    const word = words[moment].find((word) => call.includes(word))
     if (word === undefined) return
     reached.add(`${moment} ${word}`)
     await once(death.signal, 'abort')
@@ -145,7 +145,7 @@ test('a server killed at every step of a payment leaves one link and one receipt
   const paid = ['aviso', 'lectura', 'transacción', 'aprobación', 'recibo', 'archivo'].map((title) =>
     payment(title),
   )
-  for (const one of paid) expect(await create(first, one)).toBe(200)
+  for (const payment of paid) expect(await create(first, payment)).toBe(200)
   const rows = await Promise.all(paid.map(rowOf))
   const [noticed, read, written, approved, receipted, sent] = rows as [Row, Row, Row, Row, Row, Row]
   await setNotices('retenidos')
@@ -168,7 +168,7 @@ test('a server killed at every step of a payment leaves one link and one receipt
     after: [unanswered.title],
   })
   await setNotices('')
-  const lost = made.map((one) => create(first, one).catch(() => 0))
+  const lost = made.map((payment) => create(first, payment).catch(() => 0))
   const isHeld = async () => expect([await points.count(), calls.reached.size]).toEqual([7, 3])
   await vi.waitFor(isHeld, { timeout: 30_000, interval: 20 })
 
@@ -179,7 +179,8 @@ test('a server killed at every step of a payment leaves one link and one receipt
   expect(await Promise.all(lost)).toEqual([0, 0, 0, 0])
   expect(await rowsOf([unsaved.title])).toEqual([])
   const second = await start()
-  for (const one of made) expect([one.title, await create(second, one)]).toEqual([one.title, 200])
+  for (const payment of made)
+    expect([payment.title, await create(second, payment)]).toEqual([payment.title, 200])
 
   const areOnce = async () => {
     for (const row of await rowsOf(made.map(({ title }) => title)))

@@ -117,7 +117,7 @@ test('a release has all that it names and none of the sources', async () => {
     read('sbom.cdx.json').components.map(
       ({ name, properties }: { name: string; properties: { name: string; value: string }[] }) => [
         name,
-        properties.find((one) => one.name === 'cantera:place')?.value,
+        properties.find((property) => property.name === 'cantera:place')?.value,
       ],
     ),
   )

@@ -89,7 +89,7 @@ test.each([34, 341])(
     await converge(sellers)
 
     const again = await Promise.all(sellers.map(({ device }) => readMeta<LostResent>(device.db, LOST_RESENT)))
-    expect(again.reduce((sum, one) => sum + (one?.count ?? 0), 0)).toBeGreaterThan(5)
+    expect(again.reduce((sum, item) => sum + (item?.count ?? 0), 0)).toBeGreaterThan(5)
     expect(sent.every((count) => count > 0)).toBe(true)
     for (const seller of sellers) await oracleOf(db()).expectNothingLost(seller)
     for (const seller of sellers) await oracleOf(db()).expectConverged(seller)

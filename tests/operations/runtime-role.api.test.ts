@@ -129,5 +129,5 @@ test('a demo on an empty database with two roles starts at the first try, two pr
     "select max(id)::int + 1 as next, nextval(pg_get_serial_sequence('lots', 'id'))::int as given from lots",
   )
   expect(next[0]?.given).toBe(next[0]?.next)
-  for (const one of both) expect(await one.stop('SIGTERM')).toEqual([0, null])
+  for (const process of both) expect(await process.stop('SIGTERM')).toEqual([0, null])
 }, 120_000)

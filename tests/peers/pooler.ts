@@ -105,7 +105,7 @@ export async function startPooler(url: string): Promise<string> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterAll(() => {
-    for (const one of all) one.destroy()
+    for (const socket of all) socket.destroy()
     server.close()
   })
   const pooled = new URL(url)

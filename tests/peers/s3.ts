@@ -43,7 +43,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 const encoded = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replace(/[!'()*]/g, (text) => `%${text.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const pathOf = (target: string) => (target.split('?')[0] ?? '').split('/').map(decodeURIComponent)
 
@@ -112,7 +112,7 @@ function isWhole({ headers }: SignedRequest, body: Buffer): boolean {
   )
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (text) => `&#${text.charCodeAt(0)};`)
 
 function listing(keys: string[], target: string, pageSize: number): string {
   const asked = new Map(queryOf(target))

@@ -133,9 +133,9 @@ console.log(`${file}: ${CHANGES.filter(([name]) => known.has(name)).length} chan
 
 async function readStore(source: IDBDatabase, name: string) {
   const store = source.transaction(name).objectStore(name)
-  const indexes = [...store.indexNames].map((one) => {
-    const { keyPath, unique, multiEntry } = store.index(one)
-    return { name: one, keyPath, unique, multiEntry }
+  const indexes = [...store.indexNames].map((each) => {
+    const { keyPath, unique, multiEntry } = store.index(each)
+    return { name: each, keyPath, unique, multiEntry }
   })
   const rows = await new Promise<unknown[]>((resolve, reject) => {
     const reading = store.getAll()

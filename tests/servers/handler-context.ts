@@ -89,7 +89,7 @@ export async function ask<E extends Endpoint>(
   endpoint: E,
   { handlers, context, input }: { handlers: readonly Handler[]; context: Context; input: InputOf<E> },
 ): Promise<OutputOf<E>> {
-  const handler = handlers.find((one) => one.endpoint === (endpoint as Endpoint))
+  const handler = handlers.find((handler) => handler.endpoint === (endpoint as Endpoint))
   if (!handler) throw new Error(`no handler for ${endpoint.path}`)
   const answer = sent(await handler.run(context, v.parse(endpoint.input, input) as ArgsOf<E>))
   checkAnswer(endpoint, answer)
@@ -101,7 +101,7 @@ export async function apply<E extends Endpoint>(
   operation: Operation<E>,
   { effects, context, input }: { effects: readonly Effect[]; context: Context; input: InputOf<E> },
 ): Promise<OutputOf<E>> {
-  const effect = effects.find((one) => one.operation.name === operation.name)
+  const effect = effects.find((effect) => effect.operation.name === operation.name)
   if (!effect) throw new Error(`no effect for ${operation.name}`)
   const args = v.parse(operation.endpoint.input, input)
   const made = await effect.before?.(context, args)

@@ -48,8 +48,8 @@ export function oracleOf(db: Db) {
   async function expectNothingLost(seller: Seller): Promise<void> {
     const waiting = await seller.device.db.outbox.toArray()
     for (const change of seller.acknowledged) {
-      const row = waiting.find((one) => one.id === change.id)
-      const isHeld = row?.after.some((id) => waiting.some((one) => one.id === id)) ?? false
+      const row = waiting.find((row) => row.id === change.id)
+      const isHeld = row?.after.some((id) => waiting.some((row) => row.id === id)) ?? false
       const answer = await answerOf(change.id)
       const context = { change, state: row?.state ?? 'enviado', isHeld, status: answer?.status }
       if (row)

@@ -11,7 +11,7 @@ export const ordersOf = ({ body }: Said): Order[] => [
 
 /** Their notes; none for an empty list, which is a 404. */
 export const notes = (said: Said): string[] =>
-  said.status === 404 ? [] : ordersOf(said).map((one) => one.client_note)
+  said.status === 404 ? [] : ordersOf(said).map((item) => item.client_note)
 
 /** Steps of the tests of the orders list in a world. */
 export function ordersList(world: () => World) {

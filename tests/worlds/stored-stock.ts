@@ -38,11 +38,11 @@ export async function storeStock(
 
 async function storePromotions(db: Db, stocked: readonly StockProduct[]): Promise<void> {
   const terms = stocked.flatMap(({ product_code, promociones: promotions }) =>
-    (promotions ?? []).map((one) => ({ ...one, promotion_id: one.id, product_code })),
+    (promotions ?? []).map((promotion) => ({ ...promotion, promotion_id: promotion.id, product_code })),
   )
   if (terms.length === 0) return
   await db
     .insert(promotions)
-    .values([...new Map(terms.map((one) => [one.id, { ...one, published: true }])).values()])
+    .values([...new Map(terms.map((term) => [term.id, { ...term, published: true }])).values()])
   await db.insert(promotionProducts).values(terms)
 }

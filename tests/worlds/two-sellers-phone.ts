@@ -143,12 +143,12 @@ export function phone(name: string, meet: Server, nextId: () => string) {
       look(current as unknown as Values)
       const wanted = wantedOf(row)
       const set = Object.fromEntries(mine.map((field) => [field, wanted[field as Field]]))
-      const after = behind.map((one) => {
-        const { version: seen, repeats = [], ...changes } = followers?.(one) ?? {}
-        const on = one.base && { ...one.base, ...(seen && { version: seen }) }
+      const after = behind.map((row) => {
+        const { version: seen, repeats = [], ...changes } = followers?.(row) ?? {}
+        const on = row.base && { ...row.base, ...(seen && { version: seen }) }
         const base = on && repeating(on, repeats)
-        const intention = seen ? { ...one.intention, shown: seen } : one.intention
-        return renamed({ ...one, ...changes, base, intention } as IntendedRow, replaced)
+        const intention = seen ? { ...row.intention, shown: seen } : row.intention
+        return renamed({ ...row, ...changes, base, intention } as IntendedRow, replaced)
       })
       if (!args) {
         rows = after

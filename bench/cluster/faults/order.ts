@@ -20,6 +20,6 @@ export function planFaults(kinds: readonly FaultKind[], count: number, seed: num
 }
 
 function shuffled<T>(from: readonly T[], random: Random): T[] {
-  const drawn = from.map((one) => ({ one, at: random() }))
+  const drawn = from.map((item) => ({ one: item, at: random() }))
   return drawn.sort((a, b) => a.at - b.at).map(({ one }) => one)
 }

@@ -24,23 +24,28 @@ export function median(numbers: readonly number[]): number {
 /** Lines about all faults that were judged as the product is now: those of each mode together, then by kind. */
 export function summarize(results: readonly Result[], hash: string): string[] {
   return (['synchronous', 'asynchronous'] as const).flatMap((mode) => {
-    const these = results.filter((one) => one.mode === mode && one.hash === hash)
+    const these = results.filter((result) => result.mode === mode && result.hash === hash)
     if (these.length === 0) return []
     const kinds = [...new Set(these.map(({ kind }) => kind))].sort()
     const seeds = [...new Set(these.map(({ seed }) => seed))].join(', ')
     return [
       `${mode}, seeds ${seeds}: ${lineOf(these)}`,
-      ...kinds.map((kind) => `  ${kind}: ${lineOf(these.filter((one) => one.kind === kind))}`),
+      ...kinds.map((kind) => `  ${kind}: ${lineOf(these.filter((result) => result.kind === kind))}`),
     ]
   })
 }
 
 function lineOf(results: readonly Result[]): string {
   const pauses = results.map(({ withoutWrites }) => withoutWrites)
-  const failed = results.filter((one) => failuresOf(one).length > 0)
-  const names = new Set(failed.flatMap((one) => namesOf(one).filter((name) => one[name] > 0)))
-  const inWords = [...names].map((name) => `${Math.max(...failed.map((one) => one[name]))} ${name} at most`)
-  const lost = results.reduce((total, one) => total + (one.mode === 'asynchronous' ? one.lost : 0), 0)
+  const failed = results.filter((result) => failuresOf(result).length > 0)
+  const names = new Set(failed.flatMap((result) => namesOf(result).filter((name) => result[name] > 0)))
+  const inWords = [...names].map(
+    (name) => `${Math.max(...failed.map((result) => result[name]))} ${name} at most`,
+  )
+  const lost = results.reduce(
+    (total, result) => total + (result.mode === 'asynchronous' ? result.lost : 0),
+    0,
+  )
   return [
     `${results.length} faults`,
     `without writes ${median(pauses)} s as median, ${Math.max(...pauses)} s at worst`,

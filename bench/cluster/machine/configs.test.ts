@@ -13,8 +13,8 @@ const places: Places = {
 }
 
 test('no two programs of a cluster share a port', () => {
-  const all = Object.values(places.ports).flatMap((one) =>
-    typeof one === 'number' ? [one] : Object.values(one),
+  const all = Object.values(places.ports).flatMap((value) =>
+    typeof value === 'number' ? [value] : Object.values(value),
   )
 
   expect(new Set(all).size).toBe(all.length)

@@ -38,7 +38,7 @@ const checked = (path: string) => `  option httpchk
   default-server inter 1s fall 2 rise 1`
 
 const processes = ({ ports }: Places) =>
-  servers(PROCESSES.map((one) => `p${one} 127.0.0.1:${ports.cantera[one]} check`))
+  servers(PROCESSES.map((item) => `p${item} 127.0.0.1:${ports.cantera[item]} check`))
 
 /**
  * Both processes of Cantera: files from each that lives, calls from each that can work. `refusal` is the file of the answer

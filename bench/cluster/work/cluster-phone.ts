@@ -124,7 +124,7 @@ export class ClusterPhone {
     const { device, acknowledged } = this.seller
     for (const { id } of await this.rows()) {
       await device.discard(id).catch(() => undefined)
-      const index = acknowledged.findIndex((one) => one.id === id)
+      const index = acknowledged.findIndex((acknowledged) => acknowledged.id === id)
       if (index >= 0) acknowledged.splice(index, 1)
     }
   }

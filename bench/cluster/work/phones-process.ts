@@ -27,7 +27,7 @@ export async function openPhones(setup: { url: string; goods: Goods; seed: numbe
     child.send(command)
     return Promise.race([answer, exit]).finally(() => {
       ending.abort()
-      for (const one of [answer, exit]) one.catch(() => undefined)
+      for (const promise of [answer, exit]) promise.catch(() => undefined)
     })
   }
   await say({ kind: 'open', ...setup })

@@ -29,7 +29,7 @@ class Phones {
     const worked = WORKERS.map((user, index) => setup(user, index, WORKED_BRANCHES))
     const all = [...WORKED_BRANCHES, SENDERS_BRANCH]
     const asleep = SLEEPERS.map((user, index) => setup(user, index + 10, all))
-    for (const one of [...worked, ...asleep]) this.phones.push(await ClusterPhone.open(one))
+    for (const setup of [...worked, ...asleep]) this.phones.push(await ClusterPhone.open(setup))
     this.fresh.push(...worked.slice(0, 2), ...asleep.slice(0, 2))
   }
 
@@ -88,7 +88,7 @@ class Phones {
     for (const setup of this.fresh) {
       const fresh = await ClusterPhone.open(setup)
       fresh.heal()
-      for (const phone of this.phones.filter((one) => one.isLike(setup))) {
+      for (const phone of this.phones.filter((phone) => phone.isLike(setup))) {
         await phone.compareWith(fresh, report)
         await phone.addSent(report)
       }

@@ -78,7 +78,7 @@ class Run {
       address: address(index),
       token: this.orders.token,
     }))
-    await Promise.all(lines.map((one) => (attack.isSlow ? this.trickle() : this.goOn(one))))
+    await Promise.all(lines.map((line) => (attack.isSlow ? this.trickle() : this.goOn(line))))
     clearTimeout(stop)
     this.agent.destroy()
     return this.answers

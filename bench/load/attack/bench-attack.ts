@@ -62,7 +62,7 @@ function answersOf(rounds: readonly Round[]): string {
 
 function line({ key, what, by, isWatched }: Attack, rounds: readonly Round[]): string {
   const [half, most] = [ratioOf(rounds, 0.5), ratioOf(rounds, 0.95)]
-  const alone = median(rounds.map((one) => quantile(one.alone.times, 0.5)))
+  const alone = median(rounds.map((round) => quantile(round.alone.times, 0.5)))
   const failed = rounds.reduce((sum, { beside }) => sum + beside.failed, 0)
   const mark = half <= MOST_RATIO ? '' : isWatched ? ' (watched)' : ' ▲'
   const cells = [
@@ -89,7 +89,7 @@ async function allRounds(stage: Stage, attack: Attack): Promise<Round[]> {
 }
 
 function chosen(keys: readonly string[]): readonly Attack[] {
-  const unknown = keys.find((key) => !attacks.some((one) => one.key === key))
+  const unknown = keys.find((key) => !attacks.some((attack) => attack.key === key))
   if (unknown) throw new RangeError(`${unknown} is none of ${attacks.map(({ key }) => key).join(', ')}`)
   return keys.length === 0 ? attacks : attacks.filter(({ key }) => keys.includes(key))
 }

@@ -111,7 +111,7 @@ export class SuddenPhone {
     const { answers } = JSON.parse(body.toString()) as {
       answers: { id: string; status: number; body: unknown }[]
     }
-    const byId = new Map(answers.map((one) => [one.id, one]))
+    const byId = new Map(answers.map((answer) => [answer.id, answer]))
     return changes.filter(({ kind, uuid, call }) => {
       const one = byId.get(call.id)
       if (one?.status === 200) return void this.seen.acknowledged[kind].push(uuid)

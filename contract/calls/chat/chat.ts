@@ -21,7 +21,7 @@ const attachments = v.union([
   ),
   v.pipe(
     attachment,
-    v.transform((one) => [one]),
+    v.transform((blob) => [blob]),
   ),
 ])
 

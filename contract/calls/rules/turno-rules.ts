@@ -11,12 +11,12 @@ export const turnoTexts = (turno: Turno) => [
   turno.descripcion,
   turno.fletero?.nombre,
   ...turno.accounts.map((account) => account.cuit),
-  ...turno.grupos_de_pedidos.map((one) => one.nombre),
+  ...turno.grupos_de_pedidos.map((order) => order.nombre),
   ...turno.grupos_de_pedidos
-    .flatMap((one) => one.pedidos)
-    .flatMap((one) => [one.product_name, one.product_code, one.lote, one.client_note]),
-  ...turno.sap_orders.flatMap((one) => [one.sap_order, ...one.products.map(({ batch }) => batch)]),
-  ...turno.sap_orders.flatMap((one) => one.products.map(({ product_name }) => product_name)),
+    .flatMap((order) => order.pedidos)
+    .flatMap((item) => [item.product_name, item.product_code, item.lote, item.client_note]),
+  ...turno.sap_orders.flatMap((order) => [order.sap_order, ...order.products.map(({ batch }) => batch)]),
+  ...turno.sap_orders.flatMap((order) => order.products.map(({ product_name }) => product_name)),
 ]
 
 /** The turnos in which every word typed begins some word of their accounts, orders, notes or carrier. [S165] */

@@ -144,9 +144,9 @@ function rowComparator(table: StockTable): (a: number, b: number) => number {
 function batchComparator(table: StockTable): (a: number, b: number) => number {
   const text = (row: number) => joinBatch(table.batches[table.batch[row] ?? 0] ?? '', table.number[row] ?? 0)
   return (a, b) => {
-    const [one, other] = [table.number[a] ?? 0, table.number[b] ?? 0]
+    const [number, other] = [table.number[a] ?? 0, table.number[b] ?? 0]
     // Numbers of as many digits after the same text: no need to spell them.
-    if (table.batch[a] === table.batch[b] && digits(one) === digits(other)) return one - other
+    if (table.batch[a] === table.batch[b] && digits(number) === digits(other)) return number - other
     return byCodeUnit(text(a), text(b))
   }
 }

@@ -15,7 +15,10 @@ function bothOf(lots: StockLot[], products: StockProduct[]) {
   const engine = createSearchEngine()
   const packs = cutPacks(readColumns(encodeStock(lots)), dictionary, 1)
   engine.load({ packs, tail: [], dictionary, products })
-  return { engine, plain: { lots, products: new Map(products.map((one) => [one.product_code, one])) } }
+  return {
+    engine,
+    plain: { lots, products: new Map(products.map((product) => [product.product_code, product])) },
+  }
 }
 
 test('finds batches by the first digits of their numbers, however long those are', () => {
@@ -29,7 +32,7 @@ test('finds batches by the first digits of their numbers, however long those are
   const digits = ['0', '00', '1', '10', '15', '104', '1042', '7', '99', '150000000', '1500000000']
   const typed = digits.flatMap((word) => [word, `b-${word}`, `7-${word}`])
 
-  for (const word of [...typed, ...typed.map((one) => `lt ${one}`)]) {
+  for (const word of [...typed, ...typed.map((text) => `lt ${text}`)]) {
     for (const filter of [{ search: word }, { lote: word }]) {
       expect(engine.search(filter), JSON.stringify(filter)).toEqual(stockPage(plain, filter))
     }

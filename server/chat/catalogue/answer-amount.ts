@@ -33,14 +33,14 @@ function lotRow(lot: FoundLot, needed: number): string[] {
   ]
 }
 
-function productRow(one: FoundProduct, needed: number, filter: MaterialFilter): string[] {
-  const plates = platesFor(needed, perPlate(one))
+function productRow(product: FoundProduct, needed: number, filter: MaterialFilter): string[] {
+  const plates = platesFor(needed, perPlate(product))
   return [
-    link(one.product_name, { ...filter, product_code: one.product_code }),
-    figure(round(perPlate(one))),
+    link(product.product_name, { ...filter, product_code: product.product_code }),
+    figure(round(perPlate(product))),
     figure(plates),
-    figure(one.placas),
-    one.placas >= plates ? 'Sí' : 'No',
+    figure(product.placas),
+    product.placas >= plates ? 'Sí' : 'No',
   ]
 }
 
@@ -54,10 +54,10 @@ async function areaAnswer(
 ): Promise<string> {
   const { m2, desperdicio = USUAL_WASTE } = asked
   const needed = round(m2 * (1 + desperdicio))
-  const products = (await source.products(filter)).filter((one) => perPlate(one) > 0)
+  const products = (await source.products(filter)).filter((product) => perPlate(product) > 0)
   if (products.length === 0) return `No hay stock de ${inWords(filter)} en lo que ves.`
   const lots = products.length === 1 ? (await source.lots(filter)).filter((lot) => lotPlate(lot) > 0) : []
-  const rows = products.slice(0, MOST_ROWS).map((one) => productRow(one, needed, filter))
+  const rows = products.slice(0, MOST_ROWS).map((product) => productRow(product, needed, filter))
   const lotRows = lots
     .sort(byCover(needed))
     .slice(0, MOST_ROWS)
@@ -74,15 +74,15 @@ async function areaAnswer(
 }
 
 async function plateAnswer(source: CatalogueSource, plates: number, filter: MaterialFilter): Promise<string> {
-  const products = (await source.products(filter)).filter((one) => perPlate(one) > 0)
+  const products = (await source.products(filter)).filter((product) => perPlate(product) > 0)
   if (products.length === 0) return `No hay stock de ${inWords(filter)} en lo que ves.`
   const rows = products
     .slice(0, MOST_ROWS)
-    .map((one) => [
-      link(one.product_name, { ...filter, product_code: one.product_code }),
-      figure(round(perPlate(one))),
-      figure(round(perPlate(one) * plates)),
-      figure(one.placas),
+    .map((product) => [
+      link(product.product_name, { ...filter, product_code: product.product_code }),
+      figure(round(perPlate(product))),
+      figure(round(perPlate(product) * plates)),
+      figure(product.placas),
     ])
   return paragraphs([
     `**${figure(plates)} placas**, por el promedio de las que hay:`,

@@ -19,7 +19,7 @@ async function stonesOf(source: CatalogueSource, { picks, filter }: Asked, text:
   const named = picks.map(({ generic_name, search }) => generic_name ?? search ?? '')
   const isOne = filter.lote !== undefined || filter.product_code !== undefined
   const found = named.length === 0 && isOne ? await source.products(filter) : []
-  const names = [...new Set([...named, ...found.map((one) => one.generic_name)])]
+  const names = [...new Set([...named, ...found.map((product) => product.generic_name)])]
   if (names.length > 0) return names.map((name) => ({ name: capital(name), kind: kindOfStone(name) }))
   const known = knownStone(wordsIn(text).filter((word) => !isKindWord(word)))
   return known === null ? [] : [{ ...known, name: capital(known.name) }]
@@ -29,7 +29,7 @@ const sheetName = (kind: Kind): string => SHEETS[kind].name
 
 /** 'Taj Mahal es cuarcita, no mármol.' */
 function sentence({ name, kind }: { name: string; kind: Kind }, said: readonly Kind[]): string {
-  const others = said.filter((one) => one !== kind).map(sheetName)
+  const others = said.filter((item) => item !== kind).map(sheetName)
   const not = others.length > 0 ? `, no ${others.join(' ni ')}` : ''
   return `**${plain(name)} es ${sheetName(kind)}${not}.**`
 }
@@ -66,6 +66,8 @@ export async function kindAnswer(
     text: paragraphs([...sentences, kinds.length > 0 && sheetAnswer(kinds, [...topics])]),
     sources: kinds.length > 0 ? sheetSources(kinds) : [],
     unknown:
-      stones.length > 0 ? stones.filter((one) => !hasKind(one)).map(({ name }) => name) : [...asked.unknown],
+      stones.length > 0
+        ? stones.filter((stone) => !hasKind(stone)).map(({ name }) => name)
+        : [...asked.unknown],
   }
 }

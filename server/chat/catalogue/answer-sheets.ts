@@ -27,7 +27,7 @@ export const sheetAnswer = (kinds: readonly Kind[], topics: readonly Topic[]): s
   )
 
 export const generalAnswer = (about: readonly General[]): string =>
-  paragraphs(about.map((one) => `**${GENERAL[one].title}**\n\n${GENERAL[one].text}`))
+  paragraphs(about.map((item) => `**${GENERAL[item].title}**\n\n${GENERAL[item].text}`))
 
 export const generalSources = (about: readonly General[]): string[] =>
-  about.map((one) => `ficha de ${GENERAL[one].title.toLowerCase()}`)
+  about.map((item) => `ficha de ${GENERAL[item].title.toLowerCase()}`)

@@ -22,38 +22,38 @@ const offerOf = (percent: number): string => (percent > 0 ? `% ${figure(percent)
 function productTable(products: readonly FoundProduct[], filter: MaterialFilter): string {
   const rows = products
     .slice(0, MOST_ROWS)
-    .map((one) => [
-      link(one.product_name, { ...filter, product_code: one.product_code }),
-      figure(one.lotes),
-      figure(one.placas),
-      area.format(one.m2),
-      priceOf(one),
-      offerOf(one.oferta_percent),
+    .map((product) => [
+      link(product.product_name, { ...filter, product_code: product.product_code }),
+      figure(product.lotes),
+      figure(product.placas),
+      area.format(product.m2),
+      priceOf(product),
+      offerOf(product.oferta_percent),
     ])
   return table(['Material', 'Lotes >', 'Placas >', 'm² >', 'Precio >', 'Oferta >'], rows)
 }
 
 export function lotTable(lots: readonly FoundLot[], filter: MaterialFilter): string {
-  const rows = lots.slice(0, MOST_ROWS).map((one) => {
-    const inForce = one.oferta_percent > 0 && one.batch_price !== null ? one.batch_price : one.price
+  const rows = lots.slice(0, MOST_ROWS).map((lot) => {
+    const inForce = lot.oferta_percent > 0 && lot.batch_price !== null ? lot.batch_price : lot.price
     return [
-      link(one.batch, { ...filter, product_code: one.product_code, lote: one.batch }),
-      plain(one.branch),
-      `${figure(one.length)} × ${figure(one.height)} m`,
-      figure(one.net_stock),
-      area.format(one.net_m2),
+      link(lot.batch, { ...filter, product_code: lot.product_code, lote: lot.batch }),
+      plain(lot.branch),
+      `${figure(lot.length)} × ${figure(lot.height)} m`,
+      figure(lot.net_stock),
+      area.format(lot.net_m2),
       usd(inForce),
-      offerOf(one.oferta_percent),
+      offerOf(lot.oferta_percent),
     ]
   })
   return table(['Lote', 'Sucursal', 'Medida', 'Placas >', 'm² >', 'Precio >', 'Oferta >'], rows)
 }
 
 const total = (products: readonly FoundProduct[], field: 'lotes' | 'placas' | 'm2'): string =>
-  figure(products.reduce((sum, one) => sum + one[field], 0))
+  figure(products.reduce((sum, product) => sum + product[field], 0))
 
-const counted = (number: string, one: string, many: string): string =>
-  `${number} ${number === '1' ? one : many}`
+const counted = (number: string, text: string, many: string): string =>
+  `${number} ${number === '1' ? text : many}`
 
 function heading(products: readonly FoundProduct[], filter: MaterialFilter): string {
   const [first] = products
@@ -95,7 +95,7 @@ function withoutStock(named: readonly Named[]): string | null {
   if (named.length === 0) return null
   const rows = named
     .slice(0, MOST_ROWS)
-    .map((one) => [plain(one.product_name), one.unit_price === null ? '–' : usd(one.unit_price)])
+    .map((item) => [plain(item.product_name), item.unit_price === null ? '–' : usd(item.unit_price)])
   const isByPiece = named.every(({ espesor: thickness }) => thickness === '')
   return paragraphs([
     isByPiece ? 'Se vende por unidad:' : 'En el catálogo, sin lotes en stock:',
@@ -103,25 +103,25 @@ function withoutStock(named: readonly Named[]): string | null {
   ])
 }
 
-const hasWord = (one: Named, { generic_name, search, product_code }: MaterialFilter): boolean => {
+const hasWord = (item: Named, { generic_name, search, product_code }: MaterialFilter): boolean => {
   const words = search?.split(' ') ?? []
-  const text = ` ${`${one.product_name} ${one.generic_name}`.toLowerCase()}`
+  const text = ` ${`${item.product_name} ${item.generic_name}`.toLowerCase()}`
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
   return (
-    (generic_name === undefined || one.generic_name === generic_name) &&
-    (product_code === undefined || one.product_code === product_code) &&
+    (generic_name === undefined || item.generic_name === generic_name) &&
+    (product_code === undefined || item.product_code === product_code) &&
     words.every((word) => text.includes(` ${word}`))
   )
 }
 
 const isLimited = (
   { espesor: thickness, terminacion: finish, ...filter }: MaterialFilter,
-  one: Named,
+  item: Named,
 ): boolean =>
-  hasWord(one, filter) &&
-  (thickness === undefined || one.espesor === thickness) &&
-  (finish === undefined || one.terminacion === finish)
+  hasWord(item, filter) &&
+  (thickness === undefined || item.espesor === thickness) &&
+  (finish === undefined || item.terminacion === finish)
 
 /** Nothing was found: the products that the catalogue names so, and the stone otherwise. */
 async function nothing(source: CatalogueSource, filter: MaterialFilter): Promise<string> {
@@ -135,7 +135,7 @@ async function nothing(source: CatalogueSource, filter: MaterialFilter): Promise
   const others =
     isStone && Object.keys(filter).length > Object.keys(stone).length ? await source.products(stone) : []
   const named = isStone
-    ? ((await source.listed())?.products ?? []).filter((one) => isLimited(filter, one))
+    ? ((await source.listed())?.products ?? []).filter((product) => isLimited(filter, product))
     : []
   const isByPiece = named.length > 0 && named.every(({ espesor: thickness }) => thickness === '')
   return paragraphs([
@@ -178,19 +178,19 @@ interface Stone {
 
 function byStone(products: readonly FoundProduct[]): Stone[] {
   const stones = new Map<string, Stone>()
-  for (const one of products) {
-    const stone = stones.get(one.generic_name) ?? {
-      name: one.generic_name,
+  for (const product of products) {
+    const stone = stones.get(product.generic_name) ?? {
+      name: product.generic_name,
       lotes: 0,
       placas: 0,
       m2: 0,
-      price: one.price_min,
+      price: product.price_min,
     }
-    stone.lotes += one.lotes
-    stone.placas += one.placas
-    stone.m2 += one.m2
-    stone.price = Math.min(stone.price, one.price_min)
-    stones.set(one.generic_name, stone)
+    stone.lotes += product.lotes
+    stone.placas += product.placas
+    stone.m2 += product.m2
+    stone.price = Math.min(stone.price, product.price_min)
+    stones.set(product.generic_name, stone)
   }
   return [...stones.values()]
 }
@@ -200,12 +200,12 @@ export async function stockOfKinds(source: CatalogueSource, { kinds, filter }: A
   const isOfKind = ({ generic_name }: Named) => kinds.some((kind) => kind === kindOfStone(generic_name))
   const stones = byStone((await source.products(filter)).filter(isOfKind))
   if (stones.length === 0) return `No hay stock de ${kinds.join(', ')} con eso en lo que ves.`
-  const rows = stones.map((one) => [
-    link(one.name, { ...filter, generic_name: one.name }),
-    figure(one.lotes),
-    figure(one.placas),
-    figure(Math.round(one.m2 * 100) / 100),
-    usd(one.price),
+  const rows = stones.map((stone) => [
+    link(stone.name, { ...filter, generic_name: stone.name }),
+    figure(stone.lotes),
+    figure(stone.placas),
+    figure(Math.round(stone.m2 * 100) / 100),
+    usd(stone.price),
   ])
   return paragraphs([
     `**${counted(figure(stones.length), 'piedra', 'piedras')}** en stock:`,

@@ -80,12 +80,12 @@ async function fromTransit(source: CatalogueSource, filter: MaterialFilter): Pro
   if (found.length === 0) return `No hay ${inWords(filter)} en tránsito.`
   const rows = found
     .slice(0, 12)
-    .map((one) => [
-      plain(one.product_name),
-      one.arrives,
-      figure(one.quantity),
-      plain(one.branch),
-      plain(one.lotes.join(', ')),
+    .map((transit) => [
+      plain(transit.product_name),
+      transit.arrives,
+      figure(transit.quantity),
+      plain(transit.branch),
+      plain(transit.lotes.join(', ')),
     ])
   return paragraphs([
     table(['En tránsito', 'Llega', 'm² >', 'Sucursal', 'Lotes'], rows),
@@ -116,7 +116,7 @@ async function fromCatalogue(source: CatalogueSource, asked: Asked): Promise<Bod
     picks.length > 0 ? picks.slice(0, MOST_STONES).map((pick) => ({ ...filter, ...pick })) : [filter]
   const answers: string[] = []
   if (plainKinds) answers.push(await stockOfKinds(source, asked))
-  else for (const one of filters) answers.push(await oneAnswer(source, asked, one))
+  else for (const filter of filters) answers.push(await oneAnswer(source, asked, filter))
   return { text: paragraphs([...answers, leftOut(asked)]), sources: CATALOGUE }
 }
 

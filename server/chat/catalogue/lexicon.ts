@@ -11,7 +11,7 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split
 const byStem = <K extends string>(entries: Readonly<Record<K, string>>): ReadonlyMap<string, K> =>
   new Map(
     (Object.entries(entries) as [K, string][]).flatMap(([key, words]) =>
-      [...stems(words)].map((one) => [one, key] as const),
+      [...stems(words)].map((stem) => [stem, key] as const),
     ),
   )
 

@@ -10,7 +10,7 @@ export interface Materials {
 type Name = Vocabulary['names'][number]
 
 const isWithin = (stems: readonly string[], others: readonly string[]): boolean =>
-  stems.every((one) => others.includes(one))
+  stems.every((stem) => others.includes(stem))
 
 const picked = (names: readonly Name[]): Materials => ({
   picks: names.map(({ name }) => ({ generic_name: name })),
@@ -19,10 +19,10 @@ const picked = (names: readonly Name[]): Materials => ({
 
 /** Names whose every word is there, without those that a longer one contains. */
 function completeNames(stems: readonly string[], names: readonly Name[]): Name[] {
-  const whole = names.filter((one) => one.stems.length > 0 && isWithin(one.stems, stems))
+  const whole = names.filter((each) => each.stems.length > 0 && isWithin(each.stems, stems))
   return whole.filter(
-    (one) =>
-      !whole.some((other) => other.stems.length > one.stems.length && isWithin(one.stems, other.stems)),
+    (item) =>
+      !whole.some((other) => other.stems.length > item.stems.length && isWithin(item.stems, other.stems)),
   )
 }
 
@@ -31,20 +31,20 @@ const countNames = (stem: string, names: readonly Name[]): number =>
 
 /** A search for the words, or for the rarest of them when no name has them all. */
 function searched(stems: readonly string[], { names, words }: Vocabulary): Materials {
-  const together = names.filter((one) => isWithin(stems, one.stems))
+  const together = names.filter((each) => isWithin(stems, each.stems))
   if (together.length === 1) return { ...picked(together), used: new Set(stems) }
   const rarest = [...stems].sort((a, b) => countNames(a, names) - countNames(b, names))[0] as string
   const used = together.length > 0 || countNames(rarest, names) === 0 ? stems : [rarest]
-  return { picks: [{ search: used.map((one) => words.get(one) ?? one).join(' ') }], used: new Set(used) }
+  return { picks: [{ search: used.map((text) => words.get(text) ?? text).join(' ') }], used: new Set(used) }
 }
 
 /** 'bacha doble': words that only a product of a named one has are searched among its products. */
 function narrowed(whole: readonly Name[], stems: readonly string[], { words }: Vocabulary): Materials {
   const { picks, used } = picked(whole)
-  const left = stems.filter((one) => !used.has(one))
+  const left = stems.filter((stem) => !used.has(stem))
   const [only] = whole
   if (whole.length > 1 || !only || left.length === 0 || !isWithin(left, only.products)) return { picks, used }
-  const search = left.map((one) => words.get(one) ?? one).join(' ')
+  const search = left.map((text) => words.get(text) ?? text).join(' ')
   return { picks: [{ generic_name: only.name, search }], used: new Set(stems) }
 }
 

@@ -84,7 +84,7 @@ function readArea(reader: Reader): void {
 function readSize(reader: Reader): void {
   reader.take(`${N} ?(cm|m)? ?(?:x|por) ?${N} ?(${METRES})?`, ([a, own, b, unit]) => {
     const sides = [metres(a ?? '', own ?? unit), metres(b ?? '', unit ?? own)].sort(
-      (one, other) => other - one,
+      (number, other) => other - number,
     )
     const [largo_min = 0, alto_min = 0] = sides
     reader.found.limits = { ...reader.found.limits, largo_min, alto_min }

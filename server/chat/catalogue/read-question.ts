@@ -72,7 +72,7 @@ class Words {
     const among = (stems: Iterable<string>): string | null => {
       if (isNear) return nearest(word, stems)
       const own = stem(word)
-      for (const one of stems) if (one === own) return one
+      for (const stem of stems) if (stem === own) return stem
       return null
     }
     return this.putFinish(word, isNear) || this.putMaterial(word, among) || this.putMeaning(among)
@@ -181,13 +181,13 @@ export function readAlone(question: string, given: Vocabulary | null): Asked {
   const numbers = readNumbers(question)
   const { asked, materials, spelled, isMaybeBeyond } = readWords(numbers, vocabulary)
   // A kind alone is every stone of it, and no name.
-  const named = materials.every((one) => KIND_WORDS.has(one)) ? [] : unique(materials)
+  const named = materials.every((material) => KIND_WORDS.has(material)) ? [] : unique(materials)
   const { picks, used } = materialsIn(named, vocabulary)
-  const left = named.filter((one) => !used.has(one))
+  const left = named.filter((text) => !used.has(text))
   const counted = withNumbers(asked, numbers, vocabulary)
-  const intents = INTENTS.filter((one) => counted.intents.includes(one))
+  const intents = INTENTS.filter((item) => counted.intents.includes(item))
   const ofKind = asksKind(question, { ...asked, intents })
-  const unknown = [...counted.unknown, ...left.map((one) => spelled.get(one) ?? one)]
+  const unknown = [...counted.unknown, ...left.map((text) => spelled.get(text) ?? text)]
   const isOfThickness = numbers.espesor !== undefined && asked.topics.includes('usos') && picks.length === 0
   return {
     ...counted,

@@ -33,18 +33,21 @@ function stoneNames({ products }: Listed): Vocabulary['names'] {
     words.push(...stemsOf(product_name))
     byName.set(generic_name, words)
   }
-  return named([...byName.keys()]).map((one) => ({ ...one, products: byName.get(one.name) ?? [] }))
+  return named([...byName.keys()]).map((item) => ({ ...item, products: byName.get(item.name) ?? [] }))
 }
 
 /** Words of finishes are no words of names, and neither are kinds that only stand beside one, as 'para mármol'. */
 function nameWords({ products }: Listed): Map<string, string> {
   const finishes = new Set(products.flatMap(({ terminacion: finish }) => wordsIn(finish).map(stem)))
-  const generic = new Set(products.flatMap((one) => stemsOf(one.generic_name)))
-  const words = products.flatMap((one) => [...wordsIn(one.generic_name), ...wordsIn(one.product_name)])
+  const generic = new Set(products.flatMap((product) => stemsOf(product.generic_name)))
+  const words = products.flatMap((product) => [
+    ...wordsIn(product.generic_name),
+    ...wordsIn(product.product_name),
+  ])
   return new Map(
     unique(words.filter(isName))
       .map((word) => [stem(word), word] as const)
-      .filter(([one]) => !finishes.has(one) && (generic.has(one) || !KIND_WORDS.has(one))),
+      .filter(([text]) => !finishes.has(text) && (generic.has(text) || !KIND_WORDS.has(text))),
   )
 }
 
@@ -74,6 +77,6 @@ export function finishOf(word: string, { terminaciones: finishes }: Vocabulary):
 /** The branch whose whole name is among these words, the longest; undefined for none. */
 export function branchAmong(words: readonly string[], { branches }: Vocabulary) {
   const there = new Set(words.map(stem))
-  const found = branches.filter(({ stems }) => stems.length > 0 && stems.every((one) => there.has(one)))
+  const found = branches.filter(({ stems }) => stems.length > 0 && stems.every((stem) => there.has(stem)))
   return found.sort((a, b) => b.stems.length - a.stems.length)[0]
 }

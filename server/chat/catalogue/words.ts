@@ -45,11 +45,11 @@ export function nearest(word: string, stems: Iterable<string>): string | null {
   const own = stem(word)
   const most = mistakesIn(own.length)
   let [best, found, several]: [number, string | null, boolean] = [most + 1, null, false]
-  for (const one of stems) {
-    if (one === own) return one
-    const away = most === 0 || one.length < 4 ? most + 1 : distance(own, one, most)
-    if (away < best) [best, found, several] = [away, one, false]
-    else if (away === best && one !== found) several = true
+  for (const stem of stems) {
+    if (stem === own) return stem
+    const away = most === 0 || stem.length < 4 ? most + 1 : distance(own, stem, most)
+    if (away < best) [best, found, several] = [away, stem, false]
+    else if (away === best && stem !== found) several = true
   }
   return several ? null : found
 }

@@ -57,14 +57,14 @@ export function kindOfStone(name: string): Kind | null {
   const said = SAID.find(([word]) => words.includes(word))
   if (said) return said[1]
   const folded = words.join(' ')
-  return TRADE_NAMES.find((one) => begins(folded, one.name))?.kind ?? null
+  return TRADE_NAMES.find((item) => begins(folded, item.name))?.kind ?? null
 }
 
 /** The first trade name among these folded words, with its kind; null where there is none. */
 export function knownStone(words: readonly string[]): { name: string; kind: Kind } | null {
   const rests = words.map((_, at) => words.slice(at).join(' '))
   for (const rest of rests) {
-    const found = TRADE_NAMES.find((one) => begins(rest, one.name))
+    const found = TRADE_NAMES.find((item) => begins(rest, item.name))
     if (found) return found
   }
   return null

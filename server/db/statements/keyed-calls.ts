@@ -74,7 +74,7 @@ export async function areNext(tx: Tx, calls: readonly KeyedCall[]): Promise<bool
   const before = new Set<string>()
   const begun = new Set<string>()
   for (const { key, after } of calls) {
-    for (const one of after) if (!begun.has(one)) before.add(one)
+    for (const text of after) if (!begun.has(text)) before.add(text)
     begun.add(key)
   }
   const [row] = await states(tx, { user: calls[0]?.user, keys, all: [...keys, ...before] })

@@ -32,7 +32,8 @@ function withoutDefaults(schema: Schema): v.GenericSchema {
   return entries ? v.object(required(entries)) : schema
 }
 
-const partOf = (one: Schema): v.GenericSchema => (one.kind === 'schema' ? withoutDefaults(one) : one)
+const partOf = (schema: Schema): v.GenericSchema =>
+  schema.kind === 'schema' ? withoutDefaults(schema) : schema
 
 const schemas = new WeakMap<RowShape, v.GenericSchema>()
 

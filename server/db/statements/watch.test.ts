@@ -22,7 +22,7 @@ test('statements under way at once take their time once, and pauses between them
 test('one that takes long is named by its text in one line, without values', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const slow: SlowStatement[] = []
-  const { watch } = createStatementClock({ slowMs: 500, onSlow: (one) => slow.push(one) })
+  const { watch } = createStatementClock({ slowMs: 500, onSlow: (statement) => slow.push(statement) })
 
   for (const ms of [499, 700]) {
     const end = watch(`\n  select *\n  from orders where uuid = $1 ${'and true '.repeat(100)}`)

@@ -21,7 +21,7 @@ const SEPARATORS = [';', ',', '\t']
 export function separatorOf(start: string): string {
   const bare = start.replace(/"(?:[^"]|"")*"/g, '')
   const [first = ''] = bare.trimStart().split(/[\r\n]/, 1)
-  const counts = SEPARATORS.map((one) => first.split(one).length)
+  const counts = SEPARATORS.map((text) => first.split(text).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';'
 }
 

@@ -22,7 +22,7 @@ const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘�
 const windows1252 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (one) => FROM_80[one.charCodeAt(0) - 0x80] ?? one)
+    .replace(/[\u0080-\u009f]/g, (text) => FROM_80[text.charCodeAt(0) - 0x80] ?? text)
 
 /** Whether bytes that come one part after another, undefined at their end, are UTF-8 so far. */
 function utf8Check(): (part: Uint8Array | undefined) => boolean {

@@ -51,9 +51,9 @@ export const pendingOrders: ErpImport = {
       key,
       fields: {
         ...Object.fromEntries(
-          [...key, 'confirmed_quantity', 'umb', 'status', 'date_created'].map((one) => [
-            one,
-            sql`s.${sql.identifier(one)}`,
+          [...key, 'confirmed_quantity', 'umb', 'status', 'date_created'].map((text) => [
+            text,
+            sql`s.${sql.identifier(text)}`,
           ]),
         ),
         account_id: sql`a.id`,

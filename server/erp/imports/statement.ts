@@ -36,7 +36,7 @@ const write = (has: Has) =>
     table: 'account_documents',
     key,
     fields: {
-      ...Object.fromEntries([...ALWAYS, ...OPTIONAL].map((one) => [one, sql`s.${sql.identifier(one)}`])),
+      ...Object.fromEntries([...ALWAYS, ...OPTIONAL].map((text) => [text, sql`s.${sql.identifier(text)}`])),
       account_id: sql`a.id`,
       open: sql`s.open`,
       ...(has.has('file') ? { file: sql`coalesce(s.original, d.file)` } : {}),

@@ -37,7 +37,7 @@ export const transit: ErpImport = {
       key,
       fields: {
         ...Object.fromEntries(
-          [...key, 'lotes', 'quantity', 'fecha_arribo'].map((one) => [one, sql`s.${sql.identifier(one)}`]),
+          [...key, 'lotes', 'quantity', 'fecha_arribo'].map((text) => [text, sql`s.${sql.identifier(text)}`]),
         ),
         deleted_at: notDeleted,
       },

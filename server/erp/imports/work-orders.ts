@@ -35,7 +35,7 @@ const DAYS = ['fecha_de_necesidad', 'fecha_de_produccion_estimada', 'fecha_de_en
 const TEXTS = ['descripcion', 'materia_prima', 'estado_info', 'carpeta_de_planos'] as const
 
 const own = (columns: readonly string[]) =>
-  Object.fromEntries(columns.map((one) => [one, sql`s.${sql.identifier(one)}`]))
+  Object.fromEntries(columns.map((column) => [column, sql`s.${sql.identifier(column)}`]))
 
 export const workOrders: ErpImport = {
   method: 'getOrdenesDeTrabajo',

@@ -14,13 +14,13 @@ export class TooFewRows extends Error {
   override name = 'TooFewRows'
 
   constructor(readonly guard: SyncGuard) {
-    const [before, now] = (['before', 'now'] as const).map((one) => sum(guard, one))
+    const [before, now] = (['before', 'now'] as const).map((item) => sum(guard, item))
     super(`El archivo trae ${now} de ${before} filas: confirme`)
   }
 }
 
-const sum = ({ branches }: SyncGuard, one: 'before' | 'now'): number =>
-  branches.reduce((total, branch) => total + branch[one], 0)
+const sum = ({ branches }: SyncGuard, item: 'before' | 'now'): number =>
+  branches.reduce((total, branch) => total + branch[item], 0)
 
 /** Stored rows that the file does not name. */
 export const unnamed = ({ alive, match }: Kept) =>

@@ -114,7 +114,7 @@ async function archive(work: ErpWork, { run, taking }: Ended, beside: readonly s
   try {
     for (const [from, name] of [
       [taking.from, taking.name] as const,
-      ...beside.map((one) => [one, one] as const),
+      ...beside.map((text) => [text, text] as const),
     ])
       await putAway(work, { from, drawer: 'done', as: stamped(work, name) })
   } catch (error) {

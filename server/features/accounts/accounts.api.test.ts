@@ -33,7 +33,7 @@ test('S230, A174 plans come with accounts for who makes payments: the first, or 
     app_fees?: { name: string; installments: { n: number; coefficient: number }[] }[]
   }
   const plans = async (user: string, id: number) =>
-    ((await list(user)) as WithPlans[]).find((one) => one.id === id)?.app_fees?.map(({ name }) => name)
+    ((await list(user)) as WithPlans[]).find((plans) => plans.id === id)?.app_fees?.map(({ name }) => name)
   const [own] = (await list('cliente')) as WithPlans[]
 
   expect(own?.app_fees?.[0]?.installments[1]).toMatchObject({

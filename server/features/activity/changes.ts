@@ -48,7 +48,7 @@ const fieldsIn = (part: unknown): Record<string, unknown> =>
 
 /** The tasks of the ERP that it was about. */
 function tasksIn({ task, tasks = task }: Record<string, unknown>): string[] {
-  const all = [tasks].flat().filter((one) => typeof one === 'string')
+  const all = [tasks].flat().filter((item) => typeof item === 'string')
   return all.length > 0 ? [`Tareas: ${all.join(', ')}`] : []
 }
 

@@ -83,7 +83,7 @@ async function readRows(
 }
 
 const textsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => one !== null && one !== undefined).map(String)
+  (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String)
 
 /** Every value of a field, before and after. */
 const valuesOf = (activities: readonly StoredActivity[], field: string): string[] =>
@@ -109,13 +109,13 @@ export async function readNames(db: Queryable, activities: readonly StoredActivi
     activities.flatMap(({ target_type, target_id }) => (target_type === type && target_id ? [target_id] : []))
   const things = await readAll(db, TYPES, targets)
   const values = await readAll(db, FIELDS, (field) => valuesOf(activities, field))
-  const nameOf = (field: string, one: unknown) => values.get(field)?.get(String(one))?.name ?? one
+  const nameOf = (field: string, item: unknown) => values.get(field)?.get(String(item))?.name ?? item
   return {
     thing: (type, id) => {
       const row = things.get(type ?? '')?.get(id ?? '')
       return row && { name: row.name, to: TYPES[type ?? '']?.to?.(row.uuid) ?? '' }
     },
     value: (field, value) =>
-      Array.isArray(value) ? value.map((one) => nameOf(field, one)) : value && nameOf(field, value),
+      Array.isArray(value) ? value.map((item) => nameOf(field, item)) : value && nameOf(field, value),
   }
 }

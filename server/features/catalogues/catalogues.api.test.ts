@@ -13,7 +13,7 @@ beforeAll(async () => {
 test('the statuses come in their order, with the branches in use', async () => {
   const { body } = await world.call('ana', '/api/pedido/states')
 
-  expect(body.states.map((one: OrderStatus) => one.status)).toEqual([
+  expect(body.states.map((state: OrderStatus) => state.status)).toEqual([
     STATUS.pendiente,
     STATUS.reservado,
     'En preparación',
@@ -33,14 +33,20 @@ test('deleted states of groups are left out', async () => {
 
   const { body } = await world.call('ana', '/api/estados-de-grupos-de-pedidos/all')
 
-  expect(body.data.map((one: GroupStatus) => one.key)).toEqual(['para-coordinar', 'coordinado', 'despachado'])
+  expect(body.data.map((item: GroupStatus) => item.key)).toEqual([
+    'para-coordinar',
+    'coordinado',
+    'despachado',
+  ])
 })
 
 test("the branches for turnos name the one of the caller's account", async () => {
   const { body } = await world.call('ana', '/api/turno/catalogos')
   const nobody = await world.call('root', '/api/turno/catalogos')
 
-  expect(body.sucursales.find((one: Branch) => one.uuid === body.filter_sucursal_uuid).nombre).toBe('Córdoba')
+  expect(body.sucursales.find((branch: Branch) => branch.uuid === body.filter_sucursal_uuid).nombre).toBe(
+    'Córdoba',
+  )
   expect(nobody.body.filter_sucursal_uuid).toBeNull()
   expect((await world.call('beto', '/api/turno/catalogos')).status).toBe(403)
 })

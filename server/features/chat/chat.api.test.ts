@@ -98,7 +98,7 @@ test.each([
     chatInput: '¿Qué piedra es?',
   }))
     body.append(name, value)
-  for (const one of files) body.append('files[]', one)
+  for (const file of files) body.append('files[]', file)
 
   const answer = await server.call('/api/chat', { token: await tokenOf('cliente'), body })
 

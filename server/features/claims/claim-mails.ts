@@ -57,10 +57,10 @@ export async function mailStaff(
   if (!found) return
   const { caller, tx } = context
   const { uuid, numero: number, account, account_id } = found
-  const to = new Set([...found.staff, supportEmail].filter((one) => typeof one === 'string'))
+  const to = new Set([...found.staff, supportEmail].filter((item) => typeof item === 'string'))
   to.delete(caller.email)
   const args = { uuid, numero: number, account, author: actorName(caller), texto: short(text), isNew }
-  for (const one of to) await enqueueMail(tx, { kind: 'reclamo', to: one, account_id, args })
+  for (const text of to) await enqueueMail(tx, { kind: 'reclamo', to: text, account_id, args })
 }
 
 /** Mails an answer of the staff to the customer. */

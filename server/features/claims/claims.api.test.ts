@@ -108,7 +108,7 @@ describe('a new claim', () => {
     expect([...shown, again].map(({ status, body }) => [status, body.data.fotos.length])).toEqual(
       Array(3).fill([200, 1]),
     )
-    expect((await list('cliente')).filter((one) => one.uuid === uuid)).toHaveLength(1)
+    expect((await list('cliente')).filter((item) => item.uuid === uuid)).toHaveLength(1)
     const { rows } = await pool.query(
       'select (select count(*)::int from ticket_messages m where m.ticket_id = t.id) as messages from tickets t where uuid = $1',
       [uuid],
@@ -233,5 +233,5 @@ test('an order that is gone leaves its claims, and a claim of it is refused', as
   const late = await post('cliente', '', { uuid: randomUUID(), comentario: 'Tarde', pedido_uuid })
 
   expect(late.status).toBe(404)
-  expect((await list('cliente')).find((one) => one.uuid === uuid)?.pedido).toBeNull()
+  expect((await list('cliente')).find((item) => item.uuid === uuid)?.pedido).toBeNull()
 })

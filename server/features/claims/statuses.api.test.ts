@@ -40,7 +40,7 @@ describe('the states of a claim', () => {
     ).toBeTruthy()
     for (const other of [uuidOf('cliente'), uuidOf('logistica'), uuidOf('baja'), randomUUID()])
       expect((await move('vendedora', uuid, { estado: 'en curso', asignado_uuid: other })).status).toBe(422)
-    expect((await list('vendedor')).some((one) => one.uuid === uuid)).toBe(true)
+    expect((await list('vendedor')).some((item) => item.uuid === uuid)).toBe(true)
   })
 
   test.each<[string, { days: number; who: User; status: number; estado: string }]>([
@@ -60,7 +60,7 @@ describe('the states of a claim', () => {
 
     const sent = await answer(who, uuid)
 
-    const [claim] = (await list('cliente')).filter((one) => one.uuid === uuid)
+    const [claim] = (await list('cliente')).filter((item) => item.uuid === uuid)
     expect([sent.status, claim?.estado]).toEqual([status, state])
   })
 
@@ -119,7 +119,7 @@ test('A189 two years after it was resolved a claim goes with its picture, which 
     await move('vendedora', uuid, RESOLVED)
     await pool.query(`update tickets set resolved_at = now() - interval '25 months' where uuid = $1`, [uuid])
     await purgeClaims(server.database.db, server.blobs)
-    return (await list('cliente')).some((one) => one.uuid === uuid)
+    return (await list('cliente')).some((item) => item.uuid === uuid)
   }
   const before = await stored()
 

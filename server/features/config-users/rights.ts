@@ -24,8 +24,8 @@ export async function customersRole(tx: Tx): Promise<string[]> {
   return rows.map(({ uuid }) => uuid)
 }
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((uuid, index) => uuid === other[index])
+const isSame = (item: readonly string[], other: readonly string[]): boolean =>
+  item.length === other.length && item.every((uuid, index) => uuid === other[index])
 
 /** Only root gives: from others the same is no matter, anything else a 403. [A130, S273] */
 export function refuseGiving({ root }: Caller, asked: Partial<Given>, has: Given): void {

@@ -121,7 +121,7 @@ async function remove(change: Change, reference: string): Promise<void> {
 export function catalogueHandlers<C extends Catalogue>(given: CatalogueTable<C>): Handler[] {
   const table = given as unknown as Table
   const { catalogue } = table
-  const one = handle(catalogue.one, async ({ db }, { uuid }) => {
+  const handler = handle(catalogue.one, async ({ db }, { uuid }) => {
     const data = await readRow(db, table, uuid)
     if (!data) throw new AppError('no-encontrado')
     return { data }
@@ -139,5 +139,5 @@ export function catalogueHandlers<C extends Catalogue>(given: CatalogueTable<C>)
     (context, asked) => listPage(table, context, asked as never),
     catalogue.list.conditional ? () => tableRevision(table) : undefined,
   )
-  return catalogue.deleted === null ? [list, one, saved] : [list, one, saved, removed]
+  return catalogue.deleted === null ? [list, handler, saved] : [list, handler, saved, removed]
 }

@@ -31,9 +31,9 @@ test('CUITs excluded from accounting are kept once each, with the account beside
   expect([saved.status, saved.body.message]).toEqual([200, 'Se ha guardado'])
   expect((await call()).body.data).toEqual({
     cuit_explude: [own?.cuit, stranger].sort(),
-    cuentas: [own, { cuit: stranger, account_name: null }].map((one) => ({
-      cuit: one?.cuit,
-      account_name: one?.account_name,
+    cuentas: [own, { cuit: stranger, account_name: null }].map((item) => ({
+      cuit: item?.cuit,
+      account_name: item?.account_name,
     })),
     version: saved.body.data.version,
   })

@@ -110,7 +110,7 @@ const moveBranch = (uuid: string, date: string, bay = '') =>
   db.execute(sql`update turnos set fecha = ${date}, nave = ${bay} where branch_uuid = ${uuid}`)
 const branchOf = async (uuid: string) => (await call(`/api/sucursal/${uuid}`)).body.data
 const inFeed = async (cursor = '', uuid = CORDOBA) =>
-  (await feed(cursor, 'sucursales')).rows.find((one) => one.uuid === uuid)
+  (await feed(cursor, 'sucursales')).rows.find((row) => row.uuid === uuid)
 
 test('a branch that is renamed reaches phones with the name it had, and may have it again [A132]', async () => {
   const before = await branchOf(CORDOBA)

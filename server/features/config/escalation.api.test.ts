@@ -207,7 +207,7 @@ describe('a role that root changes', () => {
     expect([await may('cliente'), await may('subusuario')]).toEqual([200, 200])
 
     await saveRole('cliente', {
-      permissions: CUSTOMERS.filter((one) => one !== PERMISSIONS.get('pedido-ver')),
+      permissions: CUSTOMERS.filter((text) => text !== PERMISSIONS.get('pedido-ver')),
     })
 
     expect([await may('cliente'), await may('subusuario')]).toEqual([403, 403])

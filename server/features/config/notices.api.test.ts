@@ -53,7 +53,7 @@ test('a promotion that root writes with its picture is on the home screen of cus
 
   expect(saved.status).toBe(200)
   expect(home.body.promotions[0]).toMatchObject({ title: 'Día de la piedra', image: `/media/${image}` })
-  expect(pulled.body.rows.find((one) => one.product_code === code)?.promociones).toMatchObject([
+  expect(pulled.body.rows.find((row) => row.product_code === code)?.promociones).toMatchObject([
     { title: 'Día de la piedra', discount: 12.5, price: null },
   ])
   const kept = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()

@@ -16,7 +16,7 @@ const all = handle(listAllRoles, async ({ db }) => {
 /** The role that registering gives, by its key. */
 const CUSTOMERS = 'cliente'
 
-const isKnown = (key: string): boolean => PERMISSIONS.some((one) => one === key)
+const isKnown = (key: string): boolean => PERMISSIONS.some((item) => item === key)
 
 async function isTaken(tx: Tx, table: 'permissions' | 'roles', { uuid, args }: Keyed): Promise<boolean> {
   const { rowCount } = await tx.execute(

@@ -52,7 +52,7 @@ const table = catalogueTable({
   order: sql`t.nombre`,
   words: ({ nombre: name, tienda_account, cuentas: accounts }) => [
     name,
-    ...[tienda_account, ...accounts].flatMap((one) => [one.account_name, formatCuit(one.cuit)]),
+    ...[tienda_account, ...accounts].flatMap((item) => [item.account_name, formatCuit(item.cuit)]),
   ],
   named: (reference) =>
     isUuid(reference) ? sql`t.uuid = ${reference}` : sql`t.tienda_account_id = ${reference}::int`,

@@ -28,7 +28,8 @@ import { ordersCsv, ordersWhere, refuseUnexportable } from './orders-file.ts'
 import { allNamed } from './referred.ts'
 import { turnosCsv } from './turnos-csv.ts'
 
-const exported = <E extends Endpoint>(_: E, one: ExportedFile<ArgsOf<E>>): ExportedFile<never> => one as never
+const exported = <E extends Endpoint>(_: E, file: ExportedFile<ArgsOf<E>>): ExportedFile<never> =>
+  file as never
 
 const csvFile = (what: Exported, { now }: FileReader, text: string) =>
   new Download(`${what}-${dayOf(now)}.csv`, 'text/csv; charset=utf-8', text)

@@ -8,7 +8,9 @@ const LARGEST_ID = 2 ** 31 - 1
 /** Rows named by number or UUID, as a condition on a table or its alias. */
 export function named(table: SQL, references: readonly string[]): SQL {
   const uuids = references.filter(isUuid)
-  const ids = references.filter((one) => !isUuid(one) && Number(one) <= LARGEST_ID).map(Number)
+  const ids = references
+    .filter((reference) => !isUuid(reference) && Number(reference) <= LARGEST_ID)
+    .map(Number)
   return sql`(${table}.id = any(${sql.param(ids)}::int[]) or ${table}.uuid = any(${sql.param(uuids)}::uuid[]))`
 }
 
@@ -22,7 +24,9 @@ export async function allNamed(
   const { rows } = await db.execute<{ id: number; uuid: string }>(sql`
     select t.id, t.uuid from ${from} t where ${named(table, references)} and ${within}`)
   const known = new Set(rows.flatMap(({ id, uuid }) => [String(id), uuid]))
-  if (!references.every((one) => known.has(isUuid(one) ? one : String(Number(one))))) {
+  if (
+    !references.every((reference) => known.has(isUuid(reference) ? reference : String(Number(reference))))
+  ) {
     throw new AppError('no-encontrado')
   }
   return rows.map(({ id }) => id)

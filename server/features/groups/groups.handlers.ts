@@ -22,7 +22,7 @@ async function listGroupsHandler(context: Context): Promise<OutputOf<typeof list
     order by o.created_at desc nulls last, o.id desc nulls last limit ${MOST_ORDERS}) one)`
   const orders = await readOrders(db, { where, orderBy: sql`orders.id` }, readerOf(context))
   const ofGroup = new Map<string | null, Order[]>(groups.map(({ uuid }) => [uuid, []]))
-  for (const one of orders) ofGroup.get(one.grupo_uuid)?.push(one)
+  for (const order of orders) ofGroup.get(order.grupo_uuid)?.push(order)
   return { data: groups.map((group) => ({ ...group, pedidos: ofGroup.get(group.uuid) ?? [] })) }
 }
 

@@ -28,8 +28,8 @@ const edit = (uuid: string, more: object, { who = 'vera' as Person, headers = {}
 
 const membersOf = async (uuid: string): Promise<string[]> => {
   const { body } = await world.call('vera', '/api/pedido')
-  const group = body.grouped.find((one: Site) => one.uuid === uuid)
-  return (group?.pedidos ?? []).map((one: { uuid: string }) => one.uuid).sort()
+  const group = body.grouped.find((site: Site) => site.uuid === uuid)
+  return (group?.pedidos ?? []).map((order: { uuid: string }) => order.uuid).sort()
 }
 
 test('an edited group holds exactly the orders that the call names, and each that moved tells it [S127]', async () => {

@@ -143,7 +143,7 @@ test('the next page is a link with the filter in it', async () => {
 })
 
 test.each(ways)('a lote deleted by the ERP is found no more: %s', async (way) => {
-  const lot = stock.lots.find((one) => one.net_stock > 0) as StockLot
+  const lot = stock.lots.find((lot) => lot.net_stock > 0) as StockLot
   await db.execute(sql`update lots set deleted_at = now() where id = ${lot.id}`)
 
   const { records } = await searchBy(way)({ product_code: lot.product_code })
@@ -173,7 +173,7 @@ describe('who reads decides what is read', () => {
   describe.each(ways)('%s', readsBy)
 })
 
-const lot = stock.lots.find((one) => one.net_stock > 0 && one.reservas > 0 && one.fotos > 0) as StockLot
+const lot = stock.lots.find((lot) => lot.net_stock > 0 && lot.reservas > 0 && lot.fotos > 0) as StockLot
 
 function readsBy(way: Way) {
   const search = searchBy(way)
@@ -207,7 +207,7 @@ function readsBy(way: Way) {
   test('a seller bound to one account reads only what is that account’s', async () => {
     const found = await card(seller, [2])
 
-    expect(found?.reservas?.map((one) => one.sap_order)).toEqual(['4501'])
+    expect(found?.reservas?.map((reserva) => reserva.sap_order)).toEqual(['4501'])
     expect(found?.pedidos?.map((order) => order.account_name)).toEqual(['Mesadas SRL'])
   })
 

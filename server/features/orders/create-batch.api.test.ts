@@ -100,7 +100,7 @@ test('SY20 the same batch five times at once is done once', async () => {
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(calls)))
 
-  for (const one of answers) expect(bodies(one)).toEqual(bodies(answers[0] ?? []))
+  for (const answer of answers) expect(bodies(answer)).toEqual(bodies(answers[0] ?? []))
   expect(await count()).toBe(VARIED.length)
 })
 

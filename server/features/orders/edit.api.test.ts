@@ -91,7 +91,7 @@ test('a seller sets the status with the form, a customer does not', async () => 
 
   expect(byAna.body.data.pedido.status).toBe('Pendiente')
   expect(byVera.body.data.pedido.status).toBe('Listo para entrega')
-  expect(byVera.body.data.messages.slice(-2).map((one: { title: string }) => one.title)).toEqual([
+  expect(byVera.body.data.messages.slice(-2).map((message: { title: string }) => message.title)).toEqual([
     'Pedido actualizado',
     'Estado actualizado',
   ])
@@ -146,7 +146,7 @@ test('with a new product its name and the words it is found by change', async ()
 
   expect(body.data.pedido.product_name).toBe('Mármol GR-30')
   const found = await world.call('ana', '/api/pedido?q=gr-30&account=1')
-  expect(found.body.ungrouped.map((one: { uuid: string }) => one.uuid)).toContain(order.uuid)
+  expect(found.body.ungrouped.map((item: { uuid: string }) => item.uuid)).toContain(order.uuid)
 })
 
 test('two people who edit different fields of the same version both keep what they wrote', async () => {

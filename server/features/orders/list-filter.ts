@@ -36,7 +36,7 @@ function ofAccount({ caller, scope }: Reader, text: string | undefined): OrderCo
 function inGroupStates(states: string[] | undefined): OrderCondition | null {
   if (!states || states.length === 0) return null
   const loose = states.some((state) => NO_GROUP_STATES.includes(state))
-  const uuids = sql`${sql.param(states.filter((one) => UUID.test(one)))}::uuid[]`
+  const uuids = sql`${sql.param(states.filter((state) => UUID.test(state)))}::uuid[]`
   return (o) => sql`(${o}.group_id in (select g.id from order_groups g where g.state_uuid = any(${uuids}))
     or (${loose}::boolean and ${o}.group_id is null))`
 }
@@ -75,6 +75,6 @@ export function listFilter(reader: Reader, args: ListArgs): OrderCondition {
     inGroupStates(args.gf),
     args.erp !== undefined && ((o: SQL) => sql`${o}.erp ->> 'estado' = ${args.erp}`),
     matching(reader, args.q),
-  ].filter((one) => one !== null && one !== false)
-  return (o) => sql.join([sql`true`, ...all.map((one) => one(o))], sql` and `)
+  ].filter((item) => item !== null && item !== false)
+  return (o) => sql.join([sql`true`, ...all.map((item) => item(o))], sql` and `)
 }

@@ -216,15 +216,15 @@ function expected(line: InLine[], m2: number): (string | null)[] {
 
 test('orders, changes, groups and stock all at once leave the line as it adds up, and nobody is turned away', async () => {
   const uuids = await Promise.all([4, 5, 6, 7, 3, 2, 1, 2].map((quantity) => placeOrder(quantity)))
-  const [one = '', two = '', three = '', four = '', five = '', six = '', ...others] = uuids
+  const [text = '', two = '', three = '', four = '', five = '', six = '', ...others] = uuids
   const group = await world.call('vera', '/api/estados-de-grupos-de-pedidos/all')
 
   await Promise.all([
-    edit(one, ofLot(9)),
+    edit(text, ofLot(9)),
     setStatus(two, 'Cancelado'),
     edit(three, { form_lote: 'B-OTRO', form_quantity: 6 }),
     post('/api/pedido/asignar-a-nuevo-grupo', {
-      pedidos_uuid: [six, five, four, one],
+      pedidos_uuid: [six, five, four, text],
       form_nombre: 'Obra',
       form_estado_de_grupo_de_pedido_uuid: group.body.data[0].uuid,
     }),

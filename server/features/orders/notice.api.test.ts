@@ -82,7 +82,7 @@ test('a change of quantity raises and ends the warning; a note leaves it as it i
   const again = await edit(order.uuid, { form_quantity: 22, form_client_note: 'urgente' })
   const less = await edit(order.uuid, { form_quantity: 20, form_client_note: 'urgente' })
 
-  expect([more, noted, again, less].map((one) => one.pedido.aviso)).toEqual([SHORT, SHORT, SHORT, null])
+  expect([more, noted, again, less].map((item) => item.pedido.aviso)).toEqual([SHORT, SHORT, SHORT, null])
   expect(titles(less).filter((title) => title === SHORT)).toHaveLength(1)
 })
 

@@ -57,7 +57,7 @@ const isNew = ({ uuid, nuevo: isNew }: Form): boolean => uuid === undefined || B
 
 /** New orders, each of a form of its own, with the statements of one. */
 async function createEach(context: OrderMaking, known: readonly KnownDraft[]): Promise<FullOrder[]> {
-  const checked = known.map((one) => checkDraft(context, one))
+  const checked = known.map((draft) => checkDraft(context, draft))
   return (await createOrders(context, checked)).map(([made = '']) => toJsonText(made))
 }
 

@@ -107,7 +107,7 @@ test('a group is one record: it stands where its newest order does and brings al
   expect(first?.body.grouped).toMatchObject([
     { uuid, nombre: 'Obra', billing_name: 'Marmolería Pérez S.A.', turno_id: null },
   ])
-  expect(first?.body.grouped[0].pedidos.map((one: Order) => one.client_note)).toEqual(['69', '35', '1'])
+  expect(first?.body.grouped[0].pedidos.map((order: Order) => order.client_note)).toEqual(['69', '35', '1'])
   expect(first?.body.ungrouped).toHaveLength(29)
   expect(first?.body.pagination.total).toBe(68)
   expect(pages.flatMap(notes)).toHaveLength(70)
@@ -121,7 +121,7 @@ test('a group brings only the orders that match the filter', async () => {
 
   const { body } = await list('ana', 'f=Pendiente')
 
-  expect(body.grouped[0].pedidos.map((one: Order) => one.client_note)).toEqual(['2', '1'])
+  expect(body.grouped[0].pedidos.map((order: Order) => order.client_note)).toEqual(['2', '1'])
 })
 
 test('beyond a thousand records the total says a thousand, until more have been shown', async () => {

@@ -87,7 +87,7 @@ export async function readReferences(
   const { branches, ...found } = row as Row
   return mentioned.map(({ cuit, branch }) => ({
     ...found,
-    account: found.accounts.find((one) => one.cuit === cuit) ?? null,
+    account: found.accounts.find((account) => account.cuit === cuit) ?? null,
     branch: branches.find(({ name }) => name === branch) ?? null,
   }))
 }

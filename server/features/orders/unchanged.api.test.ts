@@ -68,7 +68,7 @@ test('a transaction that began before the newest change and commits after it mov
   const after = await list('ana', '', { 'If-None-Match': before.etag ?? '' })
 
   await slow.end()
-  expect(before.body.ungrouped.map((one: Order) => one.status)).toEqual(['Entregado', 'Pendiente'])
+  expect(before.body.ungrouped.map((item: Order) => item.status)).toEqual(['Entregado', 'Pendiente'])
   expect(after.status).toBe(200)
-  expect(after.body.ungrouped.map((one: Order) => one.status)).toEqual(['Entregado', 'Cancelado'])
+  expect(after.body.ungrouped.map((item: Order) => item.status)).toEqual(['Entregado', 'Cancelado'])
 })

@@ -43,7 +43,10 @@ export async function options(
   const plans = plansFrom(rows, passes(MANAGES_PAYMENTS, caller))
   const data = plans.map((plan) => ({
     ...plan,
-    installments: plan.installments.map((one) => ({ ...one, ...priced(plan.fee, one.n) })),
+    installments: plan.installments.map((installment) => ({
+      ...installment,
+      ...priced(plan.fee, installment.n),
+    })),
   }))
   return { data, account: await readPrefill(context, id), dias: payments?.linkDays ?? 0 }
 }

@@ -23,7 +23,7 @@ const PER_PAGE = 50
 const statusIs = (f: readonly string[] | undefined): SQL =>
   isAnyOf(
     sql`p.status`,
-    f && f.length > 0 ? f : PAYMENT_STATES.filter((one) => one !== PAYMENT_HIDDEN),
+    f && f.length > 0 ? f : PAYMENT_STATES.filter((item) => item !== PAYMENT_HIDDEN),
     'text',
   )
 

@@ -90,7 +90,7 @@ async function recordAll(
   const before = new Map((await recorded(tx, id)).map(({ ref, outcome }) => [ref, outcome as PaymentResult]))
   const recordEach = async (said: readonly ProcessorTransaction[]): Promise<number> => {
     const fit = said.filter(({ ref, outcome }) => mayFollow(before.get(ref) ?? 'en-curso', outcome))
-    for (const one of fit) await record(tx, id, one)
+    for (const transaction of fit) await record(tx, id, transaction)
     return fit.filter(({ ref, outcome }) => outcome === 'aprobada' && before.get(ref) !== 'aprobada').length
   }
   const late = await recordEach(replaced)

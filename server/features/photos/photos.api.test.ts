@@ -136,7 +136,7 @@ describe('uploading', () => {
       select gen_random_uuid(), ${lot}, n, 'drive', 'aa', 1, 1, 1, 1, ${by}::int
       from generate_series(1, ${many}::int) n`)
   const counted = async (results: Promise<unknown>[]) =>
-    (await Promise.all(results.map(refusal))).filter((one) => one === null).length
+    (await Promise.all(results.map(refusal))).filter((item) => item === null).length
   const FULL = 'El lote ya tiene 40 fotos, que es lo máximo. Borrá una para cargar otra.'
 
   test('a lot takes forty photos, also when several arrive together; one that is deleted makes room', async () => {

@@ -51,7 +51,7 @@ const deleteAgo = (uuid: string, hours: number) =>
   )
 
 const isThere = async (name: string) =>
-  (await Promise.all([name, name.replace('.jpg', '.t.jpg')].map((one) => blobs.get(one)))).map(
+  (await Promise.all([name, name.replace('.jpg', '.t.jpg')].map((text) => blobs.get(text)))).map(
     (blob) => blob !== null,
   )
 

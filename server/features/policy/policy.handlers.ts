@@ -38,7 +38,9 @@ function lineOf({ body, 'csp-report': old }: Report): Record<string, unknown> {
 const report = handlePublic(reportPolicy, async ({ ip, log }, { reports }) => {
   perAddress.take(ip)
   ofAll.take('all')
-  const own = reports.filter((one) => one['csp-report'] || (one.type === 'csp-violation' && one.body))
+  const own = reports.filter(
+    (report) => report['csp-report'] || (report.type === 'csp-violation' && report.body),
+  )
   for (const one of own) log.warn('csp violation', lineOf(one))
   return { message: 'Anotado' }
 })

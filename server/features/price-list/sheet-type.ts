@@ -44,7 +44,7 @@ function isPlainWorkbook(bytes: Buffer): boolean {
   if (!names) return false
   return (
     ['[Content_Types].xml', 'xl/workbook.xml'].every((part) => names.includes(part)) &&
-    !names.some((one) => ACTIVE.test(one))
+    !names.some((each) => ACTIVE.test(each))
   )
 }
 

@@ -5,10 +5,10 @@ import { AppError } from '#contract/kit/errors.ts'
 import { type Handler, handle } from '#server/http/handler.ts'
 import { inForce, readPromotions } from '#server/records/promotion-record.ts'
 
-const one = handle(getPromotion, async ({ db, now }, { id }) => {
+const handler = handle(getPromotion, async ({ db, now }, { id }) => {
   const [data] = await readPromotions(db, sql`m.id = ${id} and ${inForce(dayOf(now))}`)
   if (!data) throw new AppError('no-encontrado', { message: 'La promoción no está vigente.' })
   return { data }
 })
 
-export const promotionsHandlers: Handler[] = [one]
+export const promotionsHandlers: Handler[] = [handler]

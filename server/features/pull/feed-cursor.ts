@@ -68,7 +68,7 @@ export function readCursor(
   const result = v.safeParse(parts, cursor?.split('.'))
   if (!result.success || result.output[0] !== markOf(origin)) return null
   const [, tx, began, total, end, position, whole, keyText] = result.output
-  const name = [history.name, ...history.ancestors.keys()].find((one) => one.endsWith(end))
+  const name = [history.name, ...history.ancestors.keys()].find((text) => text.endsWith(end))
   const key = v.safeParse(
     rowKey,
     keyText === '' ? null : parseJson(Buffer.from(keyText, 'base64url').toString()),

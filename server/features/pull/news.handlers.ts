@@ -52,7 +52,7 @@ const news = handle(getNews, async (context, args) => {
 })
 
 const told = <N extends string>(asked: Asked<N>[], moments: FeedMoment[]): Told<N>[] =>
-  asked.map((one, at) => ({ ...one, moment: moments[at] as FeedMoment }))
+  asked.map((item, at) => ({ ...item, moment: moments[at] as FeedMoment }))
 
 const unmoved = <N extends string>(feeds: Told<N>[]): N[] =>
   feeds.filter(({ moment }) => isUnmoved(moment)).map(({ name }) => name)

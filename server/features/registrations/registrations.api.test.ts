@@ -48,12 +48,12 @@ async function read(query = ''): Promise<{ data: Registration[]; next: string | 
 }
 
 const namesOf = (data: Registration[]) =>
-  data.map((one) =>
-    one.type === 'sync_zpedidospendientes'
-      ? `sap ${one.sap_order}`
-      : one.type === 'pedido'
-        ? `pedido ${one.id}`
-        : `grupo de ${one.pedidos.length}`,
+  data.map((item) =>
+    item.type === 'sync_zpedidospendientes'
+      ? `sap ${item.sap_order}`
+      : item.type === 'pedido'
+        ? `pedido ${item.id}`
+        : `grupo de ${item.pedidos.length}`,
   )
 
 test('groups, loose orders and lines of the ERP stand in one list by date', async () => {
@@ -146,7 +146,7 @@ test.for(['', 'orderBy=oldest&'])(
       query = next && new URL(next).search.slice(1)
     }
 
-    const days = pages.map((one) => (one.type === 'sync_zpedidospendientes' ? one.date_created : 'x'))
+    const days = pages.map((page) => (page.type === 'sync_zpedidospendientes' ? page.date_created : 'x'))
     expect(new Set(namesOf(pages)).size).toBe(84)
     expect(pages).toHaveLength(84)
     const dated = days.filter((day) => day !== 'x')

@@ -16,7 +16,7 @@ type Answer = OutputOf<typeof listRegistrations>
 const PATH = listRegistrations.path
 
 const idsOf = (entries: Entry[], kind: Entry['kind']): number[] =>
-  entries.filter((entry) => entry.kind === kind).map((one) => Number(one.id))
+  entries.filter((entry) => entry.kind === kind).map((entry) => Number(entry.id))
 
 const groupIds = (entries: Entry[]): number[] => entries.flatMap(({ group_id }) => group_id ?? [])
 

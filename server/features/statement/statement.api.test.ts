@@ -62,7 +62,7 @@ test.each(customers)(
     expect(cents([body.saldo_total])).toBe(total)
     expect(cents([body.vencido])).toBe(oracle.vencido)
     expect(body.cuentas).toBe(accounts.length)
-    expect([atHome?.saldo_mgsl, atHome?.saldo_gads].map((one) => cents([one ?? 0]))).toEqual([
+    expect([atHome?.saldo_mgsl, atHome?.saldo_gads].map((item) => cents([item ?? 0]))).toEqual([
       oracle.MGSL,
       oracle.GADS,
     ])
@@ -115,11 +115,11 @@ test('balances are absent without the right, and at home for sellers and root [S
   for (const user of ['vendedora', 'root', 'subusuario', 'logistica', 'admin'])
     expect((await home(user)).body, user).not.toHaveProperty('saldos_balances')
   for (const user of ['logistica', 'subusuario', 'admin'])
-    expect([user, (await found(user)).filter((one) => 'saldos' in one)]).toEqual([user, []])
+    expect([user, (await found(user)).filter((item) => 'saldos' in item)]).toEqual([user, []])
 
   expect((await found('vendedora', "d'ang"))[0]?.saldos).toMatchObject({ saldo_total: expect.any(Number) })
-  const one = await read<{ data: { saldos?: Balances } }>('vendedora', '/api/account/2')
-  expect(one.body.data.saldos?.real_saldo_total).toBe((await statement('cliente2')).body.real_saldo_total)
+  const answer = await read<{ data: { saldos?: Balances } }>('vendedora', '/api/account/2')
+  expect(answer.body.data.saldos?.real_saldo_total).toBe((await statement('cliente2')).body.real_saldo_total)
 })
 
 test('who administers users or payments finds every account, and of it no more than a choice shows [A160]', async () => {

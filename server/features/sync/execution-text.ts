@@ -1,7 +1,7 @@
 import { addDays, dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 
-const counted = (count: number, one: string, many: string): string =>
-  `hace ${count} ${count === 1 ? one : many}`
+const counted = (count: number, text: string, many: string): string =>
+  `hace ${count} ${count === 1 ? text : many}`
 
 /** 'hace un momento', 'hace 5 minutos', 'hace 2 horas', 'ayer a las 14:30', 'el 20/11 a las 14:30', 'nunca'. [S287] */
 export function executionText(at: Date | null, now: Date): string {

@@ -42,7 +42,7 @@ const program = (...tasks: string[]) =>
     body: new URLSearchParams(tasks.map((task) => ['tasks[]', task])),
   })
 const tasks = async () => (await read<OutputOf<typeof listSyncTasks>>(listSyncTasks.path)).data
-const task = async (method: string) => (await tasks()).find((one) => one.method === method)
+const task = async (method: string) => (await tasks()).find((task) => task.method === method)
 const decide = (endpoint: typeof confirmRun | typeof discardRun, id: number) =>
   server.call<{ message: string }>(fillPath(endpoint.path, { id }), { token, method: 'POST' })
 
@@ -80,7 +80,7 @@ test('S288 a task that waits or runs is not asked for twice; an unknown one asks
 
   expect([first.status, again.status]).toEqual([200, 200])
   expect(first.body.message).toBe('Se ha creado la tarea de sincronización')
-  const [id] = first.body.data.flatMap((one) => (one.method === 'getCuentas' ? [one.id] : []))
+  const [id] = first.body.data.flatMap((item) => (item.method === 'getCuentas' ? [item.id] : []))
   expect(again.body.data).toEqual([{ method: 'getCuentas', id }])
 
   const unknown = await program('checkEnvProductosProd', 'constructor')
@@ -128,12 +128,12 @@ const GUARD = { branches: [{ branch: 'Córdoba', before: 1204, now: 310 }], exam
 test.for([
   { endpoint: confirmRun, action: 'sincronizacion-confirmada', status: 'pendiente' },
   { endpoint: discardRun, action: 'sincronizacion-descartada', status: 'rechazada' },
-])('a file that waits is decided about once, and who did is written down: $action', async (one) => {
+])('a file that waits is decided about once, and who did is written down: $action', async (item) => {
   const id = await addRun({ status: 'por confirmar', file: 'cuentas.csv', guard: JSON.stringify(GUARD) })
   expect(await task('getCuentas')).toMatchObject({ por_confirmar: id })
   expect((await read<OutputOf<typeof getRun>>(fillPath(getRun.path, { id }))).data.guardia).toEqual(GUARD)
 
-  const answers = await Promise.all([decide(one.endpoint, id), decide(discardRun, id)])
+  const answers = await Promise.all([decide(item.endpoint, id), decide(discardRun, id)])
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Ya se decidió sobre este archivo.')

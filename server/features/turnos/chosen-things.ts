@@ -19,9 +19,9 @@ export interface ChosenThings {
 
 const numbersOf = (references: readonly string[]): number[] =>
   references
-    .filter((one) => !isUuid(one))
+    .filter((reference) => !isUuid(reference))
     .map(Number)
-    .filter((one) => one < 2 ** 31)
+    .filter((number) => number < 2 ** 31)
 
 const listOf = (columns: SQL, rest: SQL): SQL =>
   sql`(select coalesce(json_agg(one), '[]') from (select ${columns} ${rest}) one)`

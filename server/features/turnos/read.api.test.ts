@@ -93,8 +93,8 @@ test('one turno is read by its identity or its number; a foreign, absent or dele
 
   expect(await world.read('lola', turno.uuid)).toEqual(await world.read('lola', String(turno.id)))
   const answers = await Promise.all(
-    [turno.uuid, String(turno.id), gone.uuid, '99999999', '4294967296'].map((one) =>
-      world.call('ana', `/api/turno/${one}`),
+    [turno.uuid, String(turno.id), gone.uuid, '99999999', '4294967296'].map((text) =>
+      world.call('ana', `/api/turno/${text}`),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
@@ -114,8 +114,8 @@ test('S86 a day, a range and a turno answer 304 until something they show change
     `/api/turno/${turno.uuid}`,
   ]
   const statuses = async (etags: (string | null)[]) =>
-    Promise.all(targets.map(async (one, n) => (await poll('lola', one, etags[n] ?? null)).status))
-  const tags = () => Promise.all(targets.map(async (one) => (await world.call('lola', one)).etag))
+    Promise.all(targets.map(async (target, n) => (await poll('lola', target, etags[n] ?? null)).status))
+  const tags = () => Promise.all(targets.map(async (target) => (await world.call('lola', target)).etag))
   const changes = [
     () => world.call('vera', '/api/pedido/set-status', { body: { uuid: order, status: 'En preparación' } }),
     () => world.edit('lola', turno, { form_descripcion: 'Otra' }),

@@ -11,7 +11,7 @@ export type TurnoContents = Pick<TurnoHolds, 'groups' | 'sap_orders'>
 
 /** The contents that a turno did not hold before. */
 export const takenBy = (before: TurnoContents, after: TurnoContents): TurnoContents => ({
-  groups: after.groups.filter(({ id }) => !before.groups.some((one) => one.id === id)),
+  groups: after.groups.filter(({ id }) => !before.groups.some((group) => group.id === id)),
   sap_orders: after.sap_orders.filter(
     (wanted) =>
       !before.sap_orders.some(

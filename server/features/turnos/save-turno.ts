@@ -53,7 +53,7 @@ function wantedHolds({ scope }: EffectContext, { holds }: TurnoRow, chosen: Chos
   return {
     accounts: [...holds.accounts.filter(hidden), ...wanted.accounts],
     groups: [...holds.groups.filter((group) => hidden(group.account_id)), ...wanted.groups],
-    sap_orders: [...holds.sap_orders.filter((one) => hidden(one.account_id)), ...wanted.sap_orders],
+    sap_orders: [...holds.sap_orders.filter((order) => hidden(order.account_id)), ...wanted.sap_orders],
   }
 }
 

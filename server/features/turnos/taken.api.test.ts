@@ -75,7 +75,7 @@ test.for(['group', 'group by number', 'ERP order', 'group, from orders'] as cons
   async (what) => {
     const { uuid } = await world.group()
     const { body } = await world.call('lola', '/api/turno/nuevo-catalogos')
-    const id = body.grupos.find((one: { uuid: string }) => one.uuid === uuid).id
+    const id = body.grupos.find((group: { uuid: string }) => group.uuid === uuid).id
     const takes = (group: string | number) => world.save('lola', { form_grupos_de_pedidos_id: [group] })
     const calls = {
       group: () => [takes(uuid), takes(uuid)],

@@ -13,15 +13,17 @@ interface Checked {
 }
 
 function checkAccounts(complaints: Complaints, { form, chosen }: Checked): void {
-  const missing = form.form_accounts_id.filter((one) => !chosen.accounts.some(({ id }) => String(id) === one))
+  const missing = form.form_accounts_id.filter(
+    (text) => !chosen.accounts.some(({ id }) => String(id) === text),
+  )
   if (missing.length > 0) complaints.add('form_accounts_id', 'No se encontró una de las cuentas elegidas.')
 }
 
 function checkGroups(complaints: Complaints, { form, chosen }: Checked): void {
   const field = 'form_grupos_de_pedidos_id'
   const theirs = new Set(holdsOf(chosen).groups.map(({ id }) => id))
-  for (const one of form.form_grupos_de_pedidos_id ?? []) {
-    const group = chosen.groups.find(({ id, uuid }) => uuid === one || String(id) === one)
+  for (const text of form.form_grupos_de_pedidos_id ?? []) {
+    const group = chosen.groups.find(({ id, uuid }) => uuid === text || String(id) === text)
     if (!group) complaints.add(field, 'No se encontró uno de los grupos elegidos.')
     else if (!theirs.has(group.id))
       complaints.add(field, `El grupo «${group.nombre}» no es de las cuentas elegidas.`)

@@ -84,7 +84,7 @@ test('S101 what may be given is what the caller has of what may be given', async
     sql`select key from permissions where id = any (${sql.param(body.map(({ id }) => id))}::int[])`,
   )
   expect(rows.length).toBeGreaterThan(5)
-  expect(rows.every(({ key }) => DELEGABLE.some((one) => one === key))).toBe(true)
+  expect(rows.every(({ key }) => DELEGABLE.some((item) => item === key))).toBe(true)
 })
 
 test('R28 a new address has to be proven, and a password set by the parent ends sessions and is announced', async () => {

@@ -54,7 +54,7 @@ test('the last 90 days, newest first, unless others are asked for, in either way
   expect(written).toEqual(iso)
 })
 
-test.each<[args: Record<string, string>, fits: (one: Voucher) => boolean]>([
+test.each<[args: Record<string, string>, fits: (item: Voucher) => boolean]>([
   [{ document_type: 'Factura' }, ({ document_type }) => document_type === 'Factura'],
   [{ document_type: 'Orden de pago' }, ({ document_type }) => document_type === 'Orden de pago'],
   [{ document_type: 'Recibo' }, ({ document_type }) => document_type === 'Recibo'],
@@ -127,7 +127,7 @@ test('files hold the list that was asked for, and nothing in them is a formula [
     ...['Fecha', 'Sociedad', 'Tipo', 'Comprobante', 'SAP', 'Cuenta', 'Moneda', 'Importe', 'Sin impuestos'],
   ])
   expect(rows.map(([day, , , reference, , , , amount]) => [dayAt(day), reference, amount])).toEqual(
-    body.map((one) => [one.from_date_formatted, one.reference_document_number, one.amount]),
+    body.map((item) => [item.from_date_formatted, item.reference_document_number, item.amount]),
   )
   expect(rows.filter(([, , , reference]) => reference === '=1+1')).toHaveLength(1)
 })
@@ -136,8 +136,8 @@ const dayAt = (value: unknown) => formatDay((value as Date).toISOString().slice(
 
 test('a voucher is its original where there is one, else a summary that is no invoice [A129]', async () => {
   const all = (await list('cliente', YEAR)).body
-  const original = all.find((one) => one.original)
-  const other = all.find((one) => !one.original && one.document_type === 'Factura')
+  const original = all.find((item) => item.original)
+  const other = all.find((item) => !item.original && item.document_type === 'Factura')
   const given = await follow('cliente', `/api/comprobantes/${original?.id}/pdf`)
   const made = await follow('cliente', `/api/comprobantes/${other?.id}/pdf`)
 

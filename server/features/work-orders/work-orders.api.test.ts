@@ -14,7 +14,7 @@ async function read(user: string, query = ''): Promise<WorkOrder[]> {
   return body.data
 }
 
-const statusesOf = (all: WorkOrder[]) => [...new Set(all.map((one) => one.ot_estado_de_material))].sort()
+const statusesOf = (all: WorkOrder[]) => [...new Set(all.map((item) => item.ot_estado_de_material))].sort()
 
 test('everything but what has been delivered, newest first, of the accounts in scope', async () => {
   const all = await read('vendedora')

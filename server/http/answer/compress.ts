@@ -15,8 +15,8 @@ const AT_ONCE = 64 * 1024
 export const encodingsOf = (acceptEncoding: string | null): string[] =>
   (acceptEncoding ?? '')
     .split(',')
-    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => (one.split(';')[0] ?? '').trim().toLowerCase())
+    .filter((text) => !/;\s*q=0(\.0*)?\s*$/.test(text))
+    .map((text) => (text.split(';')[0] ?? '').trim().toLowerCase())
 
 /** The best encoding a caller takes; null when it takes none of ours. */
 export function encodingFor(acceptEncoding: string | null): Encoding | null {

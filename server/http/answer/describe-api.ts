@@ -85,9 +85,9 @@ export function describeCall(endpoint: Endpoint): Described {
 export function fieldsOf(schema: JsonSchema): [name: string, schema: JsonSchema, required: boolean][] {
   const parts = [schema, ...((schema.allOf as JsonSchema[] | undefined) ?? [])]
   return parts.flatMap((part) =>
-    Object.entries(part.properties ?? {}).map(([name, one]): [string, JsonSchema, boolean] => [
+    Object.entries(part.properties ?? {}).map(([name, schema]): [string, JsonSchema, boolean] => [
       name,
-      one,
+      schema,
       part.required?.includes(name) ?? false,
     ]),
   )

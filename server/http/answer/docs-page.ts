@@ -20,10 +20,10 @@ const idOf = ({ method, path }: Described) => `${method}${path}`.toLowerCase().r
 
 /** The allowed values in a few words. */
 function typeText({ type, anyOf, enum: values, const: value, items }: JsonSchema): string {
-  if (Array.isArray(values)) return values.map((one) => JSON.stringify(one)).join(' | ')
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ')
   if (value !== undefined) return JSON.stringify(value)
   if (anyOf)
-    return [...new Set(anyOf.map(typeText))].filter((one) => !['""', 'null'].includes(one)).join(' | ')
+    return [...new Set(anyOf.map(typeText))].filter((text) => !['""', 'null'].includes(text)).join(' | ')
   if (type === 'array') return `lista de ${typeText((items ?? {}) as JsonSchema)}`
   return type ?? 'cualquier valor'
 }

@@ -5,7 +5,7 @@ const unfit = /[\p{C}\p{Zl}\p{Zp}/\\]/gu
 
 /** As `filename*` has it. [RFC 5987] */
 const extended = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(name).replace(/['()*]/g, (text) => `%${text.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Letters without their accents, and only what stands between quotes as it is. */
 const plain = (name: string) =>

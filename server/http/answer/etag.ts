@@ -38,5 +38,5 @@ export function standingTag(
 
 /** Whether If-None-Match names this tag of something that never changes while the process runs. */
 export function isSame(ifNoneMatch: string | null, tag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((one) => opaque(one) === opaque(tag))
+  return (ifNoneMatch ?? '').split(',').some((text) => opaque(text) === opaque(tag))
 }

@@ -94,8 +94,8 @@ export async function collect<O>(events: Watched<O>): Promise<O> {
 
 /** Whether an Accept header names event streams. */
 export const asksForEvents = (accept: string | null): boolean =>
-  (accept ?? '').split(',').some((one) => {
-    const [type, ...more] = one.split(';').map((part) => part.trim().toLowerCase())
+  (accept ?? '').split(',').some((text) => {
+    const [type, ...more] = text.split(';').map((part) => part.trim().toLowerCase())
     return type === 'text/event-stream' && !more.some((part) => /^q=0(\.0*)?$/.test(part))
   })
 

@@ -7,11 +7,11 @@ const may = (address: string | undefined, headers: Record<string, string> = {}, 
   mayReadMetrics({ address, isBehindProxy: false, header: (name) => headers[name] }, token)
 
 test('the figures are for this machine', () => {
-  expect(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'].map((one) => may(one))).toEqual(
+  expect(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'].map((text) => may(text))).toEqual(
     Array(4).fill(true),
   )
   expect(
-    ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '127.0.0.1.example', undefined].map((one) => may(one)),
+    ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '127.0.0.1.example', undefined].map((item) => may(item)),
   ).toEqual(Array(5).fill(false))
 })
 

@@ -61,7 +61,7 @@ export function createMetrics(
   }
 
   const text = async () => {
-    const own = [times, databaseTimes, hangUps].map((one) => one.figures())
+    const own = [times, databaseTimes, hangUps].map((item) => item.figures())
     const all = [...own, ...gauges.map(readGauge), ...(await read().catch(() => []))]
     return [...all.flatMap(linesOf), ''].join('\n')
   }

@@ -62,7 +62,7 @@ test('those who are refused get one appointment after another, at the pace at wh
   const [first, second] = [held(), held()]
   const holding = [room.hold(first.work, of('ana', 1)), room.hold(second.work, of('beto', 1))]
   const away = () => secondsOf(room.hold(read, of('carla', 1)))
-  expect([await away(), await away()]).toEqual([2.3, 2.6].map((one) => expect.closeTo(one, 5)))
+  expect([await away(), await away()]).toEqual([2.3, 2.6].map((number) => expect.closeTo(number, 5)))
 
   clock.now = 1300
   first.end()

@@ -135,7 +135,7 @@ test('who is of a store loses an account with the next call after the store has'
   undone.push(`delete from store_accounts; delete from stores; delete from user_permissions where user_id = 4
     and permission_id = (select id from permissions where key = 'es-tienda')`)
   const names = async () =>
-    (await read('beto')).body.ungrouped.map((one: { account_name: string }) => one.account_name).sort()
+    (await read('beto')).body.ungrouped.map((item: { account_name: string }) => item.account_name).sort()
   await readKnown('beto')
   expect(await names()).toContain('Marmolería Pérez')
 
@@ -161,7 +161,7 @@ test('another work account is the whole scope of the next call', async () => {
   await readKnown('fijo')
   undone.push('update users set work_account_id = 2 where id = 2')
   const names = async () =>
-    (await read('fijo')).body.ungrouped.map((one: { account_name: string }) => one.account_name)
+    (await read('fijo')).body.ungrouped.map((item: { account_name: string }) => item.account_name)
   expect(await names()).toEqual(['Otra'])
 
   await run('update users set work_account_id = 1 where id = 2')
@@ -177,7 +177,7 @@ test('the branch of an account moves with it', async () => {
   await run(`update accounts set branch = 'Córdoba' where id = 5`)
 
   const { body } = await read('vera', query)
-  expect(body.ungrouped.map((one: { branch: string }) => one.branch)).toEqual(['Córdoba'])
+  expect(body.ungrouped.map((item: { branch: string }) => item.branch)).toEqual(['Córdoba'])
 })
 
 test('a change that ends after a newer one is noticed too', async () => {

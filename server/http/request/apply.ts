@@ -31,7 +31,7 @@ const isUuid = (text: string) => v.safeParse(uuid, text).success
 function uuidsOf(call: Call, header: string): string[] {
   const values = (call.header(header) ?? '')
     .split(',')
-    .map((one) => one.trim())
+    .map((text) => text.trim())
     .filter(Boolean)
   if (values.length > 50 || !values.every(isUuid)) throw invalid(header, 'Identificador inválido.')
   return values
@@ -50,7 +50,7 @@ export function versionSeen(call: Call): number | null {
 function repeatedFields(call: Call): string[] {
   const names = (call.header('x-repeats') ?? '')
     .split(',')
-    .map((one) => one.trim())
+    .map((text) => text.trim())
     .filter(Boolean)
   if (names.length > 50 || !names.every((name) => /^\w{1,60}$/.test(name)))
     throw invalid('x-repeats', 'Campo inválido.')
@@ -153,7 +153,7 @@ export async function applyBatch(asked: readonly AskedChange[], tx: Tx): Promise
   for (const { call } of asked) seenOf(call, [])
   const within = { ...context, db: tx, tx }
   return applyEachOnce(tx, calls, {
-    aggregates: args.flatMap((one) => operation.aggregates(one)),
+    aggregates: args.flatMap((arg) => operation.aggregates(arg)),
     preload: () => inRow.preload(within, args),
     work: (_, read) => inRow.run(within, read),
   })

@@ -34,13 +34,13 @@ function schemaAt(schema: unknown, keys: string[]): v.GenericSchema | undefined 
 function missingMessages(endpoint: Endpoint, keys: string[]): string[] {
   const schema = schemaAt(endpoint.input, keys)
   const result = schema && v.safeParse(schema, undefined, config)
-  return result?.success === false ? result.issues.map((one) => one.message) : [MISSING]
+  return result?.success === false ? result.issues.map((issue) => issue.message) : [MISSING]
 }
 
 /** Of a choice between shapes, what the shapes complain about in words of their own. */
 function messagesOf(endpoint: Endpoint, issue: Issue): string[] {
   if (issue.received === 'undefined' && issue.path?.length) return missingMessages(endpoint, keysOf(issue))
-  const own = (issue.issues ?? []).map((one) => one.message).filter((one) => !generic.has(one))
+  const own = (issue.issues ?? []).map((issue) => issue.message).filter((text) => !generic.has(text))
   return own.length > 0 ? own : [issue.message]
 }
 

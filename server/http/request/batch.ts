@@ -23,8 +23,8 @@ export interface Judge {
 }
 
 /** Headers by lower-case name; whose session it is was settled by the batch. */
-function headersOf(one: BatchCall): Map<string, string> {
-  return new Map(Object.entries(one.headers).map(([name, value]) => [name.toLowerCase(), value]))
+function headersOf(item: BatchCall): Map<string, string> {
+  return new Map(Object.entries(item.headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 /** A body as JSON, or as the text of a form with its content type. */
@@ -33,12 +33,12 @@ function bodyOf({ body }: BatchCall, contentType: string | null, cost: Cost) {
   return body === '' ? argsFromJson(null, 0) : readText(body, contentType, cost)
 }
 
-function innerCall(one: BatchCall, outer: Call): Call {
-  const headers = headersOf(one)
-  const [path = '', ...query] = one.path.split('?')
+function innerCall(item: BatchCall, outer: Call): Call {
+  const headers = headersOf(item)
+  const [path = '', ...query] = item.path.split('?')
   const header = (name: string) => headers.get(name) ?? null
   return {
-    method: one.method,
+    method: item.method,
     path,
     query: query.join('?'),
     ip: outer.ip,
@@ -48,7 +48,7 @@ function innerCall(one: BatchCall, outer: Call): Call {
     signal: outer.signal,
     header,
     atEnd: outer.atEnd,
-    body: async (cost) => bodyOf(one, header('content-type'), cost),
+    body: async (cost) => bodyOf(item, header('content-type'), cost),
   }
 }
 
@@ -153,7 +153,7 @@ export async function runBatch(
   outer: Call,
   judges: Judges,
 ): Promise<{ answers: BatchAnswer[] }> {
-  const calls = args.calls.map((one) => ({ id: one.id, call: innerCall(one, outer) }))
+  const calls = args.calls.map((call) => ({ id: call.id, call: innerCall(call, outer) }))
   // The first is paid for with the batch itself.
   const { granted, retryAfter } = judges.mayMake(calls.length - 1)
   const allowed = calls.slice(0, granted + 1)

@@ -42,7 +42,7 @@ function plain(value: unknown, hashes: Hashes): unknown {
   if (typeof value !== 'object') return words[String(value)] ?? withPoint(String(value))
   if (isFile(value)) return hashes.get(value)
   if (!Array.isArray(value)) return sorted(value, hashes)
-  return value.length === 0 ? undefined : value.map((one) => plain(one, hashes) ?? null)
+  return value.length === 0 ? undefined : value.map((item) => plain(item, hashes) ?? null)
 }
 
 /** The same text for the same arguments, however they were written: as JSON, as a form, alone or in a batch. */

@@ -104,7 +104,7 @@ export function argsFromJson(value: unknown, most: number): RawArgs {
   const copy = (from: unknown, depth: number): unknown => {
     nodes += 1
     if (nodes > most || depth > LIMITS.depth) throw refuse()
-    if (Array.isArray(from)) return from.map((one) => copy(one, depth + 1))
+    if (Array.isArray(from)) return from.map((item) => copy(item, depth + 1))
     if (typeof from === 'string') return checkText(from)
     if (typeof from !== 'object' || from === null) return from
     return bare(Object.entries(from).map(([key, one]) => [key, copy(one, depth + 1)] as const))

@@ -55,7 +55,7 @@ async function findLink(
   const query = { storeId: config.storeId, orderId, fromDate, toDate: String(seconds(new Date()) + DAY) }
   const asked = { method: 'GET', path: '/payment-url', query, signal } as const
   const found = await callFiserv(config, asked, links).catch(noneWhenMissing({ paymentUrlDetails: [] }))
-  const ours = found.paymentUrlDetails.filter((one) => one.orderId === orderId)
+  const ours = found.paymentUrlDetails.filter((detail) => detail.orderId === orderId)
   const link = ours.find(({ status }) => status === 'Used') ?? ours.at(-1)
   if (!link) return null
   return { url: link.paymentUrl, id: String(link.merchantTransactionId ?? ''), status: link.status }

@@ -6,7 +6,7 @@ import { withinAccounts } from '#server/db/sql-pieces.ts'
 
 // `mayTakeGroup` of the contract as conditions. Written out as in the index `orders_open_group`, which is used only for
 // a condition with the same text.
-const literals = (values: readonly string[]): SQL => sql.raw(values.map((one) => `'${one}'`).join(', '))
+const literals = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** Whether the order `o` is still to be delivered. */
 export const isOpenOrder: SQL = sql`o.status not in (${literals(FINAL)})`

@@ -43,7 +43,7 @@ const sorted = (values: readonly (string | number)[]) => [...new Set(values.map(
 export const setTexts = ({ accounts, groups, sap_orders }: TurnoHolds) => ({
   accounts: sorted(accounts),
   grupos_de_pedidos: sorted(groups.map(({ id }) => id)),
-  sap_orders: sorted(sap_orders.map((one) => `${one.account_id}:${one.sap_order}`)),
+  sap_orders: sorted(sap_orders.map((order) => `${order.account_id}:${order.sap_order}`)),
 })
 
 /** One turno with an account in scope, locked, deleted or not; out of scope or absent is the same 404. [SEC3] */

@@ -11,7 +11,8 @@ import { useShortcutsSheet } from './use-shortcuts-sheet.tsx'
 const WRITTEN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 const OVER = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
 
-const isCovered = () => [...document.querySelectorAll(OVER)].some((one) => one.getClientRects().length > 0)
+const isCovered = () =>
+  [...document.querySelectorAll(OVER)].some((element) => element.getClientRects().length > 0)
 
 /** The letter after 'g' of each place at hand. */
 const LETTERS: Record<string, string> = {

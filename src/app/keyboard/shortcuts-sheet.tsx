@@ -14,7 +14,7 @@ export function ShortcutsSheet() {
         checked={isOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
-      {[...groupBy(shortcuts.all, (one) => one.group)].map(([group, some]) => (
+      {[...groupBy(shortcuts.all, (shortcut) => shortcut.group)].map(([group, some]) => (
         <section key={group}>
           <h3 className={classes.group}>{group}</h3>
           <dl className={classes.list}>

@@ -16,7 +16,7 @@ async function open(phone: ReturnType<typeof older>) {
     </MantineProvider>,
   )
   const button = (label: string) =>
-    [...host.querySelectorAll('button')].find((one) => one.textContent?.includes(label))
+    [...host.querySelectorAll('button')].find((button) => button.textContent?.includes(label))
   return { host, button }
 }
 

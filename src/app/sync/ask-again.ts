@@ -48,6 +48,6 @@ export function askAgainWhenBack(db: Db, queries: QueryClient): () => void {
   }
 }
 
-function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+function split<T>(all: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((item) => !isFirst(item))]
 }

@@ -56,7 +56,7 @@ async function openOn(wire: Wire): Promise<void> {
   keeping = keepInSync({ device, checkIdentity }, page)
 }
 
-const asked = (path: string) => phone.asked.filter((one) => one === path).length
+const asked = (path: string) => phone.asked.filter((text) => text === path).length
 const row = async () => (await phone.device.db.outbox.toArray())[0]
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ interface AccountChoiceProps {
 
 const ownOf = ({ account, accounts, account_allocated }: User) => [
   ...new Map(
-    [account, ...accounts, ...account_allocated].flatMap((one) => (one ? [[one.id, one]] : [])),
+    [account, ...accounts, ...account_allocated].flatMap((item) => (item ? [[item.id, item]] : [])),
   ).values(),
 ]
 

@@ -23,7 +23,7 @@ async function scopes(more: Partial<User>): Promise<string[]> {
     </MantineProvider>,
   )
   return [...host.querySelectorAll('button')].map(
-    (one) => (one.getAttribute('aria-pressed') === 'true' ? '*' : '') + one.textContent,
+    (button) => (button.getAttribute('aria-pressed') === 'true' ? '*' : '') + button.textContent,
   )
 }
 

@@ -86,16 +86,16 @@ function ScopeChips({ scopes }: { scopes: readonly Scope[] }) {
 /** The chosen one, and the others in a sheet: chips would take a line of a phone. */
 function ScopeButton({ scopes }: { scopes: readonly Scope[] }) {
   const modals = useModals()
-  const chosen = scopes.find((one) => one.isOn)
+  const chosen = scopes.find((scope) => scope.isOn)
   const choose = async () => {
     const picked = await modals.open<Scope>(
       (close) => (
         <PickList
-          rows={scopes.map((one) => ({
-            key: one.key,
-            label: one.text,
-            isCurrent: one.isOn,
-            onPick: () => close(one),
+          rows={scopes.map((scope) => ({
+            key: scope.key,
+            label: scope.text,
+            isCurrent: scope.isOn,
+            onPick: () => close(scope),
           }))}
         />
       ),

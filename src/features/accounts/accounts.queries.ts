@@ -15,7 +15,7 @@ export function accountsThat(q: string, asked: string) {
     read: async (db): Promise<Account[]> =>
       db.cuentas
         .orderBy('account_name')
-        .filter((one) => one.active && hasWords(accountTexts(one), words))
+        .filter((item) => item.active && hasWords(accountTexts(item), words))
         .limit(SHOWN)
         .toArray(),
     known: async (db) => {

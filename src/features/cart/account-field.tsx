@@ -32,7 +32,7 @@ export function AccountField({
     [accounts],
   )
   const choose = (cuit: string | null) => {
-    const found = accounts.find((one) => one.cuit === cuit)
+    const found = accounts.find((account) => account.cuit === cuit)
     if (found) onChange(found)
   }
 

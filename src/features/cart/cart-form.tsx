@@ -116,7 +116,7 @@ function CartLines({ inHand, errors }: { inHand: CartInHand; errors: FieldErrors
           Agregá materiales desde el buscador o elegí un producto acá.
         </EmptyState>
       ) : null}
-      <ErrorList messages={[fieldError(errors, 'productos')].filter((one) => one !== undefined)} />
+      <ErrorList messages={[fieldError(errors, 'productos')].filter((item) => item !== undefined)} />
       {mixed.length > 0 ? (
         <p className={classes.warning} role="status">
           <AlertIcon size={20} /> Los productos son de distintas sucursales: {mixed.join(', ')}.

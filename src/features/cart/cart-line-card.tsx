@@ -43,7 +43,7 @@ export function CartLineCard(props: CartLineProps) {
   const error = (field: string) => fieldError(errors, `productos.${index}.${field}`)
   const hidden = { unit: error('unit'), client_note: error('client_note') }
   const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen || Object.values(hidden).some((one) => one !== undefined)
+  const isShown = isOpen || Object.values(hidden).some((value) => value !== undefined)
   const detailId = useId()
   const asked = { ...line, branch: branch || line.branch }
   const worth = lineWorth(line, { lot: lotOfLine(stock?.lots ?? [], asked), product: product })
@@ -100,7 +100,7 @@ export function CartLineCard(props: CartLineProps) {
         {isShown ? (
           <CartLineDetail
             {...{ line, name, producto: product, onChange, onRemove }}
-            lot={stock?.lots.find((one) => one.batch === line.lote && one.branch === line.branch)}
+            lot={stock?.lots.find((lot) => lot.batch === line.lote && lot.branch === line.branch)}
             units={product ? unitsOf(product) : []}
             errors={hidden}
           />

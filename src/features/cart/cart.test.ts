@@ -158,7 +158,7 @@ describe('a queued order of several materials', () => {
     const opened = cartOfArgs(args, (code) => code)
     const added = line({ branch_abbr: '' })
     const products = [
-      ...opened.productos.slice(0, 2).map((one, n) => (n === 1 ? { ...one, quantity: 9 } : one)),
+      ...opened.productos.slice(0, 2).map((product, n) => (n === 1 ? { ...product, quantity: 9 } : product)),
       added,
     ]
     await saveQueuedCart(device, opId, { ...opened, productos: products })

@@ -10,8 +10,8 @@ export function choices(options: readonly string[], chosen: string, none = 'No h
 
 /** The units of a product, with the chosen one, as people read them. */
 export const unitChoices = (units: readonly string[], chosen: string) =>
-  choices(units, chosen, 'Elegir').map((one) =>
-    typeof one === 'string' ? { value: one, label: unitText(one, 2) } : one,
+  choices(units, chosen, 'Elegir').map((choice) =>
+    typeof choice === 'string' ? { value: choice, label: unitText(choice, 2) } : choice,
   )
 
 /** The accounts to choose among, with the chosen one even when this phone does not hold it; `name` is then its name. */

@@ -15,8 +15,8 @@ interface OrderStoneProps {
 export function OrderStone({ values, producto: product, stock }: OrderStoneProps) {
   const { product_code, lote: batch, branch } = values
   const thumb = usePlateThumb({ product_code, batch: batch })
-  const named = stock?.lots.filter((one) => one.batch === batch) ?? []
-  const lot = named.find((one) => one.branch === branch) ?? named[0]
+  const named = stock?.lots.filter((lot) => lot.batch === batch) ?? []
+  const lot = named.find((lot) => lot.branch === branch) ?? named[0]
   if (product_code === '') return null
   // Its row is there before the phone has read the product, so that the fields under it stay.
   const facts = product ? stoneFacts({ lot, producto: product }) : []

@@ -40,7 +40,7 @@ export async function openQueuedCart({ db }: Device, opId: string): Promise<bool
   const args = row.args as Partial<CartArgs>
   const codes = (args.productos ?? []).map((line) => line.product_code ?? '')
   const names = new Map(
-    (await db.productos.bulkGet(codes)).map((one) => [one?.product_code, one?.product_name]),
+    (await db.productos.bulkGet(codes)).map((item) => [item?.product_code, item?.product_name]),
   )
   if (!(await readCart(db, editKey(opId)))) {
     const cart = cartOfArgs(args, (code) => names.get(code) ?? code)

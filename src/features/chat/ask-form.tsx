@@ -76,7 +76,7 @@ export function AskForm({ isOnline, isClosed, isWriting, onAsk, onStop }: AskFor
       label="Pregunta"
       summary={
         <div className={classes.composer}>
-          <ChosenFiles files={files} onRemove={(file) => setFiles(files.filter((one) => one !== file))} />
+          <ChosenFiles files={files} onRemove={(file) => setFiles(files.filter((item) => item !== file))} />
           <FileButton multiple accept={ACCEPTED} onChange={(chosen) => setFiles(accepted(chosen, files))}>
             {(open) => (
               <IconButton label="Adjuntar" {...open}>

@@ -49,8 +49,8 @@ export function Conversations({ current, onOpen, onNew }: ConversationsProps) {
   const read = useRemote(listConversations, {}, { persist: true })
   const remove = useDelete(read.refetch)
   const conversations = read.data?.data ?? []
-  const drop = async (one: Conversation) => {
-    if ((await remove(one)) && one.uuid === current) onNew()
+  const drop = async (item: Conversation) => {
+    if ((await remove(item)) && item.uuid === current) onNew()
   }
 
   return (
@@ -65,20 +65,20 @@ export function Conversations({ current, onOpen, onNew }: ConversationsProps) {
         </EmptyState>
       ) : null}
       <ul className={classes.list}>
-        {conversations.map((one) => (
-          <li key={one.uuid} className={classes.entry}>
+        {conversations.map((conversation) => (
+          <li key={conversation.uuid} className={classes.entry}>
             <Button
-              variant={one.uuid === current ? 'light' : 'subtle'}
+              variant={conversation.uuid === current ? 'light' : 'subtle'}
               size="md"
               className={classes.open ?? ''}
-              aria-current={one.uuid === current || undefined}
-              onClick={() => onOpen(one.uuid)}
+              aria-current={conversation.uuid === current || undefined}
+              onClick={() => onOpen(conversation.uuid)}
             >
-              <span className={classes.title}>{one.titulo}</span>
-              <span className={classes.when}>{formatMoment(one.last_at)}</span>
+              <span className={classes.title}>{conversation.titulo}</span>
+              <span className={classes.when}>{formatMoment(conversation.last_at)}</span>
             </Button>
             {isOnline ? (
-              <IconButton label={`Borrar ${one.titulo}`} onClick={() => void drop(one)}>
+              <IconButton label={`Borrar ${conversation.titulo}`} onClick={() => void drop(conversation)}>
                 <TrashIcon />
               </IconButton>
             ) : null}

@@ -85,7 +85,7 @@ export interface AccountToClaim {
 export async function readAccountsToClaim(db: Db, user: User): Promise<AccountToClaim[]> {
   const own = [user.work_account, user.account, ...user.accounts, ...user.account_allocated]
   const held = attends(user) && user.work_account === null ? await db.cuentas.toArray() : own
-  const named = held.filter((one) => one !== null)
+  const named = held.filter((item) => item !== null)
   const byId = new Map(named.map(({ id, account_name }) => [id, { id, account_name }]))
   return [...byId.values()].sort((a, b) => a.account_name.localeCompare(b.account_name, 'es'))
 }

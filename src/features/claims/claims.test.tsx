@@ -52,7 +52,7 @@ const openList = (search: ClaimsSearch = {}) => {
   const places = { search, go: () => undefined, open: () => undefined, close: () => undefined }
   return openScreen(phone, () => <ClaimsPage places={places} />)
 }
-const titles = () => [...document.querySelectorAll('article h2')].map((one) => one.textContent)
+const titles = () => [...document.querySelectorAll('article h2')].map((element) => element.textContent)
 const queued = () => phone.device.db.outbox.orderBy('seq').toArray()
 
 test('S257 the sample box is shown to who has no claim, and to nobody else', async () => {
@@ -175,7 +175,7 @@ test('pictures of a claim that is written outlive the page, go with it once, and
   await phone.device.db.blobs.clear()
   await draftWithPhotos()
   await openDraft()
-  const cancel = () => [...document.querySelectorAll('a')].find((one) => one.textContent === 'Cancelar')
+  const cancel = () => [...document.querySelectorAll('a')].find((anchor) => anchor.textContent === 'Cancelar')
   await untilRead(() => expect(cancel()).toBeTruthy())
   await click(cancel())
   await untilRead(async () => expect(await left()).toEqual([0, 0]))

@@ -46,8 +46,8 @@ async function openCustomer(rows: { cuenta?: Account; pedidos?: Order[] }, wire:
 
 /** Where the link of this name leads, as people would write it. */
 function link(name: string): string | undefined {
-  const found = [...document.querySelectorAll('a')].find((one) =>
-    (one.getAttribute('aria-label') ?? one.textContent)?.includes(name),
+  const found = [...document.querySelectorAll('a')].find((anchor) =>
+    (anchor.getAttribute('aria-label') ?? anchor.textContent)?.includes(name),
   )
   return found && decodeURIComponent(found.href).replaceAll('"', '')
 }

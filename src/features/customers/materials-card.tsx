@@ -18,18 +18,18 @@ export function MaterialsCard({ materiales: materials }: { materiales: readonly 
   return (
     <Card title="Lo que pidió">
       <ul className={classes.rows} aria-label="Materiales que pidió">
-        {shown.map((one) => (
-          <li key={one.product_code} className={classes.row}>
-            <Link to="/pedido/$uuid" params={{ uuid: one.uuid }} className={classes.name}>
-              {one.product_name || one.product_code}
+        {shown.map((material) => (
+          <li key={material.product_code} className={classes.row}>
+            <Link to="/pedido/$uuid" params={{ uuid: material.uuid }} className={classes.name}>
+              {material.product_name || material.product_code}
             </Link>
             <span className={classes.figure}>
-              {one.prices[0] ? <Price {...one.prices[0]} /> : <ListPrice {...one} />}
+              {material.prices[0] ? <Price {...material.prices[0]} /> : <ListPrice {...material} />}
             </span>
             <span className={classes.detail}>
-              Última vez {lastDay(one)} · {quantityText(one)}
+              Última vez {lastDay(material)} · {quantityText(material)}
             </span>
-            <Before {...one} />
+            <Before {...material} />
           </li>
         ))}
       </ul>

@@ -52,17 +52,17 @@ async function openForm() {
 const edits = async () =>
   (await phone.device.db.outbox.toArray()).filter((row) => row.type === 'groups.edit.v1')
 const groupsOfOrders = async () =>
-  (await phone.device.db.pedidos.orderBy('uuid').toArray()).map((one) => one.grupo_uuid)
+  (await phone.device.db.pedidos.orderBy('uuid').toArray()).map((item) => item.grupo_uuid)
 
 test('orders are ticked in and out of a group, in one change that a later one takes the place of [S127]', async () => {
   const first = await openForm()
-  expect(first.boxes().map((one) => one.checked)).toEqual([true, true, false])
+  expect(first.boxes().map((box) => box.checked)).toEqual([true, true, false])
   await click(first.boxes()[0])
   await click(first.boxes()[2])
   await first.save()
 
   const moved = await groupsOfOrders()
-  expect(moved.filter((one) => one === GROUP)).toHaveLength(2)
+  expect(moved.filter((item) => item === GROUP)).toHaveLength(2)
   expect(moved.at(-1)).toBe(GROUP)
 
   const second = await openForm()

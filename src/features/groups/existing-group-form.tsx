@@ -60,7 +60,7 @@ function OfOneAccount({ pedidos: orders, account, refused, onClose, onDone }: Of
   })
   if (!local.data || !form) return null
   // A group that already holds all of them is no place to go.
-  const here = new Set(orders.map((one) => one.grupo_uuid))
+  const here = new Set(orders.map((order) => order.grupo_uuid))
   const others = local.data.filter(({ grupo: group }) => here.size > 1 || !here.has(group.uuid))
 
   const submit = async () => {
@@ -112,7 +112,7 @@ function GroupChoice({ form, local, account, others }: GroupChoiceProps) {
           value={form.values.grupo || null}
           onChange={(group) => form.set({ grupo: group })}
           error={fieldError(form.errors, 'form_grupo_de_pedido_id')}
-          options={matching.slice(0, shown).map((one) => optionOf(one, local.isWhole))}
+          options={matching.slice(0, shown).map((choose) => optionOf(choose, local.isWhole))}
         />
       )}
       {matching.length > shown ? (

@@ -36,11 +36,11 @@ async function readGroups(db: Db, account_id: number): Promise<GroupToChoose[]> 
   ])
   const sorted = groups.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
   const counts = await Promise.all(
-    sorted.map((one) => db.pedidos.where('grupo_uuid').equals(one.uuid).count()),
+    sorted.map((item) => db.pedidos.where('grupo_uuid').equals(item.uuid).count()),
   )
   return sorted.map((group, index) => ({
     grupo: group,
-    estado: statuses.find((one) => one.uuid === group.estado_de_grupo_de_pedido_uuid),
+    estado: statuses.find((item) => item.uuid === group.estado_de_grupo_de_pedido_uuid),
     pedidos: counts[index] ?? 0,
   }))
 }

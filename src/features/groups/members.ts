@@ -12,7 +12,7 @@ export interface Members {
 export const selectionOf = ({ pedidos: orders, suma, saca }: Members): string[] =>
   [...new Set([...orders, ...suma])].filter((uuid) => !saca.includes(uuid))
 
-const without = (uuids: readonly string[], uuid: string) => uuids.filter((one) => one !== uuid)
+const without = (uuids: readonly string[], uuid: string) => uuids.filter((item) => item !== uuid)
 
 /** What is ticked once this order is in or out. */
 export function membersWith(

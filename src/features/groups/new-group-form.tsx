@@ -38,7 +38,7 @@ export function NewGroupForm({ pedidos: orders, refused, onClose, onDone, onKeep
   const accounts = accountsOf(orders)
   if (accounts.length > 1) return <SeveralAccounts accounts={accounts} onKeep={onKeep} />
   if (!form) return null
-  const others = groupedOf(orders).filter((one) => one.grupo_uuid !== form.uuid)
+  const others = groupedOf(orders).filter((item) => item.grupo_uuid !== form.uuid)
 
   const submit = async () => {
     if (await form.save()) onDone()

@@ -80,7 +80,7 @@ function useOthers({ uuids, onOpen, onStop }: SelectionBarProps): Other[] {
     })
     if (!(await modals.confirm(question))) return
     const said = `${countText(grouped.length)} fuera de su grupo`
-    await ungroup({ pedidos_uuid: grouped.map((one) => one.uuid) }, said)
+    await ungroup({ pedidos_uuid: grouped.map((item) => item.uuid) }, said)
     onStop()
   }
   return [
@@ -97,7 +97,7 @@ function MoreButton({ others, isDisabled }: { others: readonly Other[]; isDisabl
     const picked = await modals.open<Other>(
       (close) => (
         <PickList
-          rows={others.map((one) => ({ key: one.text, label: one.text, onPick: () => close(one) }))}
+          rows={others.map((item) => ({ key: item.text, label: item.text, onPick: () => close(item) }))}
         />
       ),
       { title: 'Más acciones' },

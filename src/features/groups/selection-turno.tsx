@@ -48,7 +48,7 @@ interface NoTurnoProps {
 }
 
 function NoTurno({ why, pedidos: orders, onKeep }: NoTurnoProps) {
-  const loose = orders.filter((order) => order.grupo_uuid === null).map((one) => one.uuid)
+  const loose = orders.filter((order) => order.grupo_uuid === null).map((order) => order.uuid)
   return (
     <Stack gap={14}>
       <FormNote isWarning>{why}</FormNote>

@@ -23,7 +23,7 @@ describe('picked orders', () => {
   })
 
   it('leave a group only where they are in one [A90]', () => {
-    expect(groupedOf([order('a'), order('b', { grupo_uuid: 'g' })]).map((one) => one.uuid)).toEqual(['b'])
+    expect(groupedOf([order('a'), order('b', { grupo_uuid: 'g' })]).map((item) => item.uuid)).toEqual(['b'])
   })
 
   it('are summed up by status', () => {

@@ -10,12 +10,12 @@ export interface ChosenAccount {
 
 /** The accounts of these orders, the one with most of them first. */
 export function accountsOf(orders: readonly Order[]): ChosenAccount[] {
-  const byAccount = groupBy(orders, (one) => one.account_id)
+  const byAccount = groupBy(orders, (item) => item.account_id)
   return [...byAccount]
     .map(([account_id, own]) => ({
       account_id,
       nombre: own[0]?.account_name || own[0]?.billing_name || '',
-      uuids: own.map((one) => one.uuid),
+      uuids: own.map((item) => item.uuid),
     }))
     .sort((a, b) => b.uuids.length - a.uuids.length)
 }
@@ -28,7 +28,7 @@ export const countText = (count: number): string => (count === 1 ? '1 pedido' : 
 
 /** '2 Pendiente, 1 Listo para entrega', most first. */
 export function statusesText(orders: readonly Order[]): string {
-  return [...groupBy(orders, (one) => one.status)]
+  return [...groupBy(orders, (item) => item.status)]
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([status, own]) => `${own.length} ${status}`)
     .join(', ')

@@ -35,7 +35,7 @@ export function StatusForm({ pedidos: orders, refused, onClose, onDone }: Status
     args: ({ status }) => ({
       status,
       uuids: orders.map((order) => order.uuid),
-      vistos: orders.map((one) => one.status),
+      vistos: orders.map((order) => order.status),
     }),
     said: 'Estado cambiado correctamente',
   })
@@ -56,9 +56,9 @@ export function StatusForm({ pedidos: orders, refused, onClose, onDone }: Status
         value={form.values.status || null}
         onChange={(status) => form.set({ status })}
         error={fieldError(form.errors, 'status')}
-        options={statuses.map((one) => ({
-          value: one.status,
-          label: <StatusDot color={statusColor(one.color)}>{one.status}</StatusDot>,
+        options={statuses.map((item) => ({
+          value: item.status,
+          label: <StatusDot color={statusColor(item.color)}>{item.status}</StatusDot>,
         }))}
       />
     </DialogForm>

@@ -24,7 +24,7 @@ export function useRefused(opId: string | undefined): Refused | null | undefined
   useEffect(() => {
     let isWanted = true
     const row = opId === undefined ? Promise.resolve(undefined) : waitingChange(db, opId)
-    void row.then((one) => isWanted && setFound(one ? refusedOf(one) : null))
+    void row.then((item) => isWanted && setFound(item ? refusedOf(item) : null))
     return () => {
       isWanted = false
     }

@@ -6,7 +6,7 @@ import { useRead } from '#src/read/use-read.ts'
 export function useSelection(uuids: readonly string[]): Order[] | undefined {
   const { db } = useDevice()
   return useRead(
-    async () => (await db.pedidos.bulkGet([...uuids])).filter((one) => one !== undefined),
+    async () => (await db.pedidos.bulkGet([...uuids])).filter((item) => item !== undefined),
     [db, uuids.join()],
   )
 }

@@ -40,7 +40,7 @@ export function dayCharts(user: User, now: number) {
     key: ['inicio', 'dia', today],
     read: (db) => readFigures(db, user, today),
     known: async (_, { pedidos: orders, turnos }): Promise<Coverage> => ({
-      at: oldest([orders, turnos].flatMap((one) => (one ? [one.at] : []))),
+      at: oldest([orders, turnos].flatMap((item) => (item ? [item.at] : []))),
       isWhole: true,
     }),
     ...(passes('turno-ver', user) && { refresh: { endpoint: getDayTurnos, input: { fecha: today } } }),
@@ -49,7 +49,8 @@ export function dayCharts(user: User, now: number) {
 
 async function readFigures(db: Db, user: User, today: string): Promise<DayFigures> {
   const name = branchOf(user)
-  const found = name === null ? undefined : await db.sucursales.filter((one) => one.nombre === name).first()
+  const found =
+    name === null ? undefined : await db.sucursales.filter((branch) => branch.nombre === name).first()
   const branch = found?.uuid ?? null
   const [orders, turnos, statuses] = await Promise.all([
     passes('pedido-ver', user) ? readOrders(db) : null,
@@ -86,7 +87,7 @@ async function readTurnos(db: Db, today: string, branch: string | null): Promise
   const at = (await readDays(db, [today], branch)).get(today) ?? null
   if (at === null) return null
   const held = await db.turnos.where('fecha').between(today, addDays(today, 1), true, true).toArray()
-  const own = held.filter((one) => branch === null || one.sucursal_uuid === branch)
+  const own = held.filter((item) => branch === null || item.sucursal_uuid === branch)
   return { ...nextOf(own, today), at }
 }
 

@@ -123,7 +123,7 @@ test('without news and promotions there are no sections, and charts of what the 
 
 test('a phone without orders has the figures of the server, and its last ones without network [A188]', async () => {
   const row = (label: string) =>
-    [...document.querySelectorAll('li')].find((one) => one.textContent?.startsWith(label))?.textContent
+    [...document.querySelectorAll('li')].find((item) => item.textContent?.startsWith(label))?.textContent
   const orders = { en_curso: 41, listos: 12, sin_confirmar: 3 }
   wire = (path) =>
     path === '/api/dashboard/hoy' ? { status: 200, body: { pedidos: orders } } : { status: 200, body: NONE }
@@ -155,8 +155,8 @@ test('a figure of open orders leads to open orders alone', async () => {
   await during(HomePage, async () => {
     await shows('Sin confirmar por el ERP')
     await untilRead(() => {
-      const row = [...document.querySelectorAll('a')].find((one) =>
-        one.textContent?.startsWith('Sin confirmar'),
+      const row = [...document.querySelectorAll('a')].find((anchor) =>
+        anchor.textContent?.startsWith('Sin confirmar'),
       )
       const { erp, f } = Object.fromEntries(new URL(row?.href ?? '', location.href).searchParams)
       expect({ erp, f: f?.split(',') }).toEqual({

@@ -24,7 +24,7 @@ export default function Notices() {
   const { data, age } = useRemote(getDashboard, {}, { persist: true })
   const today = dayOf(new Date(useNow()))
   const promotions = (data?.promotions ?? [])
-    .filter((one) => isInForce(one, today))
+    .filter((promotion) => isInForce(promotion, today))
     .map(({ id, from_date_formatted: from, to_date_formatted: to, ...one }) => ({
       ...one,
       key: id,

@@ -27,14 +27,14 @@ export async function likelyLots(sources: Sources): Promise<StockLot[]> {
   const stocks = new Map(
     await Promise.all(
       codes.map(async (code) => {
-        const { lots } = await readStockToday(sources.device.db, code, (one) =>
-          sources.client.lotsOfProduct(one),
+        const { lots } = await readStockToday(sources.device.db, code, (text) =>
+          sources.client.lotsOfProduct(text),
         )
         return [code, lots] as const
       }),
     ),
   )
-  const found = named.map((one) => lotOfLine(stocks.get(one.product_code) ?? [], one))
+  const found = named.map((lot) => lotOfLine(stocks.get(lot.product_code) ?? [], lot))
   const all = [...photographed, ...found].filter((lot) => lot !== undefined)
   return [...new Map(all.map((lot) => [lot.id, lot])).values()].slice(0, MAX_LOTS)
 }

@@ -159,14 +159,14 @@ describe('a search on the server', () => {
     await search()
 
     const { db } = device
-    expect((await db.productos.toArray()).map((one) => one.product_code)).toEqual(['A'])
+    expect((await db.productos.toArray()).map((product) => product.product_code)).toEqual(['A'])
     expect(await db.viewedLots.toArray()).toMatchObject([
       { id: 1, product_code: 'A', branch_abbr: 'CBA', net_stock: 4 },
       { id: 2, product_code: 'A' },
     ])
-    expect((await db.fotos.toArray()).map((one) => one.lote_id).sort()).toEqual([1, 2])
+    expect((await db.fotos.toArray()).map((photo) => photo.lote_id).sort()).toEqual([1, 2])
     expect(await db.reservas.toArray()).toMatchObject([{ id: 5, sap_order: '4500' }])
-    expect((await shown()).map((one) => one.lots.length)).toEqual([2])
+    expect((await shown()).map((material) => material.lots.length)).toEqual([2])
   })
 
   it('takes a lot that it no longer names off the list', async () => {
@@ -180,7 +180,7 @@ describe('a search on the server', () => {
     const gone = await markRemoved(device.db, before, answered)
 
     expect(gone).toBe(2)
-    expect((await shown()).map((one) => one.lots.map((of) => of.id))).toEqual([[2]])
+    expect((await shown()).map((material) => material.lots.map((of) => of.id))).toEqual([[2]])
   })
 
   it('says nothing of products beyond the page it answered', async () => {
@@ -197,7 +197,7 @@ describe('a search on the server', () => {
       askedAt: at + 1,
     })
 
-    expect((await shown()).map((one) => one.product_code)).toEqual(['A', 'B'])
+    expect((await shown()).map((material) => material.product_code)).toEqual(['A', 'B'])
   })
 })
 

@@ -66,7 +66,7 @@ export async function readBeside(db: Db, filter: MaterialFilter): Promise<Beside
   // Until here the phone knows all lots of the search by itself.
   const wholeAt = oldest(searchedBranches(filter, branches).map((name) => heldAt.get(name) ?? 0)) ?? 0
   const seenAbbr = rows.map((row) => [row.branch, row.branch_abbr] as const)
-  const ownAbbr = branches.map((one) => [one.nombre, one.abbr] as const)
+  const ownAbbr = branches.map((branch) => [branch.nombre, branch.abbr] as const)
   return {
     seen: {
       products,

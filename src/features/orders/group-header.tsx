@@ -79,7 +79,7 @@ function PickAll({ name, pedidos: orders, seleccion }: PickAllProps) {
       <PickBox
         checked={picked === orders.length}
         indeterminate={picked > 0 && picked < orders.length}
-        onChange={() => seleccion.toggle(orders.map((one) => one.uuid))}
+        onChange={() => seleccion.toggle(orders.map((order) => order.uuid))}
         label={`Seleccionar todos los pedidos de ${name}`}
       />
     </span>

@@ -46,7 +46,7 @@ export function listFilter(filters: ListFilters, world: FilterWorld): Matches {
     filters.gf.length > 0 && inGroupStates(filters.gf, world.groupStates),
     filters.erp !== '' && standing(filters.erp),
     filters.q !== '' && found(filters.q),
-  ].filter((one) => one !== null && one !== false)
+  ].filter((item) => item !== null && item !== false)
   return (order) => all.every((matches) => matches(order))
 }
 

@@ -58,7 +58,7 @@ const list = (
 
 const shownIds = async (filters: Partial<ListFilters>, user?: object) => {
   const { ungrouped, grupos: groups } = await list(filters, user ? { user } : {})
-  return [...groups.flatMap((group) => group.pedidos), ...ungrouped].map((one) => one.id)
+  return [...groups.flatMap((group) => group.pedidos), ...ungrouped].map((item) => item.id)
 }
 
 describe('the orders list of the phone', () => {
@@ -82,7 +82,7 @@ describe('the orders list of the phone', () => {
     const found = await list({ f: ['Pendiente'] })
 
     expect(found.grupos).toMatchObject([{ uuid: 'g1', grupo: { nombre: 'Obra' } }])
-    expect(found.grupos[0]?.pedidos.map((one) => one.id)).toEqual([90, 1])
+    expect(found.grupos[0]?.pedidos.map((order) => order.id)).toEqual([90, 1])
     expect(found.ungrouped).toHaveLength(orders.limits.perPage - 1)
     expect(found).toMatchObject({ shown: orders.limits.perPage, total: orders.limits.perPage })
   })
@@ -98,10 +98,10 @@ describe('the orders list of the phone', () => {
 
     const { ungrouped, grupos: groups } = await list()
 
-    const places = [...ungrouped, ...(groups[0]?.pedidos ?? [])].map((one) => [
-      one.id,
-      one.product.location,
-      one.product.unit_price,
+    const places = [...ungrouped, ...(groups[0]?.pedidos ?? [])].map((item) => [
+      item.id,
+      item.product.location,
+      item.product.unit_price,
     ])
     expect(places).toEqual([
       [3, 'Calle 1', 10],
@@ -200,7 +200,7 @@ describe('the orders list of the phone', () => {
 
     const left = onlyUnseen(found, asked)
     expect(left.grupos).toEqual([])
-    expect(left.ungrouped.map((one) => one.id)).toEqual([2, null])
+    expect(left.ungrouped.map((item) => item.id)).toEqual([2, null])
   })
 
   it('repaints when a group is renamed and nothing else changes', async () => {
@@ -222,7 +222,7 @@ describe('the orders list of the phone', () => {
     await db.pedidos.bulkPut([order(1, { grupo_uuid: 'g1' }), order(2)])
 
     const rows = (isOpen: boolean) =>
-      list().then((found) => rowsOf(found, () => isOpen).map((one) => one.kind))
+      list().then((found) => rowsOf(found, () => isOpen).map((row) => row.kind))
 
     expect(await rows(true)).toEqual(['grupo', 'pedido', 'sin-grupo', 'pedido'])
     expect(await rows(false)).toEqual(['grupo', 'sin-grupo', 'pedido'])

@@ -49,7 +49,7 @@ export async function readList(
   const { entries, total, unsent } = await Dexie.Promise.resolve(
     readEntries(db, filters, { matches, most: pages * orders.limits.perPage }),
   )
-  const loose = entries.filter((entry) => entry.grupo_uuid === null).map((one) => one.pedido)
+  const loose = entries.filter((entry) => entry.grupo_uuid === null).map((entry) => entry.pedido)
   const [groups, ungrouped, unsentRecords, enviados] = await Promise.all([
     readGroups(db, entries, { matches, orderBy: filters.orderBy }),
     withPresentProducts(db, loose),
@@ -105,7 +105,7 @@ async function inOrder(
     const fresh = rows.filter((row) => !sameMoment.has(row.uuid))
     if (!fresh.every(goOn) || rows.length < size || fresh.length === 0) return
     last = rows.at(-1)?.created_at
-    sameMoment = new Set(rows.filter((one) => one.created_at === last).map((one) => one.uuid))
+    sameMoment = new Set(rows.filter((row) => row.created_at === last).map((row) => row.uuid))
   }
 }
 
@@ -136,14 +136,16 @@ async function readGroups(
   return uuids.map((uuid, index) => ({
     uuid,
     grupo: groups[index] ?? null,
-    pedidos: sorted.filter((one) => one.grupo_uuid === uuid),
+    pedidos: sorted.filter((item) => item.grupo_uuid === uuid),
   }))
 }
 
 const ORDER = 'pedido:'
 
 const ordersIn = (aggregates: readonly string[]): string[] =>
-  aggregates.filter((one) => one.startsWith(ORDER)).map((one) => one.slice(ORDER.length))
+  aggregates
+    .filter((aggregate) => aggregate.startsWith(ORDER))
+    .map((aggregate) => aggregate.slice(ORDER.length))
 
 /** The orders with a change that waits on this phone. */
 export async function readUnsent(db: Db): Promise<Set<string>> {

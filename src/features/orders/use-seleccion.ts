@@ -23,7 +23,7 @@ const TOO_MANY = `Se pueden elegir hasta ${MOST_IDS} pedidos a la vez.`
 /** The picks after these are toggled; null when one call may not name that many. */
 export function toggled(picked: ReadonlySet<string>, uuids: readonly string[]): Set<string> | null {
   const isAll = uuids.every((uuid) => picked.has(uuid))
-  const next = new Set(isAll ? [...picked].filter((one) => !uuids.includes(one)) : [...picked, ...uuids])
+  const next = new Set(isAll ? [...picked].filter((text) => !uuids.includes(text)) : [...picked, ...uuids])
   return next.size > MOST_IDS && !isAll ? null : next
 }
 
@@ -38,7 +38,7 @@ export function useSeleccion(): Seleccion | null {
     return {
       isOn: picked !== null,
       uuids,
-      has: (one) => all.has(one),
+      has: (text) => all.has(text),
       start: (...chosen) => setPicked(chosen),
       toggle: (some) => {
         const next = toggled(all, some)

@@ -35,13 +35,13 @@ export function conflictOfSeveral(
     also: [],
     who: null,
     isOwn: moved.length > 0 && moved.every((order) => authorOf(order, autores).propio === true),
-    choices: moved.map((one) => ({
-      field: one.pedido.uuid,
+    choices: moved.map((item) => ({
+      field: item.pedido.uuid,
       fields: ['status'],
-      label: `Pedido ${one.pedido.id ?? ''} · ${one.pedido.product_name}`,
+      label: `Pedido ${item.pedido.id ?? ''} · ${item.pedido.product_name}`,
       mine: status,
-      author: authorText(authorOf(one, autores)),
-      theirs: one.pedido.status,
+      author: authorText(authorOf(item, autores)),
+      theirs: item.pedido.status,
     })),
     settle: (picks) => {
       const kept = whole
@@ -51,7 +51,7 @@ export function conflictOfSeveral(
       const args = {
         ...row.args,
         uuids: kept.map(({ uuid }) => uuid),
-        vistos: kept.map((one) => one.status),
+        vistos: kept.map((item) => item.status),
       }
       return { args, version: null }
     },

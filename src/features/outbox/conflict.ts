@@ -36,7 +36,7 @@ export function conflictOf(row: ConflictRow, names: Names): Conflict | null {
     stuck,
     choices: both.map((decision) => choiceOf(decision, compared)),
     own: mine.map((decision) => choiceOf(decision, compared)),
-    also: left.map((one) => changeText(one, names)),
+    also: left.map((item) => changeText(item, names)),
     who: people.length === 1 ? (people[0] ?? null) : null,
     isOwn: changes.length > 0 && changes.every(({ propio: own }) => own === true),
     settle: (picks) => {

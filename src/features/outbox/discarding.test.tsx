@@ -11,7 +11,7 @@ import { OutboxPage } from './outbox-page.tsx'
 
 const order = newOrder()
 const buttonsOf = (name: string) =>
-  [...document.querySelectorAll('button')].filter((one) => one.textContent === name)
+  [...document.querySelectorAll('button')].filter((button) => button.textContent === name)
 
 let phone: Phone
 

@@ -18,7 +18,7 @@ export interface Names {
 export function valueText(field: string, value: unknown, names: Names): string {
   if (field === 'nave') return value === '' ? NO_BAY : `Nave ${String(value)}`
   if (value === null || value === undefined || value === '') return '—'
-  if (Array.isArray(value)) return value.map((one) => valueText(field, one, names)).join(', ') || '—'
+  if (Array.isArray(value)) return value.map((item) => valueText(field, item, names)).join(', ') || '—'
   const text = String(value)
   if (field in names) return names[field as keyof Names].get(text) ?? text
   if (field === 'estado') return text.charAt(0).toUpperCase() + text.slice(1)

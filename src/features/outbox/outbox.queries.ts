@@ -75,9 +75,9 @@ async function readThings(db: Db, rows: readonly (OutboxRow | SentRow)[]): Promi
 
 async function readDiscarded(db: Db, since: number): Promise<Discarded[]> {
   const gone = await db.descartados.where('at').above(since).toArray()
-  const ids = [...new Set(gone.map((one) => one.with))]
+  const ids = [...new Set(gone.map((row) => row.with))]
   const found = ids.map(async (id) => {
-    const rows = gone.filter((one) => one.with === id)
+    const rows = gone.filter((row) => row.with === id)
     const sentences = rows.map(({ row }) => sentenceOf(db, readStored(row)))
     return { id, at: rows[0]?.at ?? since, sentences: [...new Set(await Promise.all(sentences))] }
   })

@@ -47,7 +47,7 @@ const world = (rows: readonly OutboxRow[], connection: RowWorld['connection'] = 
   sentences: new Map(rows.map(({ id, type }) => [id, `${type} de ${id}`])),
   connection,
 })
-const alone = (one: OutboxRow) => wordsOf(one, world([one]))
+const alone = (row: OutboxRow) => wordsOf(row, world([row]))
 
 test('a new order is edited in its form', () => {
   expect(alone(row()).editAt).toBe('/pedido/nuevo?pendiente=op-1')
@@ -125,8 +125,8 @@ describe('what waits behind a refusal', () => {
   test('names it, however many wait between them [F32]', () => {
     const rows = [refused, behind, last]
 
-    for (const one of [behind, last])
-      expect(wordsOf(one, world(rows)).reasons).toEqual(['En espera de: orders.save.v1 de op-1'])
+    for (const row of [behind, last])
+      expect(wordsOf(row, world(rows)).reasons).toEqual(['En espera de: orders.save.v1 de op-1'])
   })
 
   test('never seems to wait for itself', () => {

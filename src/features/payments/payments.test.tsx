@@ -55,7 +55,10 @@ function options(search: URLSearchParams, plans: readonly (typeof PLAN)[] = [PLA
   }
   const data = plans.map((plan) => ({
     ...plan,
-    installments: plan.installments.map((one) => ({ ...one, ...figures(one.coefficient, one.n) })),
+    installments: plan.installments.map((installment) => ({
+      ...installment,
+      ...figures(installment.coefficient, installment.n),
+    })),
   }))
   return { data, account: { ...SUR, business_name: 'Del Sur SRL', email: 'pagos@sur.example' }, dias: 7 }
 }
@@ -189,7 +192,7 @@ const openNew = async (search = {}) => {
   return onSaved
 }
 const choose = (label: RegExp) =>
-  click([...document.querySelectorAll('label')].find((one) => label.test(one.textContent ?? '')))
+  click([...document.querySelectorAll('label')].find((item) => label.test(item.textContent ?? '')))
 const field = labelled
 
 test('the amount typed last leads and the server computes the other; both are sent as shown [A69, A122, A166, S226]', async () => {

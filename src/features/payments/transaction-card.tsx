@@ -15,34 +15,34 @@ type Named = readonly [string, string]
 
 const currencyText = (currency: string): string => (['032', 'ARS', ''].includes(currency) ? '$' : currency)
 
-const HEAD = (one: Transaction): Named[] => [
-  ['Fecha', one.created_at_formatted],
-  ['Importe', moneyText(one.amount, currencyText(one.currency))],
-  ['Nombre', one.bname],
-  ['Tarjeta', one.cardnumber],
-  ['Estado', one.status],
-  ['Error', one.error_msj],
+const HEAD = (item: Transaction): Named[] => [
+  ['Fecha', item.created_at_formatted],
+  ['Importe', moneyText(item.amount, currencyText(item.currency))],
+  ['Nombre', item.bname],
+  ['Tarjeta', item.cardnumber],
+  ['Estado', item.status],
+  ['Error', item.error_msj],
 ]
 
-const PROCESSOR = (one: Transaction): Named[] => [
-  ['Respuesta AVS', one.avs_response],
-  ['Comercio externo', one.external_merchant_id],
-  ['Tipo de pago', one.payment_type],
-  ['Código de aprobación', one.processor_approval_code],
-  ['Comprobante', one.receipt_number],
-  ['Respuesta CCV', one.ccv_response],
-  ['Interés de las cuotas', one.installments_interest],
-  ['Origen', one.transaction_origin],
-  ['Estado de la transacción', one.transaction_state],
-  ['Número de trazabilidad', one.trace_number],
+const PROCESSOR = (item: Transaction): Named[] => [
+  ['Respuesta AVS', item.avs_response],
+  ['Comercio externo', item.external_merchant_id],
+  ['Tipo de pago', item.payment_type],
+  ['Código de aprobación', item.processor_approval_code],
+  ['Comprobante', item.receipt_number],
+  ['Respuesta CCV', item.ccv_response],
+  ['Interés de las cuotas', item.installments_interest],
+  ['Origen', item.transaction_origin],
+  ['Estado de la transacción', item.transaction_state],
+  ['Número de trazabilidad', item.trace_number],
 ]
 
-const ACCOUNTING = (one: Transaction): Named[] => [
-  ['Número de recibo', one.sap_nro_recibo],
-  ['Año del recibo', one.sap_anio_recibo],
-  ['Sociedad', one.sap_sociedad_recibo],
-  ['Número de factura', one.sap_nro_factura],
-  ['Número de pedido', one.sap_nro_pedido],
+const ACCOUNTING = (item: Transaction): Named[] => [
+  ['Número de recibo', item.sap_nro_recibo],
+  ['Año del recibo', item.sap_anio_recibo],
+  ['Sociedad', item.sap_sociedad_recibo],
+  ['Número de factura', item.sap_nro_factura],
+  ['Número de pedido', item.sap_nro_pedido],
 ]
 
 /** A transaction as the processor and the accounting have it. [S236, S237] */

@@ -40,7 +40,7 @@ async function open(wire: Wire, held: readonly Photo[] = [], lot: ViewedLot | nu
 }
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
 const labels = () =>
-  [...document.querySelectorAll('ul[aria-label="Fotos del lote"] li')].map((one) => one.textContent)
+  [...document.querySelectorAll('ul[aria-label="Fotos del lote"] li')].map((element) => element.textContent)
 
 test('without network the photos that the phone has can be seen, and only own ones deleted, which waits [S211, S213]', async () => {
   await open(() => undefined, [photo(1, 'drive'), photo(2, 'custom')])

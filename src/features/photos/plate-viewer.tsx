@@ -24,9 +24,11 @@ export function PlateViewer({
 }: PlateViewerProps) {
   const { label, lots, place, onOrder } = of
   const shown = pictures[wrap(index, pictures.length)]
-  const photo = photos.find((one) => one.uuid === shown?.id)
+  const photo = photos.find((photo) => photo.uuid === shown?.id)
   // Previous and next stay within the lot; another one is opened from the gallery.
-  const own = pictures.filter(({ id }) => photos.find((one) => one.uuid === id)?.lote_id === photo?.lote_id)
+  const own = pictures.filter(
+    ({ id }) => photos.find((photo) => photo.uuid === id)?.lote_id === photo?.lote_id,
+  )
   const lot = lots.find(({ id }) => id === photo?.lote_id)
   const isLast = pictures.length <= 1
   const canOrder = onOrder !== undefined && lot !== undefined && (lot.net_stock ?? 0) > 0

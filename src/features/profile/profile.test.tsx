@@ -45,7 +45,7 @@ afterEach(() => phone.device.close())
 
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
 const inDialog = (name: string) =>
-  [...document.querySelectorAll('[role=dialog] button')].find((one) => one.textContent === name)
+  [...document.querySelectorAll('[role=dialog] button')].find((element) => element.textContent === name)
 
 test('the profile shows company, CUIT and e-mail, and changes the name alone [S95]', async () => {
   answers['/api/perfil'] = says({ message: 'x', user: { ...CARLA, fullname: 'Carla Ríos Paz' } })

@@ -45,13 +45,13 @@ export const MAX_SHOWN_ROWS = 5
 export function findIn(prepared: readonly Prepared[], typed: string): Prepared[] {
   const words = queryWords(typed)
   if (words.length === 0) return []
-  const found = prepared.filter((one) =>
-    words.every((start) => one.words.some((word) => word.startsWith(start))),
+  const found = prepared.filter((item) =>
+    words.every((start) => item.words.some((word) => word.startsWith(start))),
   )
   const number = /^\s*#?(\d{1,9})\s*$/.exec(typed)?.[1]
   if (number === undefined) return found
-  const exact = found.filter((one) => one.number === Number(number))
-  return [...exact, ...found.filter((one) => !exact.includes(one))]
+  const exact = found.filter((item) => item.number === Number(number))
+  return [...exact, ...found.filter((item) => !exact.includes(item))]
 }
 
 /** '3 pedidos, 1 turno', for who hears it; says too that there is nothing. */

@@ -27,7 +27,7 @@ export async function readRecent(db: Db): Promise<Recent[]> {
 /** Puts it before the others. */
 export async function keepRecent(db: Db, { group, id, label, detail, target: to }: Findable): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
-    const others = (await readRecent(db)).filter((one) => one.group !== group || one.id !== id)
+    const others = (await readRecent(db)).filter((item) => item.group !== group || item.id !== id)
     const newest = { group, id, ...(group === 'Lotes' && { lot: { label, detail, target: to } }) }
     await writeMeta(db, KEY, [newest, ...others].slice(0, MOST_RECENT))
   })

@@ -83,8 +83,8 @@ test('clients, turnos and screens are found by whom may see them', async () => {
     await type(field(), 'marm')
     await until(() => expect(pageText()).toContain('Marmolería'))
 
-    const named = [...document.querySelectorAll('[role="group"]')].map((one) =>
-      one.getAttribute('aria-label'),
+    const named = [...document.querySelectorAll('[role="group"]')].map((element) =>
+      element.getAttribute('aria-label'),
     )
     expect(named).toEqual(groups)
     await type(field(), 'pendientes')

@@ -52,7 +52,7 @@ export function useFound(typed: string): Finding {
     () =>
       (recents ?? []).flatMap(({ group, id, lot }): Findable[] => {
         if (group === 'Lotes') return lot ? [{ group, id, ...lot } as Findable] : []
-        return findables?.[group].filter((one) => one.id === id) ?? []
+        return findables?.[group].filter((findable) => findable.id === id) ?? []
       }),
     [recents, findables],
   )

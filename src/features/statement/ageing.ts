@@ -44,7 +44,7 @@ export function ageingOf(
   { docsPorSociedad: docsByCompany }: Pick<Statement, 'docsPorSociedad'>,
   today: Day,
 ): Ageing {
-  const docs = docsByCompany.flatMap((one) => one.docs).filter(({ moneda: currency }) => currency === '$')
+  const docs = docsByCompany.flatMap((item) => item.docs).filter(({ moneda: currency }) => currency === '$')
   const debts = docs.filter(({ importe: amount }) => amount > 0)
   return {
     ages: LABELS.map(([key, label]) => ({

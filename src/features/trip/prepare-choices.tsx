@@ -22,7 +22,7 @@ interface PrepareChoicesProps {
 export function PrepareChoices({ form, choice, branches, title }: PrepareChoicesProps) {
   const toggle = (name: string) => {
     const { sucursales: branches } = choice
-    const next = branches.includes(name) ? branches.filter((one) => one !== name) : [...branches, name]
+    const next = branches.includes(name) ? branches.filter((branch) => branch !== name) : [...branches, name]
     form.choose({ ...choice, sucursales: next })
   }
 

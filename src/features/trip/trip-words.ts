@@ -7,8 +7,8 @@ import type { Prepared, PreparedChoice, PrepareProgress } from '#src/read/prepar
 /** On paid data more than this is asked about first, in bytes. */
 const ASKED_FROM = 50_000_000
 
-const counted = (count: number, one: string, many: string): string =>
-  `${figure(count)} ${count === 1 ? one : many}`
+const counted = (count: number, text: string, many: string): string =>
+  `${figure(count)} ${count === 1 ? text : many}`
 
 /** 'listo, 2.000 lotes, 340 fotos, recién' */
 export function readyText(prepared: Pick<Prepared, 'readyAt' | 'lotes' | 'photosHeld'>, now: number): string {

@@ -14,7 +14,7 @@ export function trip() {
     key: ['salida'],
     read: async (db): Promise<Trip> => {
       const [held, prepared] = await Promise.all([db.sucursales.toArray(), readPrepared(db)])
-      const active = held.filter((one) => one.active).map((one) => one.nombre)
+      const active = held.filter((item) => item.active).map((item) => item.nombre)
       const branches = active.length > 0 ? active.sort((a, b) => a.localeCompare(b, 'es')) : [...BRANCHES]
       return { branches, prepared: prepared ?? null }
     },

@@ -33,8 +33,8 @@ export function WhatWorks({ user }: { user: User }) {
   return (
     <Card title="Qué funciona sin conexión">
       <ul className={classes.works}>
-        {works.map((one) => (
-          <li key={one}>{one}</li>
+        {works.map((work) => (
+          <li key={work}>{work}</li>
         ))}
       </ul>
       <p className={classes.soft}>Con conexión: cambiar de cuenta de trabajo y exportar a CSV.</p>

@@ -20,7 +20,7 @@ export function ExportTurnos({ turnos, isDetail = false }: ExportTurnosProps) {
   const device = useDevice()
   const isOnline = useIsOnline()
   const { user } = device.parts
-  const ids = turnos.filter((turno) => turno.id !== null).map((one) => one.uuid)
+  const ids = turnos.filter((turno) => turno.id !== null).map((turno) => turno.uuid)
   if (!passes(isDetail ? TURNO_IN_FILE : exportTurnos.needs, user)) return null
   const which = { turnos_ids: ids.join(','), ...(isDetail && { detalle: true }) }
   const ask = () => device.ask(exportTurnos, { ...which, exportToFile: 'csv' })

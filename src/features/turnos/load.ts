@@ -58,10 +58,10 @@ export function linesOf(turno: Turno, thicknesses: ReadonlyMap<string, string>):
       unit,
       espesor: product.espesor || (thicknesses.get(product_code) ?? ''),
     })),
-    ...products.map((one) => ({
-      quantity: one.confirmed_quantity,
-      unit: one.umb,
-      espesor: thicknesses.get(one.product_code) ?? '',
+    ...products.map((product) => ({
+      quantity: product.confirmed_quantity,
+      unit: product.umb,
+      espesor: thicknesses.get(product.product_code) ?? '',
     })),
   ]
 }

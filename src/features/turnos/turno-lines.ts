@@ -23,11 +23,11 @@ export function linesShown(turno: Turno): ShownLine[] {
       note: order.client_note,
     })),
     ...turno.sap_orders.flatMap(({ sap_order, products }) =>
-      products.map((one, index) => ({
-        key: `${sap_order}:${one.product_code}:${one.batch}:${index}`,
-        name: one.product_name || one.product_code,
-        lote: one.batch || null,
-        quantity: quantityText({ quantity: one.confirmed_quantity, unit: one.umb }),
+      products.map((product, index) => ({
+        key: `${sap_order}:${product.product_code}:${product.batch}:${index}`,
+        name: product.product_name || product.product_code,
+        lote: product.batch || null,
+        quantity: quantityText({ quantity: product.confirmed_quantity, unit: product.umb }),
         place: null,
         note: `SAP ${sap_order}`,
       })),

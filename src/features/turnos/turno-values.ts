@@ -87,7 +87,7 @@ export function valuesOfArgs(args: Partial<Args>): TurnoValues {
       fecha: args.nuevo ? null : text(args.form_fecha),
       isDelivered: Boolean(args.form_motivo),
       grupos: [...chosen.grupos, ...gone.filter(isUuid)],
-      sap_orders: [...chosen.sap_orders, ...gone.filter((one) => !isUuid(one))],
+      sap_orders: [...chosen.sap_orders, ...gone.filter((text) => !isUuid(text))],
     },
   }
 }

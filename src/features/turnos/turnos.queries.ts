@@ -63,7 +63,7 @@ export async function readTurnos(
   { desde: from, hasta: until, sucursal: branch }: Days,
 ): Promise<Turno[]> {
   const held = await db.turnos.where('fecha').between(from, until, true, true).toArray()
-  const wanted = held.filter((one) => branch === null || one.sucursal_uuid === branch)
+  const wanted = held.filter((item) => branch === null || item.sucursal_uuid === branch)
   return (await shownTurnos(db, wanted)).sort(byPlace)
 }
 
@@ -81,9 +81,9 @@ async function readFound(db: Db, days: Days, q: string): Promise<TurnosRead> {
 async function readThicknesses(db: Db, turnos: readonly Turno[]): Promise<Map<string, string>> {
   const codes = turnos
     .flatMap((turno) => turno.sap_orders.flatMap((order) => order.products))
-    .map((one) => one.product_code)
+    .map((item) => item.product_code)
   const held = await db.productos.bulkGet([...new Set(codes)])
-  return new Map(held.flatMap((one) => (one ? [[one.product_code, one.espesor] as const] : [])))
+  return new Map(held.flatMap((item) => (item ? [[item.product_code, item.espesor] as const] : [])))
 }
 
 /** One day of a branch, searched on the phone, so that it works alike without network. [S165, S177] */
@@ -180,10 +180,10 @@ async function readBranches(db: Db, user: User): Promise<TurnoBranches> {
     readDraft(db, BRANCH_KEY, ''),
     readPrepared(db),
   ])
-  const branches = held.filter((one) => one.active)
-  const named = (name: string | null | undefined) => branches.find((one) => one.nombre === name)
+  const branches = held.filter((item) => item.active)
+  const named = (name: string | null | undefined) => branches.find((branch) => branch.nombre === name)
   const [uuid, reason] = [
-    [branches.find((one) => one.uuid === last)?.uuid, 'Última elegida'],
+    [branches.find((branch) => branch.uuid === last)?.uuid, 'Última elegida'],
     [named(branchOf(user))?.uuid, 'Tu sucursal'],
     [named(prepared?.sucursales[0])?.uuid, 'La preparada'],
     [(await busiest(db, branches))?.uuid, 'Con más turnos'],
@@ -204,18 +204,18 @@ async function busiest(db: Db, branches: readonly Branch[]): Promise<Branch | un
     .aboveOrEqual(today())
     .each(({ sucursal_uuid: uuid }) => counts.set(uuid, (counts.get(uuid) ?? 0) + 1))
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  return branches.find((one) => one.uuid === most?.[0])
+  return branches.find((branch) => branch.uuid === most?.[0])
 }
 
 /** The branches with turnos on a day, as far as this phone knows, the busiest first. */
 export async function readElsewhere(db: Db, date: Day) {
-  const turnos = groupBy(await db.turnos.where('fecha').equals(date).toArray(), (one) => one.sucursal_uuid)
+  const turnos = groupBy(await db.turnos.where('fecha').equals(date).toArray(), (item) => item.sucursal_uuid)
   const branches = await db.sucursales.bulkGet([...turnos.keys()])
   const found = await Promise.all(
-    branches.map(async (one) => {
-      if (!one) return []
-      const known = await readDays(db, [date], one.uuid)
-      return [{ ...one, count: turnos.get(one.uuid)?.length ?? 0, isWhole: known.get(date) != null }]
+    branches.map(async (branch) => {
+      if (!branch) return []
+      const known = await readDays(db, [date], branch.uuid)
+      return [{ ...branch, count: turnos.get(branch.uuid)?.length ?? 0, isWhole: known.get(date) != null }]
     }),
   )
   return found.flat().sort((a, b) => b.count - a.count)
@@ -252,12 +252,12 @@ async function readCatalogue(db: Db, uuid: string | null): Promise<TurnoCatalogu
     db.turnos.toArray(),
   ])
   const taken = takenWorkOrders(turnos.filter((turno) => turno.uuid !== uuid))
-  const lines = groupBy(reservations, (one) => one.sap_order)
+  const lines = groupBy(reservations, (item) => item.sap_order)
   return {
     cuentas: accounts.filter((account) => account.active),
     grupos: await readOffered(db, groups),
     fleteros: carriers.filter((carrier) => carrier.active),
-    sucursales: branches.filter((one) => one.active),
+    sucursales: branches.filter((branch) => branch.active),
     sapOrders: [...lines]
       .filter(([number]) => !taken.has(number))
       .flatMap(([number, rows]) => sapOrderFrom(number, rows) ?? []),
@@ -267,11 +267,11 @@ async function readCatalogue(db: Db, uuid: string | null): Promise<TurnoCatalogu
 /** Of these groups, those that a turno may take. What a turno holds already is in the turno itself. */
 async function readOffered(db: Db, groups: readonly OrderGroup[]): Promise<OrderGroup[]> {
   // Without any order known: only those groups need a look at their orders that no turno keeps.
-  const free = groups.filter((one) => mayTakeGroup({ ...one, por_entregar: true }, []))
+  const free = groups.filter((group) => mayTakeGroup({ ...group, por_entregar: true }, []))
   const ids = free.map(({ uuid }) => uuid)
   const orders = await db.pedidos.where('grupo_uuid').anyOf(ids).toArray()
   const members = groupBy(orders, ({ grupo_uuid }) => grupo_uuid ?? '')
-  return free.filter((one) => mayTakeGroup(one, members.get(one.uuid) ?? []))
+  return free.filter((item) => mayTakeGroup(item, members.get(item.uuid) ?? []))
 }
 
 export const today = (): Day => dayOf(new Date())

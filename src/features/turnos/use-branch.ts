@@ -18,7 +18,7 @@ export interface ChosenBranch {
 export function useBranch(asked: string | undefined): ChosenBranch {
   const { db, parts } = useDevice()
   const { data } = useLocal(turnoBranches(parts.user))
-  const found = data?.sucursales.find((one) => one.uuid === (asked ?? data.propia))
+  const found = data?.sucursales.find((branch) => branch.uuid === (asked ?? data.propia))
   return {
     sucursales: data?.sucursales ?? [],
     sucursal: data && (found ?? null),

@@ -34,7 +34,7 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
   latest.current = day
 
   return async (turno, wanted) => {
-    const isSame = (one: Slot) => one.nave === turno.nave && one.hora === turno.hora_desde
+    const isSame = (slot: Slot) => slot.nave === turno.nave && slot.hora === turno.hora_desde
     if (isSame(wanted)) return false
     const to = await settle(modals, latest.current, { turno, to: wanted })
     if (!to || isSame(to)) return false

@@ -56,7 +56,9 @@ function Permissions({ form }: { form: UserFieldsProps['form'] }) {
   if (isPending) return <Skeleton kind="lines" count={4} />
   if (!data) return <FormNote isWarning>No se pudieron leer los permisos. {error?.message}</FormNote>
   const toggle = (id: string, isOn: boolean) =>
-    form.set({ permissions: isOn ? [...permissions, id] : permissions.filter((one) => one !== id) })
+    form.set({
+      permissions: isOn ? [...permissions, id] : permissions.filter((permission) => permission !== id),
+    })
   return (
     <div>
       <CheckList

@@ -49,7 +49,7 @@ export const argsOfUser = (
 /** The accounts that a person may hand on: their own and the associated ones, each once. */
 export function ownAccounts({ account, accounts }: Pick<Person, 'account' | 'accounts'>): SelectOption[] {
   const all = [...(account ? [account] : []), ...accounts]
-  const byCuit = new Map(all.map((one) => [one.cuit, one]))
+  const byCuit = new Map(all.map((item) => [item.cuit, item]))
   return [...byCuit.values()].map(({ cuit, account_name }) => ({
     value: cuit,
     label: account_name,

@@ -51,9 +51,9 @@ afterEach(() => phone.device.close())
 
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
 const inDialog = (name: string) =>
-  [...document.querySelectorAll('[role=dialog] button')].find((one) => one.textContent === name)
+  [...document.querySelectorAll('[role=dialog] button')].find((element) => element.textContent === name)
 const box = (name: string) =>
-  [...document.querySelectorAll('label')].find((one) => one.textContent === name)?.querySelector('input')
+  [...document.querySelectorAll('label')].find((label) => label.textContent === name)?.querySelector('input')
 
 const address = 'http://cantera.test/api/usuario'
 const row = (fullname: string, more: Partial<UserRow> = {}): UserRow => ({
@@ -78,7 +78,7 @@ const openList = (search: UsersSearch = {}) => {
   const places = { search, go, open: () => undefined, close: () => undefined }
   return openScreen(phone, () => <UsersPage places={places} />).then((screen) => ({ ...screen, go }))
 }
-const names = () => [...document.querySelectorAll('li h2')].map((one) => one.textContent)
+const names = () => [...document.querySelectorAll('li h2')].map((element) => element.textContent)
 
 test('a row has name, state, e-mail and account; what is typed or chosen narrows the rows on the phone [S98, A49, A115]', async () => {
   const rows = [row('Rita'), row('Juan', { verificado: false }), row('Eva', { activo: false })]
@@ -145,7 +145,9 @@ async function choose(...accounts: string[]): Promise<void> {
   await click(document.querySelector('[role=combobox]'))
   for (const account of accounts) {
     const option = () =>
-      [...document.querySelectorAll('[role=option]')].find((one) => one.textContent?.startsWith(account))
+      [...document.querySelectorAll('[role=option]')].find((element) =>
+        element.textContent?.startsWith(account),
+      )
     await untilRead(() => expect(option()).toBeDefined())
     await click(option())
   }

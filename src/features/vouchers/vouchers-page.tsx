@@ -72,7 +72,7 @@ function Rows({ filters }: { filters: VouchersFilters }) {
       ) : null}
       <p>* Importe sin impuestos.</p>
       <VirtualList items={data ?? []} keyOf={keyOf} place={place} estimate={150} label="Comprobantes">
-        {(one) => <VoucherCard comprobante={one} hasAccounts={names.size > 1} />}
+        {(item) => <VoucherCard comprobante={item} hasAccounts={names.size > 1} />}
       </VirtualList>
     </ListRows>
   )

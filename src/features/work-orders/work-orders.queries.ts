@@ -12,7 +12,7 @@ import type { WorkOrdersFilters } from './work-orders-address.ts'
 export async function readWorkOrders(db: Db, { q, f, orderBy }: WorkOrdersFilters): Promise<WorkOrder[]> {
   const fits = wordsFilter(q)
   const held = db.ordenesDeTrabajo.filter(
-    (one) => f.includes(one.ot_estado_de_material) && fits(workOrderTexts(one)),
+    (item) => f.includes(item.ot_estado_de_material) && fits(workOrderTexts(item)),
   )
   const oldest = (await held.toArray()).sort(byDay)
   return orderBy === 'oldest' ? oldest : oldest.reverse()

@@ -6,7 +6,7 @@
 export function looksLike(example: unknown, value: unknown): boolean {
   if (example === null || example === undefined || value === undefined) return true
   if (Array.isArray(example)) {
-    return Array.isArray(value) && value.every((one) => one != null && looksLike(example[0], one))
+    return Array.isArray(value) && value.every((item) => item != null && looksLike(example[0], item))
   }
   if (typeof example === 'number' && value === null) return true
   if (typeof example !== 'object') return typeof value === typeof example

@@ -20,9 +20,9 @@ export const endpointKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): string
   `${endpoint.method} ${endpoint.path}`
 
 export function byOperation(effects: readonly DeviceEffect[]): Map<string, DeviceEffect> {
-  return new Map(effects.map((one) => [one.operation.name, one]))
+  return new Map(effects.map((effect) => [effect.operation.name, effect]))
 }
 
 export function byEndpoint(landings: readonly Landing[]): Map<string, Landing> {
-  return new Map(landings.map((one) => [endpointKey(one.endpoint), one]))
+  return new Map(landings.map((landing) => [endpointKey(landing.endpoint), landing]))
 }

@@ -17,7 +17,7 @@ export async function sayingWhy<T>(run: () => Promise<T>): Promise<T> {
   } catch (cause) {
     // Rows written together fail together, each with its own reason.
     const { inner, failures = [] } = cause as { inner?: unknown; failures?: unknown[] }
-    const names = [cause, inner, ...failures].map((one) => (one as Error | undefined)?.name)
+    const names = [cause, inner, ...failures].map((item) => (item as Error | undefined)?.name)
     if (names.includes('QuotaExceededError')) throw new AppError('sin-espacio', { cause })
     if (names.some((name) => LOST.has(name ?? ''))) throw new AppError('no-guardado', { cause })
     throw cause

@@ -9,7 +9,7 @@ function entriesOf(name: string, value: unknown): [string, string | Blob][] {
   if (value === undefined || value === null) return []
   if (value instanceof Blob) return [[name, value]]
   if (Array.isArray(value)) {
-    return value.flatMap((one, index) => entriesOf(isPlain(one) ? `${name}[${index}]` : `${name}[]`, one))
+    return value.flatMap((item, index) => entriesOf(isPlain(item) ? `${name}[${index}]` : `${name}[]`, item))
   }
   if (isPlain(value)) return Object.entries(value).flatMap(([key, one]) => entriesOf(`${name}[${key}]`, one))
   return [[name, textOf(value)]]

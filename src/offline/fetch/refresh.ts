@@ -105,7 +105,7 @@ interface Asking<E extends Endpoint> {
 }
 
 const sizeOf = (args: object): number =>
-  Object.values(args).reduce((size: number, one) => size + (one instanceof Blob ? one.size : 0), 0)
+  Object.values(args).reduce((size: number, value) => size + (value instanceof Blob ? value.size : 0), 0)
 
 /** Asks for what only the server has, or changes it at once. */
 export async function ask<E extends Endpoint>(

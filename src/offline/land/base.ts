@@ -24,7 +24,7 @@ export function baseOf(record: Pick<Base, 'table' | 'key'>, ground: Ground): Bas
   const { held, waiting, seen = null, sent = [] } = ground
   const hiding = waiting.filter(({ base }) => base?.table === record.table && base.key === record.key)
   const shown = hiding.filter((row) => isShown(row)).map(({ base }) => base?.version ?? null)
-  const versions = [held, seen, ...shown].filter((one) => one !== null)
+  const versions = [held, seen, ...shown].filter((item) => item !== null)
   const own = [...sent, ...waiting.flatMap(({ id, base }) => [...(base?.own ?? []), id])]
   return {
     ...record,

@@ -118,7 +118,7 @@ describe('landing an answer [SY10]', () => {
     const change = await enqueue(parts(), changeStatus, { args: { uuid: id(1), status: 'Entregado' } })
     const creation = await enqueue(parts(), saveOrder, { args: newOrder(id(2)) })
 
-    const settled = new Map([change.id, creation.id].map((one) => [one, { state: 'rechazado' as const }]))
+    const settled = new Map([change.id, creation.id].map((text) => [text, { state: 'rechazado' as const }]))
     await land(parts(), { writes: [], settled })
 
     expect(await db.pedidos.get(id(1))).toMatchObject({ status: 'Pendiente' })

@@ -27,7 +27,7 @@ export function concerned(
   const found = new Set<OutboxRow>()
   const joins = (row: OutboxRow) =>
     named.includes(row) ||
-    row.aggregates.some((one) => chains.has(one)) ||
+    row.aggregates.some((aggregate) => chains.has(aggregate)) ||
     row.before.some((image) => touched.has(imageKey(image))) ||
     // A change of a record that was not here leaves no image; it shows once the record comes.
     (row.base !== null && touched.has(imageKey(row.base)))

@@ -129,7 +129,7 @@ async function readBefore(
     waiting: inOrder(chains.flat()),
     chain: inOrder(tails),
     held,
-    sent: sent.map(({ id: one }) => one),
+    sent: sent.map(({ id: text }) => text),
   }
 }
 

@@ -22,7 +22,7 @@ afterEach(throwPhoneAway)
 
 describe('other forms behind a change [SY16]', () => {
   it('a new order corrected, alone or among several', async () => {
-    const one = await device.enqueue(saveOrder, {
+    const enqueued = await device.enqueue(saveOrder, {
       ...formOf(await shown(), { uuid: id(2), nuevo: true, form_lote: 'L-1' }),
     })
     const cart = {
@@ -41,7 +41,7 @@ describe('other forms behind a change [SY16]', () => {
       }),
     )
 
-    await device.edit(one.id, { ...(await argsOf(one.id)), form_quantity: 6 })
+    await device.edit(enqueued.id, { ...(await argsOf(enqueued.id)), form_quantity: 6 })
     const products = cart.productos.map((line) => ({ ...line, quantity: 3 }))
     await device.edit(several.id, { ...cart, productos: products, form_client_note: 'Sin grúa' })
 

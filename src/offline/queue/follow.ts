@@ -13,7 +13,7 @@ function saidOf(args: Values, key: unknown): Values {
   const said = byField(args)
   const line = Object.values(args)
     .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
-    .find((one): one is Values => (one as Values | null)?.uuid === key && key !== undefined)
+    .find((item): item is Values => (item as Values | null)?.uuid === key && key !== undefined)
   if (!line) return said
   return { ...said, ...line, client_note: [line.client_note, said.client_note].filter(Boolean).join('\n') }
 }
@@ -27,7 +27,9 @@ export function recordUnder(
   { table, key }: Pick<Base, 'table' | 'key'>,
   held: unknown,
 ): Values | undefined {
-  const image = rows.flatMap(({ before }) => before).find((one) => one.table === table && one.key === key)
+  const image = rows
+    .flatMap(({ before }) => before)
+    .find((image) => image.table === table && image.key === key)
   const record = (image ? image.row : held) as Values | undefined
   return record && inForm(record)
 }
@@ -131,6 +133,6 @@ const turnedArgs = (args: Values, turnOf: (field: string) => Turn | undefined): 
   Object.fromEntries(
     Object.entries(args).flatMap(([name, value]) => {
       const turn = name.startsWith('form_') ? turnOf(fieldOfArg(name)) : undefined
-      return turn?.from.some((one) => isSame(one, value)) ? [[name, turn.to]] : []
+      return turn?.from.some((item) => isSame(item, value)) ? [[name, turn.to]] : []
     }),
   )

@@ -28,16 +28,16 @@ export async function discard(parts: OutboxParts, id: string): Promise<string[]>
   const { db, now } = parts
   return db.transaction('rw', outboxTables(db), async () => {
     const rows = await db.outbox.orderBy('seq').toArray()
-    const row = rows.find((one) => one.id === id)
+    const row = rows.find((row) => row.id === id)
     if (!row) return []
     const gone = goneWith(row, rows)
-    if (gone.some((one) => one.state === 'enviando')) return []
-    await db.descartados.bulkPut(gone.map((one) => ({ id: one.id, with: id, row: asStored(one), at: now() })))
+    if (gone.some((row) => row.state === 'enviando')) return []
+    await db.descartados.bulkPut(gone.map((row) => ({ id: row.id, with: id, row: asStored(row), at: now() })))
     const replaced = new Map([[id, { after: row.after }]])
     const settled = await following(db, row, null)
     const removed = await madeByUnreadable(db, gone)
-    await landInside(parts, { writes: [], removed, removedOps: gone.map((one) => one.id), settled, replaced })
-    return gone.map((one) => one.id)
+    await landInside(parts, { writes: [], removed, removedOps: gone.map((row) => row.id), settled, replaced })
+    return gone.map((row) => row.id)
   })
 }
 
@@ -57,15 +57,15 @@ export async function undiscard(parts: OutboxParts, id: string): Promise<void> {
   await db.transaction('rw', outboxTables(db), async () => {
     const found = await db.descartados.where('with').equals(id).toArray()
     if (found.length === 0) return
-    await db.descartados.bulkDelete(found.map((one) => one.id))
+    await db.descartados.bulkDelete(found.map((row) => row.id))
     const back = await withKnownPast(
       db,
       found.map(({ row }) => ({ ...row, before: [] })),
     )
-    const row = back.map(readStored).find((one) => one.id === id)
+    const row = back.map(readStored).find((row) => row.id === id)
     await db.outbox.bulkPut([...back, ...(row ? await behindAgain(db, row) : [])])
     const followers = row && isShown(row) ? await following(db, row, row) : []
-    const settled = new Map<string, Partial<OutboxRow>>(back.map((one) => [one.id, {}]))
+    const settled = new Map<string, Partial<OutboxRow>>(back.map((row) => [row.id, {}]))
     await landInside(parts, { writes: [], settled: new Map([...settled, ...followers]) })
   })
 }
@@ -98,11 +98,11 @@ async function withKnownPast(db: Db, back: readonly OutboxRow[]): Promise<Outbox
 async function behindAgain(db: Db, { id, seq, aggregates }: OutboxRow): Promise<OutboxRow[]> {
   const rows = await db.outbox.where('aggregates').anyOf(aggregates).distinct().toArray()
   return rows
-    .filter((one) => one.seq > seq && one.attempts === 0 && !isUnreadable(one))
-    .map((one) => ({
-      ...one,
-      after: [...one.after, id],
-      base: one.base?.own ? { ...one.base, own: [...one.base.own, id] } : one.base,
+    .filter((row) => row.seq > seq && row.attempts === 0 && !isUnreadable(row))
+    .map((row) => ({
+      ...row,
+      after: [...row.after, id],
+      base: row.base?.own ? { ...row.base, own: [...row.base.own, id] } : row.base,
     }))
 }
 
@@ -116,7 +116,7 @@ const isCreation = (row: OutboxRow): boolean => operationNamed(row.type)?.create
 function followersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   const gone = [row]
   for (const other of rows) {
-    if (!gone.includes(other) && other.after.some((id) => gone.some((one) => one.id === id))) gone.push(other)
+    if (!gone.includes(other) && other.after.some((id) => gone.some((row) => row.id === id))) gone.push(other)
   }
   return gone
 }

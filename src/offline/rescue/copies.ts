@@ -29,7 +29,7 @@ async function copiesIn(cache: Cache): Promise<Copy[]> {
   return addresses.flatMap((address) => {
     if (!address.startsWith(ROOT)) return []
     const [user = '', born = '', kind, name = ''] = address.slice(ROOT.length).split('/')
-    const known = KINDS.find((one) => one === kind)
+    const known = KINDS.find((item) => item === kind)
     return known ? [{ address, user, born, kind: known, name: decodeURIComponent(name) }] : []
   })
 }

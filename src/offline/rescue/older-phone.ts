@@ -49,7 +49,7 @@ async function readWaiting(name: string): Promise<Waiting> {
   try {
     await db.open()
     const all = async <T>(table: string): Promise<T[]> =>
-      db.tables.some((one) => one.name === table) ? db.table<T>(table).toArray() : []
+      db.tables.some((item) => item.name === table) ? db.table<T>(table).toArray() : []
     const [rows, drafts, blobs, meta] = await Promise.all([
       all<OutboxRow>('outbox'),
       all<unknown>('borradores'),

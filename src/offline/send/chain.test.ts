@@ -35,13 +35,13 @@ describe('what is sent next', () => {
   it('keeps a row behind the one it follows, whatever its age [SY5]', () => {
     const rows = [row(1, { nextAt: now + 5000 }), row(2, { after: ['op-1'] }), row(3)]
 
-    expect(sendable(rows, now).map((one) => one.seq)).toEqual([3])
+    expect(sendable(rows, now).map((row) => row.seq)).toEqual([3])
   })
 
   it('lets the others go when one was refused [SY9, F30]', () => {
     const rows = [row(1, { state: 'rechazado' }), row(2, { after: ['op-1'] }), row(3), row(4)]
 
-    expect(sendable(rows, now).map((one) => one.seq)).toEqual([3, 4])
+    expect(sendable(rows, now).map((row) => row.seq)).toEqual([3, 4])
     expect(heldBy(rows[1]!, rows)?.id).toBe('op-1')
   })
 
@@ -53,7 +53,7 @@ describe('what is sent next', () => {
     )
 
     expect(few.map((trip) => trip.kind)).toEqual(['single', 'single', 'single'])
-    const seqs = many.flatMap((trip) => trip.rows.map((one) => one.seq))
+    const seqs = many.flatMap((trip) => trip.rows.map((row) => row.seq))
     expect(seqs).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
     expect(many.map((trip) => [trip.kind, trip.rows.length])).toEqual([
       ['batch', 100],
@@ -65,7 +65,7 @@ describe('what is sent next', () => {
   it('takes a row that failed twice out of the batch, so that it holds nobody [F31]', () => {
     const rows = [row(1, { failures: { shared: 0, own: 2, notBefore: 0 } }), row(2), row(3), row(4)]
 
-    expect(nextTrips(rows, now).map((trip) => trip.rows.map((one) => one.seq))).toEqual([[1], [2], [3], [4]])
+    expect(nextTrips(rows, now).map((trip) => trip.rows.map((row) => row.seq))).toEqual([[1], [2], [3], [4]])
   })
 
   it('keeps photos behind a call that nobody answered, and not behind one that only others are answered [SY7]', () => {

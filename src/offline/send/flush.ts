@@ -46,12 +46,12 @@ interface Made {
  * them fared, and so is what could not land. [SY32]
  */
 async function makeTrip(parts: DeviceParts, trip: Trip, startedAt: number): Promise<Made> {
-  const judged = (await sendTrip(parts, trip)).map((one) => readRows(parts, one))
+  const judged = (await sendTrip(parts, trip)).map((judged) => readRows(parts, judged))
   const isApplied = ({ verdict }: Read) => verdict.kind === 'aplicado'
   const applied = trip.kind === 'batch' ? judged.filter(isApplied) : []
   if (applied.length === 0) return { judged, left: judged }
   return landAnswers(parts, applied, startedAt).then(
-    () => ({ judged, left: judged.filter((one) => !isApplied(one)) }),
+    () => ({ judged, left: judged.filter((item) => !isApplied(item)) }),
     () => ({ judged, left: judged }),
   )
 }

@@ -64,7 +64,7 @@ function answersById(answer: Answer | NoAnswer): Map<string, Answer | NoAnswer> 
   if (typeof answer === 'string' || answer.status !== 200) return null
   const parsed = v.safeParse(sendBatch.output, answer.body)
   if (!parsed.success) return new Map()
-  return new Map(parsed.output.answers.map((one) => [one.id, ownAnswer(one)]))
+  return new Map(parsed.output.answers.map((answer) => [answer.id, ownAnswer(answer)]))
 }
 
 /** A refusal of the whole batch does not concern its rows. */

@@ -39,7 +39,7 @@ export async function accountsToTake(
   const ordering = new Set((await db.pedidos.toArray()).map((order) => order.account_id))
   const isClient = new Set(
     accounts
-      .filter((one) => one.active && (one.seller_uuid === user.uuid || ordering.has(one.id)))
+      .filter((account) => account.active && (account.seller_uuid === user.uuid || ordering.has(account.id)))
       .map(({ id }) => id),
   )
   return account_id
@@ -81,7 +81,7 @@ export const groupStatusesReading: Reading = {
     const isSettled = last && (last.asked === asked || parts.now() - last.at < READ_EVERY_MS)
     if (isSettled && !tell) return
     for (let done = 0; done < accounts.length; done += AT_ONCE) {
-      await Promise.all(accounts.slice(done, done + AT_ONCE).map((one) => keepStatement(parts, one)))
+      await Promise.all(accounts.slice(done, done + AT_ONCE).map((account) => keepStatement(parts, account)))
       tell?.(Math.min(done + AT_ONCE, accounts.length), accounts.length)
     }
     await writeMeta(parts.db, READ, { asked, at: parts.now() })

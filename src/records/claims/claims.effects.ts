@@ -35,8 +35,8 @@ async function whoseClaim(write: Write, form: ClaimForm, { user }: EffectContext
   const own = [user.work_account, user.account, ...user.accounts, ...user.account_allocated]
   const known =
     given === undefined
-      ? own.find((one) => one !== null)
-      : ((await write.get('cuentas', given)) ?? own.find((one) => one?.id === given))
+      ? own.find((item) => item !== null)
+      : ((await write.get('cuentas', given)) ?? own.find((item) => item?.id === given))
   return {
     account_id: known?.id ?? given ?? 0,
     account_name: known?.account_name ?? '',

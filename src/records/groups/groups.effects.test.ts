@@ -67,7 +67,7 @@ const NEW = {
 }
 
 const groupsOfOrders = async () =>
-  (await device.db.pedidos.orderBy('uuid').toArray()).map((one) => one.grupo_uuid)
+  (await device.db.pedidos.orderBy('uuid').toArray()).map((item) => item.grupo_uuid)
 const lastWords = async (n: number) => (await device.db.historias.get(id(n)))?.messages.at(-1)
 const everything = async () => ({
   pedidos: await device.db.pedidos.toArray(),
@@ -232,15 +232,15 @@ it('another lot shows at once and in the timeline [S182]', async () => {
 
 describe('answers of the server', () => {
   const rowsOf = (endpoint: object, body: unknown) =>
-    groupsLandings.find((one) => one.endpoint === endpoint)?.rows(body, {}) ?? { writes: [] }
+    groupsLandings.find((landing) => landing.endpoint === endpoint)?.rows(body, {}) ?? { writes: [] }
 
   it('a change brings every order and group it touched, under what still waits', async () => {
     await device.enqueue(createGroup, NEW)
     const sent = await device.db.outbox.toArray()
-    const applied = sent.filter((one) => one.args.uuid !== id(3)).map((one) => one.id)
+    const applied = sent.filter((row) => row.args.uuid !== id(3)).map((row) => row.id)
     await device.enqueue(removeFromGroup, { pedidos_uuid: [id(2)] })
-    const orders = (await device.db.pedidos.bulkGet([id(1), id(2)])).map((one, at) => ({
-      pedido: { ...one, grupo_uuid: id(60), id: at + 1, version: 9 },
+    const orders = (await device.db.pedidos.bulkGet([id(1), id(2)])).map((item, at) => ({
+      pedido: { ...item, grupo_uuid: id(60), id: at + 1, version: 9 },
       messages: [],
       owner: { email: null, full_name: null, mobile: null },
     }))
@@ -258,7 +258,7 @@ describe('answers of the server', () => {
 
     const { writes } = rowsOf(listGroups, { data: [{ ...group(), pedidos: [order] }] })
 
-    expect(writes.map((one) => one.table)).toEqual(['grupos', 'pedidos'])
+    expect(writes.map((write) => write.table)).toEqual(['grupos', 'pedidos'])
     expect(writes[0]?.row).toEqual(group())
   })
 })

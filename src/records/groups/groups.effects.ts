@@ -132,8 +132,8 @@ async function changeMembers(
 ): Promise<void> {
   const held = (await write.all('pedidos', 'grupo_uuid', uuid)).map((order) => order.uuid)
   const before = seen ?? held
-  const leaving = before.filter((one) => !wanted.includes(one) && held.includes(one))
-  const joining = wanted.filter((one) => !before.includes(one))
+  const leaving = before.filter((text) => !wanted.includes(text) && held.includes(text))
+  const joining = wanted.filter((text) => !before.includes(text))
   await moveTo(write, { uuids: leaving, grupo: null }, context)
   await moveTo(write, { uuids: joining, grupo: { uuid, nombre: await groupName(write, uuid) } }, context)
 }
@@ -147,7 +147,7 @@ export const groupsEffects: DeviceEffect[] = [
   effect(createGroup, async (write, args, context) => {
     const form = argsOf(createGroup.endpoint, args)
     const { grupo_uuid: uuid, pedidos_uuid: uuids } = form
-    const orders = await Promise.all(uuids.map((one) => write.get('pedidos', one)))
+    const orders = await Promise.all(uuids.map((uuid) => write.get('pedidos', uuid)))
     const first = orders.find((order) => order !== undefined)
     if (!uuid || !first) return
     const group = newGroup(uuid, first, { fields: form, now: context.now })

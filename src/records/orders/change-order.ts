@@ -65,8 +65,8 @@ export async function tell(
 ): Promise<void> {
   const history = await write.get('historias', uuid)
   if (!history) return
-  const added = said.map((one) =>
-    localMessage({ ...one, pedido_uuid: uuid, description, actor: actorOf(context), now: context.now }),
+  const added = said.map((item) =>
+    localMessage({ ...item, pedido_uuid: uuid, description, actor: actorOf(context), now: context.now }),
   )
   await write.patch('historias', uuid, { messages: [...history.messages, ...added] })
 }

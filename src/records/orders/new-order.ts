@@ -33,7 +33,7 @@ export async function accountOf(write: Write, cuit: string, user: User): Promise
   const held = await write.find('cuentas', 'cuit', number)
   if (held) return held
   const own = [user.work_account, user.account, ...user.accounts, ...user.account_allocated].find(
-    (one) => one && formatCuit(one.cuit) === number,
+    (item) => item && formatCuit(item.cuit) === number,
   )
   if (own) return { ...own, seller_uuid: null }
   return { id: 0, account_name: number, business_name: number, seller_uuid: null }

@@ -169,7 +169,9 @@ describe('an order made without coverage', () => {
     const creation = await device.enqueue(saveOrder, form(id(1)))
     const change = await device.enqueue(changeStatus, { uuid: id(1), status: 'Cancelado' })
 
-    const settled = new Map([creation, change].map((one) => [one.id, { state: 'rechazado' as const }]))
+    const settled = new Map(
+      [creation, change].map((enqueued) => [enqueued.id, { state: 'rechazado' as const }]),
+    )
     await land(device.parts, { writes: [], settled })
 
     expect(await device.db.pedidos.get(id(1))).toMatchObject({ status: 'Pendiente', quantity: 2 })
@@ -181,7 +183,7 @@ describe('an order made without coverage', () => {
     const integer = await serverSays(id(1))
     await device.enqueue(changeStatus, { uuid: id(1), status: 'Cancelado' })
 
-    const [save] = ordersLandings.filter((one) => one.endpoint === saveOrder.endpoint)
+    const [save] = ordersLandings.filter((landing) => landing.endpoint === saveOrder.endpoint)
     const rows = save?.rows({ message: '', data: integer }, {}) ?? { writes: [] }
     await land(device.parts, { ...rows, applied: [creation.id] })
 
@@ -215,7 +217,7 @@ describe('an order of several materials made without coverage', () => {
     await device.enqueue(saveOrders, { ...manyForm, asignar_turno: false })
 
     const { pedidos: orders, grupos: groups } = await everything()
-    expect(orders.map((one) => one.grupo_uuid)).toEqual([null, null])
+    expect(orders.map((order) => order.grupo_uuid)).toEqual([null, null])
     expect(groups).toEqual([])
   })
 
@@ -227,7 +229,7 @@ describe('an order of several materials made without coverage', () => {
     const edited = await device.edit(opId, { ...manyForm, productos: [first, added] })
 
     expect(edited).toBe(opId)
-    expect((await everything()).pedidos.map((one) => one.uuid)).toEqual([id(1), id(4)])
+    expect((await everything()).pedidos.map((order) => order.uuid)).toEqual([id(1), id(4)])
     expect((await device.db.outbox.toArray()).map((row) => row.aggregates)).toEqual([
       [`pedido:${id(1)}`, `pedido:${id(4)}`, `grupo:${id(10)}`],
     ])
@@ -262,7 +264,7 @@ describe('answers of the server', () => {
   it('a list renews orders and groups and leaves the history the phone holds', async () => {
     await device.enqueue(saveOrder, form(id(1)))
     const { pedido: order } = await serverSays(id(1))
-    const [list] = ordersLandings.filter((one) => one.endpoint === listOrders)
+    const [list] = ordersLandings.filter((landing) => landing.endpoint === listOrders)
 
     const rows = list?.rows(
       { grouped: [{ uuid: id(10), nombre: 'Obra', pedidos: [order], version: 1 }], ungrouped: [] },
@@ -275,7 +277,7 @@ describe('answers of the server', () => {
 
   it('an order that was read brings its history', async () => {
     await device.enqueue(saveOrder, form(id(1)))
-    const [read] = ordersLandings.filter((one) => one.endpoint === getOrder)
+    const [read] = ordersLandings.filter((landing) => landing.endpoint === getOrder)
 
     const rows = read?.rows({ data: await serverSays(id(1)), etag: '' }, { uuid: id(1) })
 

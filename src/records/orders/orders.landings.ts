@@ -17,7 +17,7 @@ export const ordersLandings: Landing[] = [
   landing(
     listOrders,
     ({ grouped, ungrouped }, input) => {
-      const orders = [...grouped.flatMap((one) => one.pedidos), ...ungrouped]
+      const orders = [...grouped.flatMap((item) => item.pedidos), ...ungrouped]
       return {
         writes: [
           ...grouped.map(({ pedidos: _, ...group }): RowWrite => ({ table: 'grupos', row: group })),

@@ -91,7 +91,7 @@ describe('a photo taken on this phone', () => {
     await device.enqueue(uploadPhoto, { id: 7, uuid: id(1), file: picture('a') })
     await device.enqueue(uploadPhoto, { id: 7, uuid: id(2), file: picture('b') })
 
-    expect((await gallery()).map((one) => one.number)).toEqual([3, 4, 5])
+    expect((await gallery()).map((item) => item.number)).toEqual([3, 4, 5])
   })
 
   it("becomes the server's photo when it has arrived, and its bytes are let go", async () => {
@@ -132,7 +132,7 @@ describe('a photo taken on this phone', () => {
 
     await device.refresh(getLotPhotos, { id: 7 })
 
-    expect((await gallery()).map((one) => one.number)).toEqual([3, 4, 8])
+    expect((await gallery()).map((item) => item.number)).toEqual([3, 4, 8])
   })
 
   it('leaves the gallery when it is thrown away', async () => {
@@ -140,7 +140,7 @@ describe('a photo taken on this phone', () => {
 
     await device.discard(op)
 
-    expect((await gallery()).map((one) => one.number)).toEqual([3])
+    expect((await gallery()).map((item) => item.number)).toEqual([3])
   })
 })
 
@@ -155,7 +155,7 @@ describe('deleting a photo', () => {
 
     await device.enqueue(deletePhoto, { id: which })
 
-    expect((await gallery()).map((one) => one.number)).toEqual([3])
+    expect((await gallery()).map((item) => item.number)).toEqual([3])
   })
 
   it('stays deleted once the server has done it', async () => {
@@ -166,7 +166,7 @@ describe('deleting a photo', () => {
     await device.flush()
 
     expect(await device.db.outbox.count()).toBe(0)
-    expect((await gallery()).map((one) => one.number)).toEqual([3])
+    expect((await gallery()).map((item) => item.number)).toEqual([3])
   })
 
   it('of one that only this phone has waits behind its upload', async () => {
@@ -175,6 +175,6 @@ describe('deleting a photo', () => {
 
     const [upload, removal] = await device.db.outbox.orderBy('seq').toArray()
     expect(removal?.after).toEqual([upload?.id])
-    expect((await gallery()).map((one) => one.number)).toEqual([3])
+    expect((await gallery()).map((item) => item.number)).toEqual([3])
   })
 })

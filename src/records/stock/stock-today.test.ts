@@ -30,7 +30,7 @@ describe("today's stock of a material", () => {
       lot(5, { net_stock: 7 }),
     ])
 
-    expect(lots.map((one) => one.id)).toEqual([1, 5, 4])
+    expect(lots.map((lot) => lot.id)).toEqual([1, 5, 4])
     // One lot that a search showed does not say what else a branch has.
     expect(branches.has('Mendoza')).toBe(false)
   })
@@ -40,7 +40,7 @@ describe("today's stock of a material", () => {
 
     const { lots } = await readStockToday(db, 'CAR20', () => Promise.reject(new Error('no index')))
 
-    expect(lots.map((one) => one.id)).toEqual([1])
+    expect(lots.map((lot) => lot.id)).toEqual([1])
   })
 })
 

@@ -24,12 +24,12 @@ export async function readStockToday(
     db.sucursales.toArray(),
   ])
   const heldAt = new Map(held.map(({ branch, at }) => [branch, at ?? 0]))
-  const newer = seen.filter((one) => (heldAt.get(one.branch) ?? 0) < one.at)
-  const byId = new Map<number, StockLot>([...index, ...newer].map((one) => [one.id, one]))
+  const newer = seen.filter((item) => (heldAt.get(item.branch) ?? 0) < item.at)
+  const byId = new Map<number, StockLot>([...index, ...newer].map((lot) => [lot.id, lot]))
   // Stock keeps the name a branch had when it came; orders ask for it by the present one. [A132]
   const lots = [...byId.values()]
-    .filter((one) => one.net_stock > 0)
-    .map((one) => ({ ...one, branch: presentName(one.branch, names) }))
+    .filter((lot) => lot.net_stock > 0)
+    .map((lot) => ({ ...lot, branch: presentName(lot.branch, names) }))
   const branches = new Set(
     held.flatMap(({ branch, at }) => (at === null ? [] : [presentName(branch, names)])),
   )
@@ -67,10 +67,10 @@ export interface StockNotes {
 export function compareStock({ lots, branches }: StockToday, asked: Asked): StockNotes {
   const { lote: lot, branch, unit, quantity, own = 0 } = asked
   const named = lots.filter(({ batch }) => fold(batch) === fold(lot.trim()))
-  const here = named.filter((one) => one.branch === branch)
+  const here = named.filter((lot) => lot.branch === branch)
   if (lot.trim() === '' || branch === '') return { elsewhere: [], isGone: false, left: null }
   if (here.length === 0) {
-    const elsewhere = [...new Set(named.map((one) => one.branch))]
+    const elsewhere = [...new Set(named.map((lot) => lot.branch))]
     return { elsewhere, isGone: elsewhere.length === 0 && branches.has(branch), left: null }
   }
   const left = here.reduce((sum, lot) => sum + (amountIn(unit, lot) ?? Number.POSITIVE_INFINITY), 0)

@@ -27,7 +27,7 @@ export async function turnoOf(
 ): Promise<Turno> {
   const chosenAccounts = await Promise.all(accounts.map((id) => accountOf(write, id, held)))
   const chosenGroups = await Promise.all(groups.map((uuid) => groupOf(write, uuid, held)))
-  const sap = await Promise.all(sap_orders.map((one) => sapOrderOf(write, one, held)))
+  const sap = await Promise.all(sap_orders.map((order) => sapOrderOf(write, order, held)))
   const carrier = wanted.fletero_uuid ? await write.get('fleteros', wanted.fletero_uuid) : undefined
   const known = held?.fletero_uuid === wanted.fletero_uuid ? held?.fletero : null
   const at = new Date(now).toISOString()
@@ -41,7 +41,7 @@ export async function turnoOf(
     accounts: chosenAccounts,
     account_names: chosenAccounts.map((account) => account.account_name).join(', '),
     grupos_de_pedidos: chosenGroups.filter((group) => group !== null),
-    sap_orders: sap.filter((one) => one !== null),
+    sap_orders: sap.filter((item) => item !== null),
     createdByUser: held?.createdByUser ?? { fullname: user.fullname },
     created_at: held?.created_at ?? at,
     created_at_formatted: held?.created_at_formatted ?? formatMoment(at),
@@ -51,7 +51,7 @@ export async function turnoOf(
 
 /** Makes the groups of a turno say so, unless they wait for another, and those it no longer has forget it. */
 export async function linkGroups(write: Write, turno: Turno | null, held: Turno | undefined): Promise<void> {
-  const now = new Set(turno?.grupos_de_pedidos.map((one) => one.uuid))
+  const now = new Set(turno?.grupos_de_pedidos.map((order) => order.uuid))
   for (const { uuid } of held?.grupos_de_pedidos ?? []) {
     const group = now.has(uuid) ? undefined : await write.get('grupos', uuid)
     if (group?.turno_uuid === held?.uuid) await write.patch('grupos', uuid, NO_TURNO)
@@ -117,7 +117,7 @@ async function accountOf(
 ): Promise<Turno['accounts'][number]> {
   const account = await write.get('cuentas', id)
   if (account) return { id, cuit: account.cuit, account_name: account.account_name, sap: account.sap ?? null }
-  const known = held?.accounts.find((one) => one.id === id)
+  const known = held?.accounts.find((account) => account.id === id)
   return known ?? { id, cuit: '', account_name: `Cuenta ${id}`, sap: null }
 }
 
@@ -127,7 +127,7 @@ export const OF_PHONE = -1
 /** A group with its orders as a turno shows them: the turno's copy, else this phone's record. */
 async function groupOf(write: Write, uuid: string, held: Turno | undefined): Promise<TurnoGroup | null> {
   const group = await write.get('grupos', uuid)
-  const known = held?.grupos_de_pedidos.find((one) => one.uuid === uuid) ?? null
+  const known = held?.grupos_de_pedidos.find((order) => order.uuid === uuid) ?? null
   if (!group || known) return known
   const orders = await write.all('pedidos', 'grupo_uuid', uuid)
   const sorted = orders.sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
@@ -151,7 +151,7 @@ async function stateOf(write: Write, uuid: string | null): Promise<TurnoGroup['e
 }
 
 async function sapOrderOf(write: Write, sapOrder: string, held: Turno | undefined): Promise<SapOrder | null> {
-  const known = held?.sap_orders.find((one) => one.sap_order === sapOrder)
+  const known = held?.sap_orders.find((order) => order.sap_order === sapOrder)
   if (known) return known
   return sapOrderFrom(sapOrder, await write.all('reservas', 'sap_order', sapOrder))
 }

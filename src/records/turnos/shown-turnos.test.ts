@@ -86,8 +86,8 @@ async function answer(rows: { pedidos?: Order[]; grupos?: OrderGroup[] }): Promi
   await land(device.parts, {
     applied: [row?.id ?? ''],
     writes: [
-      ...(rows.grupos ?? []).map((one) => ({ table: 'grupos' as const, row: one })),
-      ...(rows.pedidos ?? []).map((one) => ({ table: 'pedidos' as const, row: one })),
+      ...(rows.grupos ?? []).map((group) => ({ table: 'grupos' as const, row: group })),
+      ...(rows.pedidos ?? []).map((order) => ({ table: 'pedidos' as const, row: order })),
     ],
   })
 }

@@ -68,7 +68,7 @@ async function readOrders(
   const found = new Set(members.map(({ uuid }) => uuid))
   const copies = groupCopies.flatMap(({ pedidos: orders }) => orders).filter(({ uuid }) => !found.has(uuid))
   const others = await db.pedidos.bulkGet([...new Set(copies.map(({ uuid }) => uuid))])
-  return [...members, ...others.filter((one) => one !== undefined)]
+  return [...members, ...others.filter((item) => item !== undefined)]
 }
 
 const byUuid = <T extends { uuid: string }>(rows: readonly (T | undefined)[]): Map<string, T> =>
@@ -94,7 +94,7 @@ function groupNow(copy: TurnoGroup, held: Held): TurnoGroup {
   const own = held.own.get(uuid)
   const known = new Set(copy.pedidos.map((order) => order.uuid))
   const came = (held.members.get(uuid) ?? []).filter(
-    (one) => !known.has(one.uuid) && (isNewer(row, copy) || held.own.get(one.uuid)?.grupo_uuid === uuid),
+    (item) => !known.has(item.uuid) && (isNewer(row, copy) || held.own.get(item.uuid)?.grupo_uuid === uuid),
   )
   const base = isNewer(row, copy) ? { ...copy, ...shownGroup(row) } : copy
   const state = own?.estado_de_grupo_de_pedido_uuid ?? (base === copy ? undefined : stateOf(row))
@@ -103,8 +103,8 @@ function groupNow(copy: TurnoGroup, held: Held): TurnoGroup {
     ...(own?.nombre !== undefined && { nombre: own.nombre }),
     ...(state !== undefined && { estado_de_grupo_de_pedido: stateNow(state, copy, held) }),
     pedidos: [
-      ...copy.pedidos.flatMap((one) => orderNow(one, uuid, held) ?? []),
-      ...came.map((one) => withOwn(shownOrder(one, held.espesores), held)),
+      ...copy.pedidos.flatMap((order) => orderNow(order, uuid, held) ?? []),
+      ...came.map((item) => withOwn(shownOrder(item, held.espesores), held)),
     ],
   }
 }

@@ -49,7 +49,9 @@ async function readPulled(db: Db, branch: string | null): Promise<{ at: number; 
   const feed = await readFeed(db, 'turnos')
   if (!feed) return null
   const branches = branch === null ? await db.sucursales.toArray() : await db.sucursales.bulkGet([branch])
-  const covers = branches.every((one) => one !== undefined && (feed.sucursales?.includes(one.nombre) ?? true))
+  const covers = branches.every(
+    (branch) => branch !== undefined && (feed.sucursales?.includes(branch.nombre) ?? true),
+  )
   return covers ? { at: feed.at, from: addDays(dayOf(new Date(feed.at)), -record.limits.keptDays) } : null
 }
 

@@ -15,7 +15,7 @@ const edited = (changes: object) => form({ nuevo: undefined, ...changes })
 const turno = () => device.db.turnos.get(id(20))
 
 const landDay = (turnos: Turno[], args: object) => {
-  const day = turnosLandings.find((one) => one.endpoint === getDayTurnos)
+  const day = turnosLandings.find((landing) => landing.endpoint === getDayTurnos)
   const rows = day?.rows({ data: turnos, turnos_ids: [], fotos: [], etag: '' }, {
     fecha: '2026-03-12',
     ...args,
@@ -33,7 +33,7 @@ describe('the answer for a day', () => {
 
     await landDay([serverTurno(33)], { sucursal_uuid: CORDOBA })
 
-    expect((await device.db.turnos.toArray()).map((one) => one.id)).toEqual([31, 32, 33])
+    expect((await device.db.turnos.toArray()).map((turno) => turno.id)).toEqual([31, 32, 33])
   })
 
   it('leaves what waits to be sent: a new turno, and one moved here from another day', async () => {
@@ -43,7 +43,10 @@ describe('the answer for a day', () => {
 
     await landDay([], { sucursal_uuid: CORDOBA })
 
-    expect((await device.db.turnos.toArray()).map((one) => one.fecha)).toEqual(['2026-03-12', '2026-03-12'])
+    expect((await device.db.turnos.toArray()).map((turno) => turno.fecha)).toEqual([
+      '2026-03-12',
+      '2026-03-12',
+    ])
   })
 
   it('found by words is a part of the day: nothing goes', async () => {
@@ -59,7 +62,7 @@ describe('what the server answers to a change', () => {
   it('a deletion that somebody else was ahead of brings the turno back', async () => {
     await device.db.turnos.put(serverTurno(20))
     const { id: opId } = await device.enqueue(deleteTurno, { id: id(20) })
-    const remove = turnosLandings.find((one) => one.endpoint === deleteTurno.endpoint)
+    const remove = turnosLandings.find((landing) => landing.endpoint === deleteTurno.endpoint)
     const rows = remove?.rows(
       { message: '', data: { turno: serverTurno(20, { version: 9 }) } },
       { id: id(20) },

@@ -116,7 +116,7 @@ test('what was over a week ago leaves the phone, and has to be read again', asyn
 
   await syncTurnos(phone.device.parts, null)
 
-  expect((await db.turnos.toArray()).map((one) => one.uuid)).toEqual(['reciente'])
+  expect((await db.turnos.toArray()).map((turno) => turno.uuid)).toEqual(['reciente'])
   expect(await db.meta.get('etag:/api/turno/day?fecha=x')).toBeUndefined()
 })
 

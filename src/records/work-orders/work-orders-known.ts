@@ -25,7 +25,7 @@ export async function knownList(
   const isWhole = searched !== null || !ages.includes(null)
   const seen = await readStatusAges(
     db,
-    shown.map((one) => one.ot_estado_de_material),
+    shown.map((item) => item.ot_estado_de_material),
   )
   // With no status ticked nothing is listed, and nothing has an age.
   const at = newest(searched, oldest(ages) ?? null) ?? undefined

@@ -41,7 +41,7 @@ export function ModalHost({ children }: { children: ReactNode }) {
   const loading = useCallback((text = 'Cargando') => {
     const id = ++lastId.current
     setBusy((now) => [...now, { id, text }])
-    return () => setBusy((now) => now.filter((one) => one.id !== id))
+    return () => setBusy((now) => now.filter((busy) => busy.id !== id))
   }, [])
 
   const modals = useMemo(() => modalsOver(open, loading), [open, loading])

@@ -44,7 +44,7 @@ export const toast = {
   long: (text: string, options?: ToastOptions) => show(text, LONG_MS, options),
   /** What came of it: a second line of the toast `id`, or a short one where that has gone. */
   outcome: (id: string, text: string) => {
-    const first = notificationsStore.getState().notifications.find((one) => one.id === id)
+    const first = notificationsStore.getState().notifications.find((notification) => notification.id === id)
     if (!first) return show(text, SHORT_MS, { tone: 'good' })
     const message = cloneElement(first.message as ReactElement<ToastMessageProps>, { outcome: text })
     return notifications.update({ id, color: EDGES.good, autoClose: MORE_MS, message })

@@ -45,7 +45,7 @@ it('the newest screen goes before those below, until it is left', () => {
   const leave = known.add([shortcut('x', 'above')])
 
   expect(asks(known, ['x'])).toBe('above')
-  expect(known.all.map((one) => one.text)).toEqual(['above'])
+  expect(known.all.map((shortcut) => shortcut.text)).toEqual(['above'])
   leave()
   expect(asks(known, ['x'])).toBe('below')
 })

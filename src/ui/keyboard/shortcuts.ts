@@ -23,14 +23,16 @@ export class Shortcuts {
   add(some: readonly Shortcut[]): () => void {
     this.#sets = [some, ...this.#sets]
     return () => {
-      this.#sets = this.#sets.filter((one) => one !== some)
+      this.#sets = this.#sets.filter((set) => set !== some)
     }
   }
 
   /** All of them, once each, in the order in which screens added them. */
   get all(): Shortcut[] {
     return [
-      ...new Map([...this.#sets].reverse().flatMap((some) => some.map((one) => [one.keys, one]))).values(),
+      ...new Map(
+        [...this.#sets].reverse().flatMap((some) => some.map((shortcut) => [shortcut.keys, shortcut])),
+      ).values(),
     ]
   }
 
@@ -41,7 +43,7 @@ export class Shortcuts {
     if (ctrlKey || metaKey || altKey) return null
     const found =
       (first && timeStamp - first.at <= NEXT_WITHIN && this.#find(`${first.key} ${key}`)) || this.#find(key)
-    if (!found && this.#sets.some((some) => some.some((one) => one.keys.startsWith(`${key} `)))) {
+    if (!found && this.#sets.some((some) => some.some((shortcut) => shortcut.keys.startsWith(`${key} `)))) {
       this.#first = { key, at: timeStamp }
     }
     return found
@@ -49,7 +51,7 @@ export class Shortcuts {
 
   #find(keys: string): Shortcut | null {
     for (const some of this.#sets) {
-      const found = some.find((one) => one.keys === keys)
+      const found = some.find((shortcut) => shortcut.keys === keys)
       if (found) return found
     }
     return null

@@ -80,8 +80,8 @@ function FilterControl<F>({ control, onChange }: { control: Control<F>; onChange
 
 function Boxes<F>({ control, onChange }: { control: Several<F>; onChange: (filters: F) => void }) {
   const { label, options, value, set, quick } = control
-  const toggle = (one: string) =>
-    onChange(set(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]))
+  const toggle = (text: string) =>
+    onChange(set(value.includes(text) ? value.filter((other) => other !== text) : [...value, text]))
   const buttons = quick.map(({ text, value }) => (
     <Button key={text} variant="default" onClick={() => onChange(set(value))}>
       {text}
@@ -89,12 +89,12 @@ function Boxes<F>({ control, onChange }: { control: Several<F>; onChange: (filte
   ))
   return (
     <FilterGroup legend={label} quick={buttons.length > 0 ? buttons : undefined}>
-      {options.map(({ value: one, label, color }) => (
+      {options.map(({ value: text, label, color }) => (
         <FilterBox
-          key={one}
+          key={text}
           label={color === undefined ? label : <StatusDot color={color}>{label}</StatusDot>}
-          checked={value.includes(one)}
-          onToggle={() => toggle(one)}
+          checked={value.includes(text)}
+          onToggle={() => toggle(text)}
         />
       ))}
     </FilterGroup>

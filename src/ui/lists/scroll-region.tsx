@@ -29,7 +29,7 @@ export function ScrollRegion({ label, children }: ScrollRegionProps) {
     const note = () => setBeyond(beyondOf(own))
     const watching = new ResizeObserver(note)
     note()
-    for (const one of [own, ...own.children]) watching.observe(one)
+    for (const element of [own, ...own.children]) watching.observe(element)
     return () => watching.disconnect()
   }, [])
 

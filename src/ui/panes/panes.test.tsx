@@ -46,7 +46,7 @@ async function openOne(isWide: boolean): Promise<HTMLElement> {
 }
 
 const headings = (host: HTMLElement) =>
-  [...host.querySelectorAll('h1, h2')].map((one) => `${one.tagName} ${one.textContent}`)
+  [...host.querySelectorAll('h1, h2')].map((element) => `${element.tagName} ${element.textContent}`)
 
 test('beside the details a list stays as it was, and the screen is that of the details [A177]', async () => {
   const host = await openOne(true)

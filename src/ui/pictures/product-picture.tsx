@@ -12,7 +12,7 @@ interface ProductPictureProps {
 /** A picture of the material; its place stays, with a plate drawn in lines when none loads. */
 export function ProductPicture({ sources, size, alt = '' }: ProductPictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const src = sources.find((one): one is string => Boolean(one) && !failed.includes(one ?? ''))
+  const src = sources.find((source): source is string => Boolean(source) && !failed.includes(source ?? ''))
   const isWide = size === 'wide'
   if (isWide && !sources.some(Boolean)) return null
 

@@ -28,8 +28,8 @@ interface Touch extends Point {
   at: number
 }
 
-const isNear = (one: Touch | undefined, other: Touch): boolean =>
-  one !== undefined && other.at - one.at < TAP_MS && Math.hypot(one.x - other.x, one.y - other.y) < TAP_PX
+const isNear = (item: Touch | undefined, other: Touch): boolean =>
+  item !== undefined && other.at - item.at < TAP_MS && Math.hypot(item.x - other.x, item.y - other.y) < TAP_PX
 
 /** What fingers and a mouse do in the frame; `pointOf` gives pixels from its middle. */
 interface Hands {

@@ -17,7 +17,7 @@ const MAX_COLOURED_LETTERS = 20_000
 /** The language that a fence names, when it is one of ours. */
 function languageOf({ properties }: Element): string | undefined {
   const classes = Array.isArray(properties.className) ? properties.className.map(String) : []
-  const name = classes.find((one) => one.startsWith('language-'))?.slice('language-'.length) ?? ''
+  const name = classes.find((className) => className.startsWith('language-'))?.slice('language-'.length) ?? ''
   return lowlight.registered(name) ? name : undefined
 }
 

@@ -30,7 +30,7 @@ test.each(HOSTILE)('draws nothing that runs, loads or leads away for %s [SEC59]'
   const [notice, answer] = [await draw(whole), await drawAnswer(whole)]
 
   for (const host of [notice, answer]) {
-    const drawn = [...host.querySelectorAll('*')].filter((one) => one.localName !== 'style')
+    const drawn = [...host.querySelectorAll('*')].filter((element) => element.localName !== 'style')
     const names = new Set(drawn.map(({ localName }) => localName))
     const running = /script|img|svg|iframe|form|input|button|object|embed|base|meta|link|video|math|template/
     expect([...names].filter((name) => running.test(name))).toEqual([])
@@ -38,8 +38,8 @@ test.each(HOSTILE)('draws nothing that runs, loads or leads away for %s [SEC59]'
       [...own].map(({ name, value }) => `${name}=${value}`),
     )
     expect(
-      attributes.filter((one) =>
-        /^(on|src|srcdoc|xlink|formaction|id=(?!user-content-))|javascript:|data:|vbscript:/i.test(one),
+      attributes.filter((attribute) =>
+        /^(on|src|srcdoc|xlink|formaction|id=(?!user-content-))|javascript:|data:|vbscript:/i.test(attribute),
       ),
     ).toEqual([])
   }
@@ -55,7 +55,7 @@ test('links of an answer lead to results, telephones, e-mails and sites whose ho
   )
 
   const links = [...host.querySelectorAll('a')]
-  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
     ...[results, 'tel:3515550101', 'mailto:ana@x.example', 'http://example.com/x'],
   ])
   expect(new Set(links.map(({ rel, target }) => `${rel} ${target}`))).toEqual(

@@ -49,7 +49,10 @@ async function readTaken({ processor }: PaymentsWorld, refs: string[]): Promise<
   const transactions: Transaction[] = orders.flatMap(({ body }) => body.transactions ?? [])
   return transactions
     .filter(({ transactionState }) => transactionState === 'CAPTURED')
-    .map((one) => `${one.ipgTransactionId} ${Math.round(one.approvedAmount.total * 100)}`)
+    .map(
+      (transaction) =>
+        `${transaction.ipgTransactionId} ${Math.round(transaction.approvedAmount.total * 100)}`,
+    )
     .sort()
 }
 

@@ -110,8 +110,8 @@ const applyAll = (db: Db, answers: readonly Answer[]): Promise<string[]> =>
 /** Applies the lines of a file; returns what is wrong with some of them. */
 async function take(db: Db, rows: readonly NumberedRow[]): Promise<string[]> {
   const read = rows.map(answerOf)
-  const complaints = read.filter((one) => typeof one === 'string')
-  const answers = read.filter((one) => typeof one !== 'string')
+  const complaints = read.filter((item) => typeof item === 'string')
+  const answers = read.filter((item) => typeof item !== 'string')
   for (let at = 0; at < answers.length; at += AT_ONCE)
     complaints.push(...(await applyAll(db, answers.slice(at, at + AT_ONCE))))
   return complaints

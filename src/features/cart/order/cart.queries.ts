@@ -22,9 +22,11 @@ export interface AccountToOrder {
 /** Sellers choose among the accounts on the phone, others among their own; a work account is the only one. [S150] */
 export async function readAccounts(db: Db, user: User): Promise<AccountToOrder[]> {
   if (user.work_account) return [ofAccount(user.work_account)]
-  const own = [user.account, ...user.accounts, ...user.account_allocated].filter((one) => one !== null)
-  const held = isSeller(user) ? (await db.cuentas.toArray()).filter((one) => one.active) : []
-  const byCuit = new Map([...held, ...(held.length > 0 ? [] : own)].map((one) => [one.cuit, ofAccount(one)]))
+  const own = [user.account, ...user.accounts, ...user.account_allocated].filter((item) => item !== null)
+  const held = isSeller(user) ? (await db.cuentas.toArray()).filter((account) => account.active) : []
+  const byCuit = new Map(
+    [...held, ...(held.length > 0 ? [] : own)].map((item) => [item.cuit, ofAccount(item)]),
+  )
   return [...byCuit.values()].sort((a, b) => a.account_name.localeCompare(b.account_name, 'es'))
 }
 
@@ -53,8 +55,8 @@ export function orderToEdit(uuid: string) {
 
 /** Active branches by name; the fixed list until the phone has the server's. [A32] */
 export async function readBranches(db: Db): Promise<string[]> {
-  const held = (await db.sucursales.orderBy('nombre').toArray()).filter((one) => one.active)
-  return held.length > 0 ? held.map((one) => one.nombre) : [...BRANCHES]
+  const held = (await db.sucursales.orderBy('nombre').toArray()).filter((item) => item.active)
+  return held.length > 0 ? held.map((item) => item.nombre) : [...BRANCHES]
 }
 
 /** What the traffic light of a product says. */
@@ -77,7 +79,7 @@ const optionOf = (product: Product): SelectOption => ({
 export async function readCatalogue(db: Db): Promise<SelectOption[] | null> {
   if (!(await readFeed(db, 'productos'))) return null
   const all = await db.productos.orderBy('product_name').toArray()
-  return all.filter((one) => one.active).map(optionOf)
+  return all.filter((item) => item.active).map(optionOf)
 }
 
 const LOCAL_PAGE = 50
@@ -88,7 +90,7 @@ export function productsBy(device: Device): LoadOptions {
     const q = search.trim()
     try {
       const { landed, next } = await device.refresh(listProducts, { ...(q && { q }), page })
-      const codes = (landed ?? []).map((one) => one.slice('productos:'.length))
+      const codes = (landed ?? []).map((text) => text.slice('productos:'.length))
       const rows = await device.db.productos.bulkGet(codes)
       return { options: rows.filter((row) => row !== undefined).map(optionOf), hasNext: next !== null }
     } catch {
@@ -102,7 +104,7 @@ async function readSeen(db: Db, q: string): Promise<OptionsPage> {
   const needle = plain(q)
   const found = await db.productos
     .orderBy('product_name')
-    .filter((one) => one.active && plain(`${one.product_name} ${one.product_code}`).includes(needle))
+    .filter((item) => item.active && plain(`${item.product_name} ${item.product_code}`).includes(needle))
     .limit(LOCAL_PAGE)
     .toArray()
   return { options: found.map(optionOf), hasNext: false, isPartial: true }

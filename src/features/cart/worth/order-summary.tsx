@@ -13,7 +13,7 @@ interface OrderSummaryProps {
 /** Above the button that saves an order: for which client, and how much. */
 export function OrderSummary({ cuit, total, unpriced = 0, isSupposed }: OrderSummaryProps) {
   const { cuentas: accounts } = useOrderChoices()
-  const client = accounts?.find((one) => one.cuit === cuit)?.account_name
+  const client = accounts?.find((account) => account.cuit === cuit)?.account_name
   return (
     <span className={classes.summary}>
       {client ? <span className={classes.client}>{client}</span> : null}

@@ -54,9 +54,9 @@ export function useCartWorth(lines: readonly CartLine[], branch: string): CartWo
     lineWorth(line, { lot: lots[place], product: byCode.get(line.product_code) }),
   )
   return {
-    total: worths.reduce((sum, one) => sum + (one?.total ?? 0), 0),
-    unpriced: worths.filter((one) => one === null).length,
-    isSupposed: worths.some((one) => one?.isSupposed),
+    total: worths.reduce((sum, item) => sum + (item?.total ?? 0), 0),
+    unpriced: worths.filter((item) => item === null).length,
+    isSupposed: worths.some((item) => item?.isSupposed),
     lots,
   }
 }

@@ -55,7 +55,7 @@ const openEdit = () => openScreen(phone, () => <CatalogueEdit screen={screen} uu
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
 const inDialog = (name: string) =>
   [...document.querySelectorAll('[role=dialog] button, [role=alertdialog] button')].find(
-    (one) => one.textContent === name,
+    (element) => element.textContent === name,
   )
 const choose = async (name: string) => {
   await untilRead(() => expect(inDialog(name)).toBeDefined())
@@ -193,7 +193,7 @@ test('A151 the list of roles is asked for again while it is seen; a form and wha
   await shows('Fletes Ruiz')
 
   expect(labelled('Nombre')?.value).toBe('Fletes Rea')
-  const asked = (path: string) => phone.asked.filter((one) => one.replace(/\?.*/, '') === path).length
+  const asked = (path: string) => phone.asked.filter((text) => text.replace(/\?.*/, '') === path).length
   expect(asked('/api/fletero')).toBeGreaterThan(1)
   expect(asked(`/api/fletero/${uuid}`)).toBe(1)
 })

@@ -23,10 +23,10 @@ export const choicesInput = (name: string, endpoint: Endpoint): CatalogueInput =
       <div>
         <CheckList
           label={label}
-          options={(data as Named[]).map((one) => ({ value: one.uuid, label: one.name }))}
+          options={(data as Named[]).map((item) => ({ value: item.uuid, label: item.name }))}
           value={chosen}
           onToggle={(uuid, isOn) =>
-            form.set({ [name]: isOn ? [...chosen, uuid] : chosen.filter((one) => one !== uuid) })
+            form.set({ [name]: isOn ? [...chosen, uuid] : chosen.filter((text) => text !== uuid) })
           }
         />
         {form.errors[name] ? <p role="alert">{fieldError(form.errors, name)}</p> : null}

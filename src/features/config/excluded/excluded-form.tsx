@@ -68,7 +68,7 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
       <ExcludedList
         cuits={values.cuit_explude}
         held={held}
-        onRemove={(cuit) => set({ cuit_explude: values.cuit_explude.filter((one) => one !== cuit) })}
+        onRemove={(cuit) => set({ cuit_explude: values.cuit_explude.filter((text) => text !== cuit) })}
       />
       <TextInput
         label="CUIT"

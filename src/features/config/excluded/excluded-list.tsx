@@ -12,7 +12,7 @@ interface ExcludedListProps {
 /** The CUITs with the names of their accounts. */
 export function ExcludedList({ cuits, held, onRemove }: ExcludedListProps) {
   if (cuits.length === 0) return <p>Ningún CUIT está excluido.</p>
-  const nameOf = (cuit: string) => held.cuentas.find((one) => one.cuit === cuit)?.account_name
+  const nameOf = (cuit: string) => held.cuentas.find((account) => account.cuit === cuit)?.account_name
   return (
     <CardList label="CUIT excluidos">
       {cuits.map((cuit) => (

@@ -40,7 +40,7 @@ afterEach(() => phone.device.close())
 const choose = (name: string) =>
   click(
     [...document.querySelectorAll('[role=alertdialog] button, [role=dialog] button')].find(
-      (one) => one.textContent === name,
+      (element) => element.textContent === name,
     ),
   )
 

@@ -38,5 +38,5 @@ function useProductNames(codes: readonly string[]): ReadonlyMap<string, string> 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `all` is the codes
   useEffect(() => void bringProducts(device, codes), [device, all])
   const found = useRead(() => device.db.productos.bulkGet([...codes]), [device, all]) ?? []
-  return new Map(found.flatMap((one) => (one ? [[one.product_code, one.product_name]] : [])))
+  return new Map(found.flatMap((item) => (item ? [[item.product_code, item.product_name]] : [])))
 }

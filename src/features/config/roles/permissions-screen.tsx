@@ -4,7 +4,7 @@ import { catalogueScreen } from '#src/features/config/catalogue/catalogue-screen
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { KeyField } from './key-field.tsx'
 
-const isKnown = (key: string): boolean => PERMISSIONS.some((one) => one === key)
+const isKnown = (key: string): boolean => PERMISSIONS.some((item) => item === key)
 
 /** Permissions, for root. Nothing deletes one: the specification has no call for it. [S280, R31] */
 export const permissionsScreen = catalogueScreen({

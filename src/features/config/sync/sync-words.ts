@@ -23,8 +23,8 @@ export const POLL = 5_000
 export const isUnderWay = (status: RunStatus | undefined): boolean =>
   status === 'pendiente' || status === 'en curso'
 
-const counted = (count: number, one: string, many: string): string =>
-  `${figure(count)} ${count === 1 ? one : many}`
+const counted = (count: number, text: string, many: string): string =>
+  `${figure(count)} ${count === 1 ? text : many}`
 
 type Counts = Pick<SyncRun, 'filas' | 'cambiadas' | 'quitadas' | 'rechazadas'>
 
@@ -57,6 +57,6 @@ export function lastingText(from: string, to: string): string {
 
 /** Rows before a file and in it. */
 export function totalsOf({ branches }: Guard): { before: number; now: number } {
-  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+  const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
   return { before: sum(branches.map(({ before }) => before)), now: sum(branches.map(({ now }) => now)) }
 }

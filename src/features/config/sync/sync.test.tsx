@@ -69,7 +69,7 @@ afterEach(() => phone.device.close())
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
 const inDialog = (name: string) =>
   [...document.querySelectorAll('[role=dialog] button, [role=alertdialog] button')].find(
-    (one) => one.textContent === name,
+    (element) => element.textContent === name,
   )
 async function choose(name: string): Promise<string> {
   await untilRead(() => expect(inDialog(name)).toBeDefined())

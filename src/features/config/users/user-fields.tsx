@@ -75,14 +75,14 @@ function Choices({ form, name, label, endpoint }: ChoicesProps) {
   if (!data)
     return <FormNote isWarning>{`No se pudo leer: ${label.toLowerCase()}. ${error?.message}`}</FormNote>
   const toggle = (uuid: string, isOn: boolean) =>
-    form.set({ [name]: isOn ? [...chosen, uuid] : chosen.filter((one) => one !== uuid) })
+    form.set({ [name]: isOn ? [...chosen, uuid] : chosen.filter((text) => text !== uuid) })
   return (
     <div>
       <CheckList
         label={label}
-        options={(data as OutputOf<typeof listUserRoles>).map((one) => ({
-          value: one.uuid,
-          label: one.name,
+        options={(data as OutputOf<typeof listUserRoles>).map((item) => ({
+          value: item.uuid,
+          label: item.name,
         }))}
         value={chosen}
         onToggle={toggle}

@@ -47,8 +47,8 @@ export function UsersRows({ page, before, pages, filters, onMore }: UsersRowsPro
         <UsersTable users={rows} isRoot={user.root} />
       ) : (
         <CardList label="Usuarios">
-          {rows.map((one) => (
-            <UserCard key={one.uuid} user={one} />
+          {rows.map((row) => (
+            <UserCard key={row.uuid} user={row} />
           ))}
         </CardList>
       )}

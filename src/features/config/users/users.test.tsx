@@ -75,7 +75,7 @@ const openUser = () => openScreen(phone, () => <UserPage uuid={uuid} />)
 const openEdit = () => openScreen(phone, () => <UserEditPage uuid={uuid} onSaved={none} onCancel={none} />)
 const inDialog = (name: string) =>
   [...document.querySelectorAll('[role=dialog] button, [role=alertdialog] button')].find(
-    (one) => one.textContent === name,
+    (element) => element.textContent === name,
   )
 
 test('S269, S273 a card has name, state, e-mail, account and, for root, roles and sub-users', async () => {
@@ -91,7 +91,7 @@ test('S269, S273 a card has name, state, e-mail, account and, for root, roles an
   await openScreen(phone, () => <UsersPage places={places} />)
 
   await shows('rita@sur.example')
-  expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+  expect([...document.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
     'Rita ÑúñezDesactivadorita@sur.exampleDel Sur SRLCliente2 subusuarios',
   ])
 })

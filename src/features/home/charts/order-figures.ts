@@ -34,7 +34,7 @@ export function orderFigures(held: readonly Order[], { feed, seller, now }: Whos
     seller === null || owner_uuid === seller || user.uuid === seller
   const isFed = ({ branch }: Order) => feed?.sucursales?.includes(branch) ?? true
   const own = held
-    .filter((one) => isOwn(one) && isFed(one))
+    .filter((item) => isOwn(item) && isFed(item))
     .map((order) => ({ ...order, day: dayOf(new Date(order.created_at)) }))
   const ofWeeks = own.filter(({ day }) => day >= first)
   const weeks = Array.from({ length: WEEKS }, (_, at) => {
@@ -47,7 +47,7 @@ export function orderFigures(held: readonly Order[], { feed, seller, now }: Whos
   return {
     weeks,
     since,
-    statuses: known && shares(known, (one) => [one.status, 1, one.status_color]),
+    statuses: known && shares(known, (item) => [item.status, 1, item.status_color]),
     area: known && largest(areas(known, seller === null)),
     branches: feed?.sucursales ?? null,
     at: feed?.at ?? null,
@@ -57,7 +57,7 @@ export function orderFigures(held: readonly Order[], { feed, seller, now }: Whos
 const areas = (orders: readonly Order[], byMaterial: boolean): Share[] =>
   shares(
     orders.filter(({ unit }) => unit === 'M2'),
-    (one) => [byMaterial ? one.product_name : one.account_name, one.quantity, null],
+    (item) => [byMaterial ? item.product_name : item.account_name, item.quantity, null],
   )
 
 function shares<T>(rows: readonly T[], of: (row: T) => [string, number, string | null]): Share[] {

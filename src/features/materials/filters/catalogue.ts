@@ -64,15 +64,15 @@ async function seenCatalogue(db: Db, filter: MaterialFilter): Promise<StockCatal
 
 /** The options both have. */
 export function unite(a: Catalogue, b: Catalogue): Catalogue {
-  const products = new Map([...b.productos, ...a.productos].map((one) => [one.product_code, one]))
+  const products = new Map([...b.productos, ...a.productos].map((item) => [item.product_code, item]))
   return {
     branches: sorted([...a.branches, ...b.branches]),
     warehouses: sorted([...a.warehouses, ...b.warehouses]),
     espesores: sorted([...a.espesores, ...b.espesores]),
     generic_names: sorted([...a.generic_names, ...b.generic_names]),
     terminaciones: sorted([...a.terminaciones, ...b.terminaciones]),
-    productos: [...products.values()].sort((one, other) =>
-      one.product_name.localeCompare(other.product_name, 'es'),
+    productos: [...products.values()].sort((product, other) =>
+      product.product_name.localeCompare(other.product_name, 'es'),
     ),
   }
 }

@@ -23,9 +23,9 @@ const product = (product_code: string, product_name: string): StockProduct => ({
   image_pr_url: null,
 })
 const products = new Map(
-  [product('CAR', 'Carrara'), product('EMP', 'Emperador'), product('ZEB', 'Zebrino')].map((one) => [
-    one.product_code,
-    one,
+  [product('CAR', 'Carrara'), product('EMP', 'Emperador'), product('ZEB', 'Zebrino')].map((item) => [
+    item.product_code,
+    item,
   ]),
 )
 const lot = (id: number, facts: Partial<StockLot> = {}): StockLot => ({
@@ -71,15 +71,15 @@ describe('the list of what the phone holds and what the server showed', () => {
   it('is one list in the order of results', () => {
     const list = merged([lot(1)], [viewed(2, 150, { branch: 'Rosario', product_code: 'EMP' })])
 
-    expect(list.materials.map((one) => one.product_code)).toEqual(['CAR', 'EMP'])
+    expect(list.materials.map((material) => material.product_code)).toEqual(['CAR', 'EMP'])
     expect(list).toMatchObject({ totalProducts: 2, totalLots: 2 })
-    expect(list.materials.map((one) => one.at)).toEqual([100, 150])
+    expect(list.materials.map((material) => material.at)).toEqual([100, 150])
   })
 
   it('believes a search made after the branch came up to date', () => {
     const [card] = merged([lot(1), lot(2)], [viewed(1, 150, { net_stock: 1, net_m2: 4.8 })]).materials
 
-    expect(card?.lots.map((one) => one.net_stock)).toEqual([1, 4])
+    expect(card?.lots.map((lot) => lot.net_stock)).toEqual([1, 4])
     expect(card).toMatchObject({ total_lots: 2, total_pieces: 5, total_m2: 24 })
   })
 
@@ -106,7 +106,7 @@ describe('the list of what the phone holds and what the server showed', () => {
 
     const list = merged([], rows, { mostrar_solo_ofertas: true })
 
-    expect(list.materials.map((one) => one.lots.map((of) => of.id))).toEqual([[1]])
+    expect(list.materials.map((material) => material.lots.map((of) => of.id))).toEqual([[1]])
   })
 
   it('waits with products beyond the last page the index was asked for', () => {
@@ -115,7 +115,7 @@ describe('the list of what the phone holds and what the server showed', () => {
 
     const { materials } = mergeResults(index, seen, { filter: {}, heldAt })
 
-    expect(materials.map((one) => one.product_code)).toEqual(['CAR', 'EMP'])
+    expect(materials.map((material) => material.product_code)).toEqual(['CAR', 'EMP'])
   })
 
   it('stands in the order asked for, by what is known of all its lots', () => {
@@ -126,7 +126,10 @@ describe('the list of what the phone holds and what the server showed', () => {
       viewed(2, 150, { product_code: 'EMP', price: 95, fotos: 1 }),
     ]
     const orderOf = (workOrder: SortOrder) =>
-      merged(held, rows, { orden: workOrder }).materials.map((one) => [one.product_code, one.order_key])
+      merged(held, rows, { orden: workOrder }).materials.map((material) => [
+        material.product_code,
+        material.order_key,
+      ])
 
     expect(orderOf('precio')).toEqual([
       ['CAR', 6000],
@@ -151,17 +154,19 @@ describe('the list of what the phone holds and what the server showed', () => {
 describe('matching the lots of a product', () => {
   it('is the contract search, word by word', () => {
     const stock = generateStock(300, 4, 30)
-    const known: PlainStock['products'] = new Map(stock.products.map((one) => [one.product_code, one]))
+    const known: PlainStock['products'] = new Map(
+      stock.products.map((product) => [product.product_code, product]),
+    )
     const random = randomFrom(11)
     for (let round = 0; round < 60; round++) {
       const sample = random.pick(stock.lots)
       const named = known.get(sample.product_code)
       const words = [named?.product_name.split(' ')[0] ?? '', sample.batch.slice(0, 4), named?.espesor ?? '']
       const search = words.filter(() => random.chance(0.6)).join(' ')
-      for (const one of stock.lots.slice(0, 80)) {
-        const own = known.get(one.product_code) as StockProduct
+      for (const lot of stock.lots.slice(0, 80)) {
+        const own = known.get(lot.product_code) as StockProduct
 
-        expect(lotMatcher({ search }, own)(one)).toBe(matchesLot({ search }, one, own))
+        expect(lotMatcher({ search }, own)(lot)).toBe(matchesLot({ search }, lot, own))
       }
     }
   })

@@ -23,9 +23,9 @@ export interface Recents {
 }
 
 /** The newest first, each once. */
-export function withNewest<T>(before: readonly T[], newest: T, keyOf: (one: T) => string): T[] {
+export function withNewest<T>(before: readonly T[], newest: T, keyOf: (item: T) => string): T[] {
   const key = keyOf(newest)
-  return [newest, ...before.filter((one) => keyOf(one) !== key)].slice(0, MOST)
+  return [newest, ...before.filter((item) => keyOf(item) !== key)].slice(0, MOST)
 }
 
 export async function readRecents(db: Db): Promise<Recents> {

@@ -16,7 +16,7 @@ export function chosenText(
       : []
   })
   if (chosen.length === 0) return ''
-  const quantity = sumOf(chosen.map((one) => one.quantity))
+  const quantity = sumOf(chosen.map((item) => item.quantity))
   const area = sumOf(chosen.map(({ worth }) => worth?.area ?? 0))
   const total = sumOf(chosen.map(({ worth }) => worth?.total ?? 0))
   const unpriced = chosen.filter(({ worth }) => worth === null).length
@@ -30,4 +30,4 @@ export function chosenText(
     .join(' · ')
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

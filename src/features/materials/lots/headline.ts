@@ -17,7 +17,7 @@ export function priceFrom(
     return product.unit_price === null ? null : { price: product.unit_price, isFrom: false }
   const prices = lots.map(lotPrice)
   const price = Math.min(...prices)
-  return { price, isFrom: prices.some((one) => one > price) }
+  return { price, isFrom: prices.some((item) => item > price) }
 }
 
 /** Percent of the best offer among some lots; 0 without any. */

@@ -18,7 +18,7 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map()
 /** A material of the results with all that its card holds, over them; Back closes it. [S199–S205] */
 export function MaterialDialog({ found, product_code, onClose, ...photos }: MaterialDialogProps) {
   const opened = useRef<OpenedLots>(new Map())
-  const material = found.materials?.find((one) => one.product_code === product_code)
+  const material = found.materials?.find((material) => material.product_code === product_code)
   const isAsking = found.materials === undefined || found.isRefreshing
 
   return (

@@ -25,7 +25,9 @@ const recents = {
   seen: [seen('CAL', 'Calacatta Oro', 'B-1042'), seen('CAR', 'Carrara')],
 }
 const labels = (text: string, of: readonly Material[] = []) =>
-  searchOptions(text, recents, of).map((one) => ('search' in one ? one.label : `${one.label}, ${one.detail}`))
+  searchOptions(text, recents, of).map((option) =>
+    'search' in option ? option.label : `${option.label}, ${option.detail}`,
+  )
 
 describe('what is offered under the search', () => {
   it('is, before anything is typed, what was searched and seen', () => {

@@ -16,7 +16,7 @@ export function searchOptions(
   found: readonly Material[],
 ): SearchOption[] {
   const wanted = fold(text.trim())
-  const matches = (one: string) => fold(one).includes(wanted)
+  const matches = (text: string) => fold(text).includes(wanted)
   const before = searches
     .filter((search) => matches(search) && fold(search) !== wanted)
     .map((search): SearchOption => ({ key: `texto:${search}`, label: search, search }))
@@ -24,7 +24,7 @@ export function searchOptions(
     matches(`${product_name} ${product_code} ${batch ?? ''}`),
   )
   const now = wanted === '' ? [] : found.slice(0, MOST_FOUND).map(seenOf)
-  const materials = new Map([...known, ...now].map((one) => [`${one.product_code} ${one.batch}`, one]))
+  const materials = new Map([...known, ...now].map((item) => [`${item.product_code} ${item.batch}`, item]))
   return [
     ...before,
     ...[...materials].map(

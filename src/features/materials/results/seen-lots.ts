@@ -75,7 +75,7 @@ export async function markRemoved(db: Db, shown: readonly Material[], answered: 
 
 async function lastProduct(db: Db, landed: readonly string[]) {
   const prefix = 'productos:'
-  const code = landed.findLast((one) => one.startsWith(prefix))?.slice(prefix.length)
+  const code = landed.findLast((text) => text.startsWith(prefix))?.slice(prefix.length)
   return code === undefined ? undefined : db.productos.get(code)
 }
 

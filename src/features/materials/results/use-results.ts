@@ -126,6 +126,6 @@ function useServerPages({ filter, refreshed, shown }: Asked) {
 
 /** Stock and what is on its way come in the same pages; either may be the longer one. */
 function nextOf({ landed, next }: Refreshed) {
-  const transit = (landed ?? []).filter((one) => one.startsWith('transito:')).length
+  const transit = (landed ?? []).filter((text) => text.startsWith('transito:')).length
   return { stock: next !== null, transito: transit === PRODUCTS_PER_PAGE }
 }

@@ -15,9 +15,9 @@ const NAMES: Readonly<Record<View, string>> = { stock: 'En stock', transito: 'En
 export function ViewSwitch({ view, counts, onView }: ViewSwitchProps) {
   return (
     <fieldset className={classes.views} aria-label="Qué materiales">
-      {(['stock', 'transito'] as const).map((one) => (
-        <ToggleButton key={one} isOn={one === view} onClick={() => onView(one)}>
-          {NAMES[one]} <span className="tabular">{counts[one]}</span>
+      {(['stock', 'transito'] as const).map((item) => (
+        <ToggleButton key={item} isOn={item === view} onClick={() => onView(item)}>
+          {NAMES[item]} <span className="tabular">{counts[item]}</span>
         </ToggleButton>
       ))}
     </fieldset>

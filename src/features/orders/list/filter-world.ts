@@ -12,7 +12,7 @@ export async function readFilterWorld(db: Db): Promise<Omit<FilterWorld, 'picksO
     db.estadosDeGrupo.orderBy('orden').toArray(),
     db.sucursales.orderBy('nombre').toArray(),
   ])
-  const active = branches.filter((one) => one.active).map((one) => one.nombre)
+  const active = branches.filter((branch) => branch.active).map((branch) => branch.nombre)
   // The fixed list until the phone has the server's. [A32]
   const names = active.length > 0 ? active : [...BRANCHES]
   return {

@@ -21,11 +21,11 @@ export function rowsOf(
   const grouped = list.grupos.flatMap((group): ListRow[] => {
     const open = isOpen(group)
     const header: ListRow = { kind: 'grupo', key: `grupo:${group.uuid}`, grupo: group, isOpen: open }
-    return open ? [header, ...group.pedidos.map((one) => row(one, true))] : [header]
+    return open ? [header, ...group.pedidos.map((order) => row(order, true))] : [header]
   })
   if (list.ungrouped.length === 0) return grouped
   const header: ListRow = { kind: 'sin-grupo', key: 'sin-grupo', count: list.ungrouped.length }
-  return [...grouped, header, ...list.ungrouped.map((one) => row(one, false))]
+  return [...grouped, header, ...list.ungrouped.map((item) => row(item, false))]
 }
 
 /**
@@ -37,9 +37,9 @@ export function onlyUnseen(
   asked: number,
 ) {
   const isUnseen = ({ uuid }: Order) => unsent.has(uuid) || (enviados.get(uuid) ?? 0) >= asked
-  const left = groups.map((one) => ({ ...one, pedidos: one.pedidos.filter(isUnseen) }))
+  const left = groups.map((group) => ({ ...group, pedidos: group.pedidos.filter(isUnseen) }))
   const rows = {
-    grupos: left.filter((one) => one.pedidos.length > 0),
+    grupos: left.filter((item) => item.pedidos.length > 0),
     ungrouped: ungrouped.filter(isUnseen),
   }
   const count = rows.grupos.length + rows.ungrouped.length

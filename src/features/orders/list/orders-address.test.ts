@@ -7,7 +7,7 @@ const statuses = ['Pendiente', 'En preparación', 'Facturado', 'Listo para entre
 const world = filterWorld(statuses)
 const usual = ordersAddress.filtersOf({}, world)
 const texts = (changes: Partial<ListFilters>, seen = world) =>
-  ordersAddress.chips({ ...usual, ...changes }, seen).map((one) => one.text)
+  ordersAddress.chips({ ...usual, ...changes }, seen).map((chip) => chip.text)
 
 describe('the chips over the list', () => {
   it('are none for what is so by default [S110]', () => {

@@ -53,8 +53,8 @@ export function OrdersList(props: OrdersListProps) {
   const lots = [...new Set(orders.map(lotKey))].join()
   const plates = useRead(() => readPlates(db, orders), [db, lots])
   const marks = useSyncMarks([
-    ...list.grupos.map((one) => `grupo:${one.uuid}`),
-    ...orders.map((one) => `pedido:${one.uuid}`),
+    ...list.grupos.map((group) => `grupo:${group.uuid}`),
+    ...orders.map((order) => `pedido:${order.uuid}`),
   ])
   const statuses = useRead(() => db.estadosDeGrupo.toArray(), [db], props.first)
   // A state that came a moment later would make its group taller under the eye.
@@ -118,7 +118,7 @@ function RowOfList({ row, estados: statuses, marks, plates, fold, seleccion, act
   }
   if (row.kind === 'grupo') {
     const { uuid, grupo: group } = row.grupo
-    const status = statuses.find((one) => one.uuid === group?.estado_de_grupo_de_pedido_uuid)
+    const status = statuses.find((item) => item.uuid === group?.estado_de_grupo_de_pedido_uuid)
     return (
       <GroupHeader
         grupo={row.grupo}

@@ -16,7 +16,7 @@ export async function missingFrom(
   { landed, next }: Pick<Refreshed, 'landed' | 'next'>,
 ): Promise<string[]> {
   const returned = new Set(
-    (landed ?? []).filter((one) => one.startsWith('pedidos:')).map((one) => one.slice(8)),
+    (landed ?? []).filter((text) => text.startsWith('pedidos:')).map((text) => text.slice(8)),
   )
   if (returned.size === 0) return []
   const byOrder = { ...filters, gf: [] }
@@ -26,10 +26,10 @@ export async function missingFrom(
   const unsent = await readUnsent(db)
   const isMissing = ({ uuid, id }: Order) => id !== null && !returned.has(uuid) && !unsent.has(uuid)
   const covered = entries.slice(0, next === null ? orders.limits.perPage : last)
-  const groups = covered.flatMap((one) => one.grupo_uuid ?? [])
+  const groups = covered.flatMap((entry) => entry.grupo_uuid ?? [])
   const mates = await db.pedidos.where('grupo_uuid').anyOf(groups).toArray()
-  const all = [...covered.map((one) => one.pedido).filter((one) => one.grupo_uuid === null), ...mates]
-  return all.filter((one) => matches(one) && isMissing(one)).map((one) => one.uuid)
+  const all = [...covered.map((entry) => entry.pedido).filter((item) => item.grupo_uuid === null), ...mates]
+  return all.filter((item) => matches(item) && isMissing(item)).map((item) => item.uuid)
 }
 
 /** Asks for each of those orders by itself; the ones the server no longer gives us go from this phone. [SEC97] */

@@ -30,12 +30,12 @@ export function rowAway<Row>(
 function useRowInHand() {
   const last = useRef('')
   const inHand = () => {
-    const row = focusedRow() ?? rowsIn(document).find((one) => one.dataset.key === last.current) ?? null
+    const row = focusedRow() ?? rowsIn(document).find((item) => item.dataset.key === last.current) ?? null
     last.current = row?.dataset.key ?? ''
     return row
   }
   const step = (by: 1 | -1) => {
-    const topOf = (one: HTMLElement) => one.getBoundingClientRect().top
+    const topOf = (item: HTMLElement) => item.getBoundingClientRect().top
     const row = rowAway(rowsIn(document), { inHand: inHand(), topOf, by })
     last.current = row?.dataset.key ?? last.current
     row?.querySelector<HTMLElement>(HANDLE)?.focus({ preventScroll: true })

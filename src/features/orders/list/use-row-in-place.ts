@@ -30,9 +30,9 @@ export function useRowInPlace(): () => Place | null {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-        const drawn = [...document.querySelectorAll<HTMLElement>('[data-key]')].map((one) => ({
-          key: one.dataset.key ?? '',
-          at: one.getBoundingClientRect().top,
+        const drawn = [...document.querySelectorAll<HTMLElement>('[data-key]')].map((item) => ({
+          key: item.dataset.key ?? '',
+          at: item.getBoundingClientRect().top,
         }))
         const paths = [toLocation.pathname, fromLocation?.pathname ?? '']
         row.current = pathChanged ? rowToKeep(drawn, paths) : null

@@ -48,9 +48,9 @@ export function RegistrationPage({ input, isLast, onNext }: RegistrationPageProp
       }
     >
       <ul className={classes.list} aria-label="Registros">
-        {registros.map((one) => (
-          <li key={`${one.type}:${one.id}`}>
-            <RegistrationCard registro={one} estados={statuses} />
+        {registros.map((registro) => (
+          <li key={`${registro.type}:${registro.id}`}>
+            <RegistrationCard registro={registro} estados={statuses} />
           </li>
         ))}
       </ul>
@@ -89,13 +89,15 @@ function RegistrationCard({
     <div className={classes.group}>
       <GroupHeader
         grupo={{ uuid: group.uuid, grupo: group, pedidos: orders }}
-        estado={statuses.find((one) => one.uuid === group.estado_de_grupo_de_pedido_uuid)}
+        estado={statuses.find((item) => item.uuid === group.estado_de_grupo_de_pedido_uuid)}
         mark={undefined}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         seleccion={null}
       />
-      {isOpen ? orders.map((one) => <OrderCard key={one.uuid} pedido={one} isGrouped {...looks} />) : null}
+      {isOpen
+        ? orders.map((order) => <OrderCard key={order.uuid} pedido={order} isGrouped {...looks} />)
+        : null}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function LotForm({ pedido: order, onDone, pendiente: pending }: LotFormPr
   })
   if (!form) return null
   const { values, errors, messages } = form
-  const lots = (stock?.lots ?? []).filter((one) => one.batch !== order.lote)
+  const lots = (stock?.lots ?? []).filter((lot) => lot.batch !== order.lote)
   const matching = lotsLike(lots, values.typed)
 
   const submit = async () => {

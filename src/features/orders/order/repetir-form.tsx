@@ -29,7 +29,7 @@ export function RepetirForm({ pedido: order, onDone }: RepetirFormProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   if (!stock) return null
   const same = stock.lots.find((lot) => lot.batch === order.lote && lot.branch === order.branch)
-  const lot = stock.lots.find((one) => one.id === chosen) ?? same ?? null
+  const lot = stock.lots.find((lot) => lot.id === chosen) ?? same ?? null
   const price = priceOfLine({ lot: lot ?? undefined, product: order.product })
   const worth = worthOf({ quantity: quantity ?? 0, unit: order.unit }, price)
 
@@ -105,7 +105,7 @@ function todayText(
   if (lot) return lotStockText(lot)
   if (!branches.has(branch)) return `El stock de ${branch} no está en este teléfono`
   if (lots.length === 0) return 'Sin stock'
-  const pieces = lots.reduce((sum, one) => sum + one.net_stock, 0)
+  const pieces = lots.reduce((sum, lot) => sum + lot.net_stock, 0)
   return wantedBatch ? 'Sin stock de ese lote' : `${piecesText(pieces)} en ${lots.length} lotes`
 }
 

@@ -18,7 +18,7 @@ test('the table says by which column it is in sequence, and puts the other end f
   )
 
   const sorted = [...host.querySelectorAll('[aria-sort]')]
-  expect(sorted.map((one) => [one.textContent, one.getAttribute('aria-sort')])).toEqual([
+  expect(sorted.map((element) => [element.textContent, element.getAttribute('aria-sort')])).toEqual([
     ['Fecha', 'descending'],
   ])
   expect(host.querySelector('[role="table"]')?.getAttribute('aria-rowcount')).toBe('3')

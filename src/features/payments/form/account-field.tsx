@@ -32,7 +32,7 @@ const optionOf = ({ id, account_name, cuit }: Account): SelectOption => ({
 /** The accounts of someone who does not choose among all; the work account alone, where there is one. */
 export function accountsOf({ work_account, account, accounts, account_allocated }: User): SelectOption[] {
   const own = work_account ? [work_account] : [account, ...accounts, ...account_allocated]
-  const byId = new Map(own.flatMap((one) => (one ? [[one.id, optionOf(one)] as const] : [])))
+  const byId = new Map(own.flatMap((item) => (item ? [[item.id, optionOf(item)] as const] : [])))
   return [...byId.values()]
 }
 

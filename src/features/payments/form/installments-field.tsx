@@ -52,10 +52,10 @@ export function InstallmentsField({ form, opciones: inHand, choosesPlan }: Insta
       <ChoiceList
         required
         label="Cuotas"
-        options={installments.map((one) => ({
-          value: String(one.n),
-          label: one.label,
-          detail: detailOf(one),
+        options={installments.map((installment) => ({
+          value: String(installment.n),
+          label: installment.label,
+          detail: detailOf(installment),
         }))}
         value={values.installments}
         onChange={(installments) => set({ installments })}

@@ -55,9 +55,11 @@ export function useOptions(values: PaymentValues): OptionsInHand {
   if (data && isReference) latest.current = data
   const isKnown = String(latest.current?.account.id) === account
   const options = isReference && isKnown ? latest.current : undefined
-  const plan = options?.data.find((one) => String(one.fee) === fee) ?? options?.data[0]
+  const plan = options?.data.find((item) => String(item.fee) === fee) ?? options?.data[0]
   const isOfNow = data !== undefined && asked === wanted && amount !== null
-  const choices = (plan?.installments ?? []).map((one) => (isOfNow ? one : { ...one, ...NO_FIGURES }))
+  const choices = (plan?.installments ?? []).map((installment) =>
+    isOfNow ? installment : { ...installment, ...NO_FIGURES },
+  )
   const chosen = choices.find(({ n }) => String(n) === installments)
   return {
     ...{ opciones: options, plan, cuotas: choices, retry: refetch },

@@ -19,7 +19,7 @@ export function columnsOf(
   const own = branch ? baysOf(branch) : []
   const others = turnos.map((turno) => turno.nave).filter((bay) => bay !== '' && !own.includes(bay))
   return [...own, ...[...new Set(others)].sort(), ''].map((bay) => {
-    const here = turnos.filter((one) => one.nave === bay)
+    const here = turnos.filter((turno) => turno.nave === bay)
     return { nave: bay, turnos: here, load: loadOf(here, thicknesses) }
   })
 }

@@ -18,7 +18,7 @@ const SWIPE = 60
 export function DayBays({ nave: bay, onBay, openAt, ...looks }: DayBaysProps) {
   const { columns, isLifted, isWhole, over } = looks
   const id = useId()
-  const shown = columns.find((one) => one.nave === bay)
+  const shown = columns.find((column) => column.nave === bay)
   const swipe = useSwipe((by) => {
     const tabs = [undefined, ...columns.map((column) => column.nave)]
     const next = tabs.indexOf(shown?.nave) + by

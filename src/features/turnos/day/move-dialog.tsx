@@ -35,9 +35,9 @@ export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
       <fieldset className={classes.group}>
         <legend>Nave</legend>
         <div className={classes.bays}>
-          {bays.map((one) => (
-            <ToggleButton key={one} isOn={one === bay} onClick={() => setBay(one)}>
-              {bayName(one)}
+          {bays.map((item) => (
+            <ToggleButton key={item} isOn={item === bay} onClick={() => setBay(item)}>
+              {bayName(item)}
             </ToggleButton>
           ))}
         </div>

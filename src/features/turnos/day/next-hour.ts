@@ -13,16 +13,18 @@ interface Now {
 /** The hour of the turnos that come next: today, not delivered, from now on; undefined where none comes. */
 export function nextHour(turnos: readonly Timed[], now: Now): string | undefined {
   const hours = turnos
-    .filter((one) => one.fecha === now.fecha && one.estado === 'agendado' && one.hora_desde >= now.hora)
-    .map((one) => one.hora_desde)
+    .filter(
+      (turno) => turno.fecha === now.fecha && turno.estado === 'agendado' && turno.hora_desde >= now.hora,
+    )
+    .map((turno) => turno.hora_desde)
   return hours.sort()[0]
 }
 
 /** The row of the day at which it is looked at first: the one of a turno that has not ended; none at its beginning. */
 export function openingRow(turnos: readonly Timed[], now: Now): string | undefined {
   const rows = turnos
-    .filter((one) => one.fecha === now.fecha)
-    .map((one) => ({ row: slotOf(one.hora_desde), end: one.hora_hasta ?? endOf(one.hora_desde) }))
+    .filter((turno) => turno.fecha === now.fecha)
+    .map((turno) => ({ row: slotOf(turno.hora_desde), end: turno.hora_hasta ?? endOf(turno.hora_desde) }))
     .sort((a, b) => (a.row < b.row ? -1 : 1))
   const row = rows.find(({ end }) => end > now.hora)?.row
   return row === rows[0]?.row ? undefined : row

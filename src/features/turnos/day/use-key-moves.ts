@@ -19,7 +19,7 @@ export function useKeyMoves(lifted: Lifted | null, { latest, setLifted, drop, sa
     const { uuid, over } = lifted
     const onKey = (event: KeyboardEvent) => {
       const now = latest.current
-      const turno = now.day.turnos.find((one) => one.uuid === uuid)
+      const turno = now.day.turnos.find((turno) => turno.uuid === uuid)
       if (!turno || !over) return setLifted(null)
       if (event.key === 'Tab') return void drop(turno, null, true)
       const to = slotAfter(over, event.key, now.bays)

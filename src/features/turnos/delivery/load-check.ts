@@ -58,14 +58,14 @@ const lineOfOrder = (order: TurnoOrder): LoadLine => ({
 })
 
 const linesOfErp = ({ sap_order, products }: Turno['sap_orders'][number]): LoadLine[] =>
-  products.map((one, index) => ({
-    key: `sap:${sap_order}:${index}:${one.product_code}:${one.batch}`,
-    product_code: one.product_code,
-    name: one.product_name || one.product_code,
-    lote: one.batch || null,
-    quantity: quantityText({ quantity: one.confirmed_quantity, unit: one.umb }),
+  products.map((product, index) => ({
+    key: `sap:${sap_order}:${index}:${product.product_code}:${product.batch}`,
+    product_code: product.product_code,
+    name: product.product_name || product.product_code,
+    lote: product.batch || null,
+    quantity: quantityText({ quantity: product.confirmed_quantity, unit: product.umb }),
     place: null,
-    detail: words(one.date_created && formatDay(one.date_created)),
+    detail: words(product.date_created && formatDay(product.date_created)),
     pedido: null,
   }))
 
@@ -90,7 +90,7 @@ export async function setTick(
 ): Promise<void> {
   await changeDraft(db, keyOf(uuid), {
     like: [''],
-    change: (now = []) => (isOn ? [...new Set([...now, key])] : now.filter((one) => one !== key)),
+    change: (now = []) => (isOn ? [...new Set([...now, key])] : now.filter((text) => text !== key)),
   })
 }
 

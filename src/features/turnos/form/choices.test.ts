@@ -21,7 +21,7 @@ test('groups go by CUIT and ERP orders by the ERP number or the account [S173]',
   const { grupos: groups, sapOrders } = limitedTo(['1'], choices)
 
   expect(groups.map((group) => group.uuid)).toEqual(['g1'])
-  expect(sapOrders.map((one) => one.sap_order)).toEqual(['45'])
+  expect(sapOrders.map((order) => order.sap_order)).toEqual(['45'])
 })
 
 test('an account that leaves takes its groups and orders along, and it is said [S173]', () => {

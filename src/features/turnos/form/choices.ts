@@ -31,14 +31,14 @@ export function choicesOf(
   taken: Pick<Taken, 'grupos' | 'sapOrders'>,
 ): Choices {
   return {
-    cuentas: byKey([...(turno?.accounts ?? []), ...(catalogue?.cuentas ?? [])], (one) => one.id),
+    cuentas: byKey([...(turno?.accounts ?? []), ...(catalogue?.cuentas ?? [])], (item) => item.id),
     grupos: byKey(
       [...(turno?.grupos_de_pedidos ?? []), ...taken.grupos, ...(catalogue?.grupos ?? [])],
-      (one) => one.uuid,
+      (item) => item.uuid,
     ),
     sapOrders: byKey(
       [...(catalogue?.sapOrders ?? []), ...taken.sapOrders, ...(turno?.sap_orders ?? [])],
-      (one) => one.sap_order,
+      (item) => item.sap_order,
     ),
   }
 }
@@ -71,14 +71,14 @@ export function limitedTo(
   { cuentas: accounts, grupos: groups, sapOrders }: Choices,
 ) {
   const chosen = accounts.filter((account) => accountIds.includes(String(account.id)))
-  const cuits = new Set(chosen.map((one) => one.cuit))
-  const saps = new Set(chosen.flatMap((one) => (one.sap ? [one.sap] : [])))
+  const cuits = new Set(chosen.map((account) => account.cuit))
+  const saps = new Set(chosen.flatMap((account) => (account.sap ? [account.sap] : [])))
   return {
     grupos: groups.filter((group) => cuits.has(group.billing_cuit)),
     sapOrders: sapOrders.filter(
-      (one) =>
-        accountIds.includes(String(one.account_id)) ||
-        one.products.some((line) => saps.has(line.sap_customer)),
+      (order) =>
+        accountIds.includes(String(order.account_id)) ||
+        order.products.some((line) => saps.has(line.sap_customer)),
     ),
   }
 }
@@ -93,9 +93,9 @@ interface Accounted {
 export function withAccounts(values: TurnoValues, accountIds: string[], choices: Choices): Accounted {
   const left = limitedTo(accountIds, choices)
   const groupUuids = new Set(left.grupos.map((group) => group.uuid))
-  const orders = new Set(left.sapOrders.map((one) => one.sap_order))
-  const groups = values.grupos.filter((one) => groupUuids.has(one))
-  const sap_orders = values.sap_orders.filter((one) => orders.has(one))
+  const orders = new Set(left.sapOrders.map((order) => order.sap_order))
+  const groups = values.grupos.filter((group) => groupUuids.has(group))
+  const sap_orders = values.sap_orders.filter((order) => orders.has(order))
   const gone = [
     ...counted(values.grupos.length - groups.length, 'grupo', 'grupos'),
     ...counted(values.sap_orders.length - sap_orders.length, 'orden SAP', 'órdenes SAP'),
@@ -104,5 +104,5 @@ export function withAccounts(values: TurnoValues, accountIds: string[], choices:
   return { values: { ...values, accounts: accountIds, grupos: groups, sap_orders }, said }
 }
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+const counted = (count: number, text: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? text : many}`]

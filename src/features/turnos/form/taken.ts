@@ -28,12 +28,12 @@ export async function readTaken(
     db.sucursales.toArray(),
     db.turnos.toArray(),
   ])
-  const names = new Map(branches.map((one) => [one.uuid, one.nombre]))
-  const others = turnos.filter((one) => one.uuid !== uuid && one.estado === OCCUPIES)
+  const names = new Map(branches.map((branch) => [branch.uuid, branch.nombre]))
+  const others = turnos.filter((turno) => turno.uuid !== uuid && turno.estado === OCCUPIES)
   const because = (turno: Turno) => hasTurno(turno, names.get(turno.sucursal_uuid))
   const ofGroups = held.flatMap((group) => {
     if (!group || group.turno_uuid === uuid || group.turno_estado !== OCCUPIES) return []
-    const other = others.find((one) => one.uuid === group.turno_uuid)
+    const other = others.find((item) => item.uuid === group.turno_uuid)
     const why = other ? because(other) : `ya tiene un turno: ${group.turno_fecha_hora_short}.`
     return [{ grupo: group, text: `El grupo «${group.nombre}» ${why}` }]
   })

@@ -142,7 +142,7 @@ const endTime = (values: TurnoValues, turno: Turno | null): string =>
 function PlaceFields({ form, catalogue }: Pick<TurnoFieldsProps, 'form' | 'catalogue'>) {
   const { values, errors, set } = form
   const branches = catalogue?.sucursales ?? []
-  const branch = branches.find((one) => one.uuid === values.sucursal_uuid)
+  const branch = branches.find((branch) => branch.uuid === values.sucursal_uuid)
   const known = branch ? baysOf(branch) : []
   const bays = values.nave === '' || known.includes(values.nave) ? known : [...known, values.nave]
 
@@ -154,7 +154,7 @@ function PlaceFields({ form, catalogue }: Pick<TurnoFieldsProps, 'form' | 'catal
         value={values.sucursal_uuid}
         data={[
           ...(branch ? [] : [{ value: values.sucursal_uuid, label: 'No ha seleccionado aún' }]),
-          ...branches.map((one) => ({ value: one.uuid, label: one.nombre })),
+          ...branches.map((branch) => ({ value: branch.uuid, label: branch.nombre })),
         ]}
         onChange={(event) => set({ sucursal_uuid: event.currentTarget.value, nave: '' })}
         error={fieldError(errors, 'form_sucursal_uuid')}
@@ -176,10 +176,10 @@ function CarrierField({ form, catalogue, turno, isPartial }: CarrierFieldProps) 
   const { values, errors, set } = form
   const carriers = useMemo(
     () => ({
-      options: (catalogue?.fleteros ?? []).map((one) => ({
-        value: one.uuid,
-        label: one.nombre,
-        detail: one.patente_1,
+      options: (catalogue?.fleteros ?? []).map((carrier) => ({
+        value: carrier.uuid,
+        label: carrier.nombre,
+        detail: carrier.patente_1,
       })),
       isPartial,
     }),

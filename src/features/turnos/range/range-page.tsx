@@ -128,7 +128,7 @@ function Range({ desde: from, hasta: until, search, isPhone, sucursales: branche
     return <Skeleton kind="cards" count={4} />
   }
   const { found, espesores: thicknesses } = data
-  const names = new Map(branches.map((one) => [one.uuid, one.nombre]))
+  const names = new Map(branches.map((branch) => [branch.uuid, branch.nombre]))
 
   return (
     <>

@@ -13,7 +13,7 @@ test('the day of a phone is named, between the day before and the day after', as
     <DayRow {...calls} fecha="2026-03-12" sucursales={[]} sucursal="" q="" />
   ))
   const names = () =>
-    [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
+    [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'))
 
   await untilRead(() =>
     expect(names()).toEqual(expect.arrayContaining(['Día anterior', 'Fecha: jue 12/03', 'Día siguiente'])),

@@ -61,7 +61,7 @@ export function useChoice(props: RemoteSelectProps) {
     : shown.options
 
   const choose = (value: string) => {
-    const option = shown.options.find((one) => one.value === value)
+    const option = shown.options.find((option) => option.value === value)
     if (option) names.remember(option)
     if (props.multiple) return props.onChange([...chosen, value], option)
     props.onChange(value, option)
@@ -69,7 +69,7 @@ export function useChoice(props: RemoteSelectProps) {
     combobox.focusTarget()
   }
   const remove = (value: string) => {
-    if (props.multiple) props.onChange(chosen.filter((one) => one !== value))
+    if (props.multiple) props.onChange(chosen.filter((text) => text !== value))
     else props.onChange(null)
   }
   return {
