@@ -207,7 +207,7 @@ function readsBy(way: Way) {
   test('a seller bound to one account reads only what is that account’s', async () => {
     const found = await card(seller, [2])
 
-    expect(found?.reservas?.map((reserva) => reserva.sap_order)).toEqual(['4501'])
+    expect(found?.reservas?.map((reservation) => reservation.sap_order)).toEqual(['4501'])
     expect(found?.pedidos?.map((order) => order.account_name)).toEqual(['Mesadas SRL'])
   })
 

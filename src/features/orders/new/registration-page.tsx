@@ -30,13 +30,13 @@ export function RegistrationPage({ input, isLast, onNext }: RegistrationPageProp
   const { data, age, error, isPending } = useRemote(listRegistrations, input, { persist: true })
   const statuses = useRead(() => db.estadosDeGrupo.toArray(), [db]) ?? []
   const { from, to, total = 0, per_page = 0, next_page_url } = data?.pagination ?? {}
-  const registros = data?.data ?? []
+  const entries = data?.data ?? []
   const next = cursorOf(next_page_url)
   const isFirst = input.cursor === undefined
 
   return (
     <ListRows
-      state={remoteState(isPending, data && registros.length + Number(!isFirst))}
+      state={remoteState(isPending, data && entries.length + Number(!isFirst))}
       {...(data && isFirst && { age })}
       none={<EmptyState title="No hay pedidos" />}
       unseen={
@@ -48,9 +48,9 @@ export function RegistrationPage({ input, isLast, onNext }: RegistrationPageProp
       }
     >
       <ul className={classes.list} aria-label="Registros">
-        {registros.map((registro) => (
-          <li key={`${registro.type}:${registro.id}`}>
-            <RegistrationCard registro={registro} estados={statuses} />
+        {entries.map((entry) => (
+          <li key={`${entry.type}:${entry.id}`}>
+            <RegistrationCard entry={entry} estados={statuses} />
           </li>
         ))}
       </ul>
@@ -74,13 +74,13 @@ const cursorOf = (url: string | null | undefined): string | null =>
   url == null ? null : new URL(url, location.origin).searchParams.get('cursor')
 
 function RegistrationCard({
-  registro: registration,
+  entry: registration,
   estados: statuses,
 }: {
-  registro: Registration
+  entry: Registration
   estados: readonly GroupStatus[]
 }) {
-  const [isOpen, setOpen] = useTabState(`registro-abierto:${registration.id}`, v.boolean(), false)
+  const [isOpen, setOpen] = useTabState(`entry-abierto:${registration.id}`, v.boolean(), false)
   if (registration.type === 'sync_zpedidospendientes') return <SapCard line={registration} />
   const looks = { plate: undefined, mark: undefined, isSeller: true, seleccion: null }
   if (registration.type === 'pedido') return <OrderCard pedido={registration} level={2} {...looks} />
