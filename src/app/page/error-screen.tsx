@@ -12,7 +12,7 @@ import { SessionContext } from './session-context.ts'
 export function ErrorScreen({ reset }: ErrorComponentProps) {
   const session = useContext(SessionContext)
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
-  // What was read before the screen was drawn may be what it failed at.
+  // Data read before the screen was drawn may be what it failed at.
   const again = useCallback(() => void Promise.resolve(router?.invalidate()).finally(reset), [router, reset])
 
   useEffect(() => {

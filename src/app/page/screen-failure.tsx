@@ -3,7 +3,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 
-/** What a screen that failed says in its place; `action` is the way on. */
+/** Text of a screen that failed, in its place; `action` is the way on. */
 export const ScreenFailure = ({ action }: { action: ReactNode }) => (
   <Page title="No se pudo mostrar esta pantalla" width="narrow">
     <EmptyState title="Ocurrió un error." icon={<AlertIcon size={48} strokeWidth={1.5} />} action={action}>

@@ -6,7 +6,7 @@ import type { StoredSession } from '#src/offline/session/stored-session.ts'
 import type { PhoneState } from '#src/read/phone-state.ts'
 import type { AuthGate } from './auth-gate.ts'
 
-/** One person's session in this tab. */
+/** A person's session in this tab. */
 export interface OpenSession {
   device: Device
   sessions: SessionStore

@@ -2,7 +2,7 @@ import { waitingCount } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import { keepOnlyOutbox } from '#src/offline/rescue/purge.ts'
 
-/** What to keep on the phone after a sign-out. */
+/** The data to keep on the phone after a sign-out. */
 export type Keep = 'nada' | 'sin-enviar'
 
 /**

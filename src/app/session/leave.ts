@@ -10,7 +10,7 @@ import { close } from './close-session.ts'
 import { decideCleanup, type Keep } from './decide-cleanup.ts'
 import { endLeftNow } from './revoke-abandoned.ts'
 
-/** How long the server is given to end the session before the page goes, in milliseconds. */
+/** Time the server has to end the session before the page goes, in milliseconds. */
 const REVOCATION = 3000
 
 /**

@@ -87,7 +87,7 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   return { device, sessions, gate, stored, Frame: SignedIn, firstState, loss }
 }
 
-/** What the head of the first screen says; a loss counts in it from the moment it is found. */
+/** Reads the head of the first screen; a loss counts in it from the moment it is found. */
 async function readFirst(db: Db, owner: string): Promise<Pick<OpenSession, 'loss' | 'firstState'>> {
   const [loss, firstState] = await Promise.all([findLoss(db, owner), readPhoneState(db)])
   if (loss.lost.length === 0) return { loss, firstState }

@@ -11,7 +11,7 @@ import { removeLockedDatabases } from './locked-databases.ts'
 import { endLeftNow } from './revoke-abandoned.ts'
 import { noteAtStart } from './start-words.ts'
 
-/** How long the server is given to end the session that is left before the page goes, in milliseconds. */
+/** Time the server has to end the session that is left before the page goes, in milliseconds. */
 const REVOCATION = 3000
 
 /**

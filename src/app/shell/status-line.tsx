@@ -20,7 +20,7 @@ const ICONS = {
 }
 
 /**
- * One line under the head about connection and sending, and when nothing is the matter how old the data are; its row is
+ * A line under the head about connection and sending, and when nothing is the matter how old the data are; its row is
  * there on every screen, so that nothing moves. Its words are read aloud once for each change of kind, not at every count.
  */
 export function StatusLine({ state }: { state: PhoneState }) {

@@ -9,7 +9,7 @@ export interface Status {
   waiting: Waiting | null
 }
 
-/** What is read aloud when the line becomes of this kind. */
+/** Text read aloud when the line becomes of this kind. */
 export const SPOKEN: Record<Status['kind'], string> = {
   'sin-conexion': 'Sin conexión',
   portal: 'La red respondió otra cosa',

@@ -17,7 +17,7 @@ async function countShared(): Promise<number> {
 }
 
 /**
- * What the app begins with: the sign-in, which does without the router, or the screen of the address. `getReady` fetches
+ * The first screen: the sign-in, which does without the router, or the screen of the address. `getReady` fetches
  * the screens, once, or again if they did not come; `draw` shows the first one.
  */
 export function createStart(show: (screen: ReactNode) => void) {
@@ -45,7 +45,7 @@ export function createStart(show: (screen: ReactNode) => void) {
     if (start !== null || !opensSignIn(location, history.state)) return screenOf({ start })
     history.replaceState(history.state, '', '/login')
     const [unsent, shared] = await Promise.all([countCopied().catch(() => 0), countShared().catch(() => 0)])
-    // Who was sharing photos goes on with them.
+    // Users who were sharing photos go on with them.
     const onLeave = async (next: Shown) =>
       show(await screenOf(next.start && shared > 0 ? { ...next, to: SHARED_PAGE } : next))
     return <Entrance {...{ unsent, shared, getReady, onLeave }} />

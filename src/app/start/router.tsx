@@ -8,7 +8,7 @@ import type { Opened } from '#src/routes/__root.tsx'
 import { createAppHistory } from './app-history.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** What a session opens to the screens. */
+/** The part of a session that screens see. */
 export const openedBy = (session: OpenSession | null): Opened => ({
   home: session && homeOf(session.stored.user),
   device: session?.device ?? null,

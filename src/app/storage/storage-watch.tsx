@@ -7,7 +7,7 @@ import { watchStorage } from './watch-storage.ts'
 
 interface StorageWatchProps {
   db: Db
-  /** Of the person whose database it is. */
+  /** The person whose database it is. */
   uuid: string
   isClosing: () => boolean
   children: ReactNode

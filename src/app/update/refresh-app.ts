@@ -4,7 +4,7 @@ import { COPIES } from '#src/offline/rescue/copies.ts'
 import { SESSION_COPY } from '#src/offline/session/session-copy.ts'
 import { keepPhotos } from '#src/records/photos/photo-cache.ts'
 
-/** How the precache of the app's own files begins. */
+/** Prefix of the precache of the app's own files. */
 const OWN_FILES = 'workbox-precache'
 
 /** Copies of what the database holds. */

@@ -3,7 +3,7 @@ import { useSignedInEmail } from '#src/read/device-context.tsx'
 
 interface Arrival {
   flag: 'register-success' | 'password-reset-success'
-  /** What the sign-in says there: said here to someone who is signed in already, and so passes it by. */
+  /** Text of the sign-in: shown here to someone who is signed in already, and so passes it by. */
   text: string
   state?: { correo?: string; sentTo?: string }
 }

@@ -9,7 +9,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** What the page before this one has handed on. */
+/** State handed on by the page before this one. */
 export function useEntryState() {
   return useLocation({ select: ({ state: { correo: mail, sentTo } }) => ({ correo: mail, sentTo }) })
 }

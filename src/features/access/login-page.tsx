@@ -11,7 +11,7 @@ const EndedNote = lazy(() => import('./ended-note.tsx').then((file) => ({ defaul
 const Resend = lazy(() => import('./resend.tsx').then((file) => ({ default: file.Resend })))
 
 interface LoginPageProps {
-  /** What the verification of an address ended with. [S43] */
+  /** Outcome of the verification of an address. [S43] */
   verified: string | null
   hasRegistered: boolean
   /** The masked address of the mail about it, where it is known. */
@@ -35,7 +35,7 @@ interface Attempt {
   unverified?: { email: string; reason: readonly string[] }
 }
 
-/** What went well before is gone at the first attempt, like the messages of each attempt at the next. [S40, S44–S48] */
+/** Earlier success messages go at the first attempt, like the messages of each attempt at the next. [S40, S44–S48] */
 export function LoginPage({ hasRegistered, sentTo, email, below, Way, ...before }: LoginPageProps) {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const { unverified } = attempt ?? {}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 
-/** What the link of a mail carries, as it was written: the contract judges it. */
+/** Fields of a mail's link, as they were written: the contract judges them. */
 export interface MailLink {
   token: string
   email: string

@@ -16,7 +16,7 @@ export const PASSWORD_FIELDS = ['password', 'password_confirmation'] as const
 interface NewPasswordProps {
   form: { values: Passwords; set: (changes: Partial<Passwords>) => void; errors: ArgsErrors }
   disabled?: boolean
-  /** Of the first field. */
+  /** The first field's. */
   ref?: Ref<HTMLInputElement>
 }
 

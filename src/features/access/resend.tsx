@@ -17,11 +17,11 @@ const SENT =
   'Se ha enviado un correo electrónico con las instrucciones de verificación. Este proceso puede tardar unos segundos. Si no recibes el correo, te sugerimos revisar tu carpeta de spam.'
 
 interface ResendProps {
-  /** Of the mail; asked for where it is not known. */
+  /** The mail's address; asked for where it is not known. */
   email?: string | undefined
   /** Why another one is needed; gone once it is sent. */
   reason?: readonly string[]
-  /** One was sent a moment ago. */
+  /** A mail was sent a moment ago. */
   isJustSent?: boolean
 }
 

@@ -13,7 +13,7 @@ import { Resend } from './resend.tsx'
 
 interface VerificationPageProps {
   link: MailLink
-  /** Of someone without a session: the sign-in says the words. */
+  /** For users without a session: the sign-in shows the words. */
   onVerified: (text: string) => void
 }
 

@@ -16,7 +16,7 @@ import classes from './account-scope-bar.module.css'
 interface AccountScopeBarProps {
   value: AccountScope
   onChange: (scope: AccountScope) => void
-  /** What one made oneself is called. */
+  /** Name of one's own records. */
   own?: string
 }
 
@@ -24,10 +24,10 @@ const LABEL = 'De quién'
 
 const WORDS = Object.entries(SCOPE_WORDS) as [ScopeWord, string][]
 
-/** Who works in no branch is not offered one; an address that asks for it shows all. */
+/** Users without a branch are not offered one; an address that asks for it shows all. */
 const wordsOf = (user: User) => WORDS.filter(([word]) => word !== 'branch' || branchOf(user) !== null)
 
-/** Whose orders or payments a seller looks at; nothing for others, nor for those who work on one account. [S93, S111] */
+/** Chooses whose orders or payments a seller sees; nothing for others, nor for those on one account. [S93, S111] */
 export function AccountScopeBar(props: AccountScopeBarProps) {
   const { user } = useDevice().parts
   const scopes = useScopes(props)

@@ -12,7 +12,7 @@ interface AccountFieldProps {
   value: string
   onChange: (account: AccountToOrder) => void
   error: string | undefined
-  /** What is being ordered, in U$D, as far as it is known. [S138] */
+  /** Worth of the order, in U$D, as far as it is known. [S138] */
   worth: number
   disabled?: boolean
 }

@@ -33,7 +33,7 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-/** One material of the cart: its plate, lot, quantity and amount; the rest behind 'Detalle'. [S157, S160, A16] */
+/** A material of the cart: its plate, lot, quantity and amount; the rest behind 'Detalle'. [S157, S160, A16] */
 export function CartLineCard(props: CartLineProps) {
   const { line, index, errors, branch, abbreviations, onChange, onRemove } = props
   const product = useProduct(line.product_code) ?? undefined

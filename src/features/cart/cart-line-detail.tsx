@@ -21,7 +21,7 @@ interface CartLineDetailProps {
   onRemove: () => void
 }
 
-/** What is seldom changed of a line of the cart: its unit and note, what is known of the stone, and the way out. */
+/** The parts of a cart line that seldom change: unit, note, what is known of the stone, and the way out. */
 export function CartLineDetail({
   line,
   name,

@@ -10,7 +10,7 @@ interface NoteFieldProps {
   error?: string | undefined
   maxLength?: number
   minRows?: number
-  /** One line and no more. */
+  /** A single line. */
   isLine?: boolean
 }
 

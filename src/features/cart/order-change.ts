@@ -19,7 +19,7 @@ export type FormMode =
   | { kind: 'nuevo'; search: NewOrderSearch }
   | { kind: 'edit'; uuid: string; pendiente: string | null }
 
-/** One order, new or to change. [S149–S155] */
+/** An order, new or to change. [S149–S155] */
 export function orderChange(
   { parts }: Pick<Device, 'parts'>,
   mode: FormMode,

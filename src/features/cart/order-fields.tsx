@@ -35,7 +35,7 @@ interface OrderFieldsProps {
   worth: number
   /** The account of an order that exists cannot change. */
   isEdit: boolean
-  /** How many further lots fit, where its lot was chosen for the person. */
+  /** Number of further lots that fit, where its lot was chosen for the person. */
   others: number
 }
 
@@ -51,7 +51,7 @@ export function OrderFields({
 }: OrderFieldsProps) {
   const { values, errors, set, isQueued } = form
   const { cuentas: accounts } = useOrderChoices()
-  // What the order has of its lot already is not in the stock.
+  // Pieces that the order has of its lot already are not in the stock.
   const isSame = values.lote === form.start.lote && values.unit === form.start.unit
   const own = isEdit && !isQueued && isSame ? (form.start.quantity ?? 0) : 0
   const words = stockWords(stock, { ...values, own })

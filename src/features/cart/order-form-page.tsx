@@ -19,7 +19,7 @@ interface OrderFormPageProps {
   onSaved: (uuid: string) => void
 }
 
-/** One material, one order: new, from a search result, or an order to change. [S148–S155] */
+/** An order of a single material: new, from a search result, or to change. [S148–S155] */
 export function OrderFormPage({ mode, onSaved }: OrderFormPageProps) {
   const form = useChangeForm(orderChange(useDevice(), mode))
   const isNew = mode.kind === 'nuevo'

@@ -21,12 +21,12 @@ interface OrderFormProps {
   back: ReactNode
   form: FormInHand<OrderValues>
   isEdit: boolean
-  /** How many further lots fit, where its lot was chosen for the person. */
+  /** Number of further lots that fit, where its lot was chosen for the person. */
   others: number
   onSaved: (uuid: string) => void
 }
 
-/** One order, kept on the phone while it is written and checked before it is queued. [S149–S155, A57] */
+/** An order, kept on the phone while it is written and checked before it is queued. [S149–S155, A57] */
 export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderFormProps) {
   const device = useDevice()
   const { product_code } = form.values

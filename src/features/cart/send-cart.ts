@@ -78,7 +78,7 @@ async function followCart(device: Device, was: Partial<CartArgs>, cart: Cart): P
   }
 }
 
-/** One line of the cart as the form of an order. */
+/** A line of the cart as the form of an order. */
 function formOf({ uuid, ...line }: CartArgs['productos'][number], cart: CartArgs) {
   const { form_billing_cuit, form_status } = cart
   const form = { uuid, form_billing_cuit, ...(form_status && { form_status }), ...formOfLine(cart, line) }

@@ -49,7 +49,7 @@ function Answer({ message: { text, state, failure } }: Pick<MessageCardProps, 'm
   )
 }
 
-/** One message: a person's as typed, an answer as markdown with what can be done with it. [S262, S263, S265] */
+/** A message: a person's as typed, an answer as markdown with what can be done with it. [S262, S263, S265] */
 export function MessageCard({ message, onAgain, isOnline }: MessageCardProps) {
   const { sender, text, files, state } = message
   if (sender === 'user') {

@@ -36,7 +36,7 @@ function paced(show: (text: string) => void) {
   }
 }
 
-/** What people read of a failure: the literal text where no answer came, our own words where one was refused. [S265] */
+/** Text for a failure: the literal text where no answer came, our own words where one was refused. [S265] */
 const failureOf = (thrown: unknown): string =>
   thrown instanceof AppError && thrown.status >= 400 && thrown.status < 500 ? thrown.message : NO_ANSWER
 

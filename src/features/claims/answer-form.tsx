@@ -10,7 +10,7 @@ import classes from './claims.module.css'
 
 interface AnswerFormProps {
   uuid: string
-  /** What an answer does to a resolved claim. */
+  /** Effect of an answer on a resolved claim. */
   hint?: string | undefined
   /** The refused answer to correct. */
   pendiente?: string | undefined

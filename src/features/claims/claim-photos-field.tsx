@@ -6,7 +6,7 @@ import { PhotoPicker } from '#src/ui/fields/photo-picker.tsx'
 import { shrinkAll, unreadableText } from './save-claim-photos.ts'
 
 interface ClaimPhotosFieldProps {
-  /** How many the claim has already. */
+  /** Photos the claim has already. */
   count: number
   onPick: (files: File[]) => unknown
 }

@@ -49,7 +49,7 @@ export function claimsThat(filters: ClaimsFilters, user: User) {
   })
 }
 
-/** One claim, or null. */
+/** A claim, or null. */
 export function claimByUuid(uuid: string) {
   return localQuery({
     key: ['reclamo', uuid],

@@ -4,7 +4,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { lookOf } from './claim-words.ts'
 import classes from './claims.module.css'
 
-/** What a claim looks like, for who has none yet. [S257, A79] */
+/** A sample of a claim, for users who have none yet. [S257, A79] */
 export function SampleBox() {
   const { label, color } = lookOf('abierto')
   return (

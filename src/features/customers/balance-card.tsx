@@ -5,7 +5,7 @@ import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './customers.module.css'
 
-/** What the client owes, with its age; the whole statement is one tap away. [S250, A174] */
+/** The client's debt, with its age; the whole statement is one tap away. [S250, A174] */
 export function BalanceCard({ cuenta: { id, cuit } }: { cuenta: Pick<Account, 'id' | 'cuit'> }) {
   const { of, asOf } = useBalances()
   const balance = of(cuit)

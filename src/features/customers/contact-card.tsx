@@ -5,7 +5,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { ContactWays } from './contact-ways.tsx'
 
-/** Who the client is, and the ways to talk to them. */
+/** The client's data, and the ways to talk to them. */
 export function ContactCard({ cuenta: account }: { cuenta: Account }) {
   const { account_name, business_name, cuit, branch, mobile, email, active } = account
   const stats = [

@@ -6,7 +6,7 @@ import classes from './customers.module.css'
 
 interface ContactWaysProps {
   cuenta: Pick<Account, 'account_name' | 'mobile' | 'email'>
-  /** What a message to them begins with. */
+  /** The beginning of a message to them. */
   text: string
 }
 

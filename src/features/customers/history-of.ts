@@ -23,7 +23,7 @@ export type Material = Pick<
 > & { prices: readonly OrderedPrice[] }
 
 export interface Historial {
-  /** How many orders this phone holds. */
+  /** Number of orders on this phone. */
   total: number
   /** The statuses that any of them has, in the order of the catalogue. */
   byStatus: readonly { status: string; color: string; count: number }[]
@@ -40,7 +40,7 @@ interface Status {
 
 const NOT_TAKEN: readonly string[] = [STATUS.cancelado, STATUS.rechazado]
 
-/** What the orders of one client come to. */
+/** Sums of the orders of one client. */
 export function historialOf(orders: readonly Order[], statuses: readonly Status[]): Historial {
   const newestFirst = [...orders].sort((a, b) => (a.created_at > b.created_at ? -1 : 1))
   const byStatus = groupBy(newestFirst, ({ status }) => status)
@@ -63,7 +63,7 @@ export function historialOf(orders: readonly Order[], statuses: readonly Status[
   }
 }
 
-/** What the last orders of a material cost, as they keep it; those of before keep none. */
+/** Prices of the last orders of a material, as they keep them; older orders keep none. */
 const pricesOf = (orders: readonly Order[]): OrderedPrice[] =>
   orders
     .flatMap(({ uuid, precio: price, created_at_formatted }) =>

@@ -10,7 +10,7 @@ import type { Material } from './history-of.ts'
 
 const FIRST = 5
 
-/** What the client ordered, each material once: when last, how much, and the prices of its last orders. */
+/** The client's materials, each once: when last ordered, how much, and the prices of its last orders. */
 export function MaterialsCard({ materiales: materials }: { materiales: readonly Material[] }) {
   const [isWhole, setWhole] = useState(false)
   if (materials.length === 0) return null

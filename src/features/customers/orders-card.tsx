@@ -18,7 +18,7 @@ interface OrdersCardProps {
   statusOf: (order: Order) => ReactNode
 }
 
-/** How many orders of each status this phone holds, each leading to them, and the last ones. */
+/** Number of orders of each status on this phone, each leading to them, and the last ones. */
 export function OrdersCard({ id, local, statusOf }: OrdersCardProps) {
   const { data, isWhole } = local
   const all = { account: String(id), f: '' }

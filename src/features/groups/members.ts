@@ -14,7 +14,7 @@ export const selectionOf = ({ pedidos: orders, suma, saca }: Members): string[] 
 
 const without = (uuids: readonly string[], uuid: string) => uuids.filter((item) => item !== uuid)
 
-/** What is ticked once this order is in or out. */
+/** The ticked orders once this one is in or out. */
 export function membersWith(
   { pedidos: orders, suma, saca }: Members,
   uuid: string,

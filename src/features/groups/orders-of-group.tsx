@@ -24,7 +24,7 @@ export function OrdersOfGroup({ grupo: group, form }: OrdersOfGroupProps) {
   const found = useRead(() => readOrdersOfGroup(db, { uuid, account_id }), [db, uuid, account_id])
   if (!found) return null
   const { values, set, errors } = form
-  // What joins it while the form is open is ticked as well.
+  // Orders that join it while the form is open are ticked as well.
   const own = found.own.map((order) => order.uuid)
   const now = { ...values, pedidos: [...new Set([...values.pedidos, ...own])] }
   const list = {

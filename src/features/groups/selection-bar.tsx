@@ -65,7 +65,7 @@ interface Other {
   run: () => unknown
 }
 
-/** What else can be done with these orders. */
+/** Further actions with these orders. */
 function useOthers({ uuids, onOpen, onStop }: SelectionBarProps): Other[] {
   const { user } = useDevice().parts
   const modals = useModals()

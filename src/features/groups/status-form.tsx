@@ -22,7 +22,7 @@ interface StatusFormProps {
   refused?: Refused | undefined
 }
 
-/** One status for all the picked orders. [S125] */
+/** A status for all the picked orders. [S125] */
 export function StatusForm({ pedidos: orders, refused, onClose, onDone }: StatusFormProps) {
   const { db } = useDevice()
   const statuses = useRead(() => readOrderStatuses(db), [db])

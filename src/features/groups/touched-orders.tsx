@@ -5,7 +5,7 @@ import classes from './touched-orders.module.css'
 /** Orders that are named one by one. */
 const SHOWN = 4
 
-/** What a change of several orders is about: the first ones by name, the rest as a number. */
+/** Orders that a change touches: the first ones by name, the rest as a number. */
 export function TouchedOrders({ pedidos: orders }: { pedidos: readonly Order[] }) {
   const more = orders.length - SHOWN
   return (

@@ -9,7 +9,7 @@ import classes from './day-card.module.css'
 import { DayRows } from './day-rows.tsx'
 import { countOf, syncText } from './day-words.ts'
 
-/** What waits for administrators: imports that are to be decided about or missed their hour, mails, users. */
+/** Tasks of administrators: imports that are to be decided about or missed their hour, mails, users. */
 export default function AdminCard() {
   const { root } = useDevice().parts.user
   const now = useNow()

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './home.module.css'
 
-/** What a customer owes each company; the server leaves it out for sellers and without the right. [S241, A75, A127] */
+/** A customer's debt to each company; the server leaves it out for sellers and without the right. [S241, A75, A127] */
 export function BalancesCard() {
   const { data } = useRemote(getDashboard, {}, { persist: true })
   return data?.saldos_balances ? <Balances saldos={data.saldos_balances} /> : null

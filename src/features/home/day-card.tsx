@@ -14,7 +14,7 @@ import classes from './day-card.module.css'
 import { type DayRow, DayRows } from './day-rows.tsx'
 import { countOf, nextText } from './day-words.ts'
 
-/** What waits today, each a way to it: orders by what they wait for, the turnos of the branch and the next one. */
+/** Work of today, each a way to it: orders by what they wait for, the turnos of the branch and the next one. */
 export function DayCard() {
   const { user } = useDevice().parts
   const now = useNow()
@@ -35,7 +35,7 @@ export function DayCard() {
 
 interface Day {
   data: DayFigures | undefined
-  /** Of the phone where it holds those of every branch, else of the server as they were read last, else what is here. */
+  /** The phone's where it holds those of every branch, else the server's as they were read last, else what is here. */
   pedidos: DayFigures['pedidos']
   links: number | undefined
   /** Orders and links that are not there yet may still come. */

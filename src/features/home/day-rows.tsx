@@ -10,7 +10,7 @@ export interface DayRow {
   search?: Record<string, string>
 }
 
-/** What waits, each with its figure and the way to it. */
+/** Things that wait, each with its figure and the way to it. */
 export const DayRows = ({ label, rows }: { label: string; rows: readonly DayRow[] }) => (
   <ul className={classes.rows} aria-label={label}>
     {rows.map(({ label, value, to, search = {} }) => (

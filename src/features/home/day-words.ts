@@ -21,7 +21,7 @@ export function countOf(count: number | undefined, isPending: boolean): string {
   return isPending ? '' : '–'
 }
 
-/** How the imports of the ERP stand: what is to be decided about goes before what failed and what missed its hour. */
+/** State of the imports of the ERP: what is to be decided about goes before what failed and what missed its hour. */
 export function syncText(tasks: readonly Pick<SyncTask, 'por_confirmar' | 'atrasada' | 'corrida'>[]): string {
   const count = (is: (task: (typeof tasks)[number]) => boolean) => tasks.filter(is).length
   const parts = [

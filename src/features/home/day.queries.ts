@@ -12,7 +12,7 @@ import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
 import { readDays } from '#src/records/turnos/turnos-known.ts'
 import { turnoHours } from './day-words.ts'
 
-/** How many open orders wait for what; `isWhole`: those of every branch are counted. */
+/** Open orders, counted by what they wait for; `isWhole`: those of every branch are counted. */
 export interface OrderCounts {
   enCurso: number
   listos: number
@@ -21,7 +21,7 @@ export interface OrderCounts {
   isWhole: boolean
 }
 
-/** What waits today, of what this phone holds. */
+/** Work of today, from what this phone holds. */
 export interface DayFigures {
   /** Open orders; null where this phone does not hold the orders. */
   pedidos: OrderCounts | null
@@ -76,7 +76,7 @@ async function readOrders(db: Db): Promise<OrderCounts | null> {
   }
 }
 
-/** How many of these open orders wait for what. */
+/** Counts these open orders by what they wait for. */
 export const countOrders = (open: readonly Pick<Order, 'status' | 'erp'>[]) => ({
   enCurso: open.length,
   listos: open.filter(({ status }) => status === STATUS.listo).length,
@@ -91,7 +91,7 @@ async function readTurnos(db: Db, today: string, branch: string | null): Promise
   return { ...nextOf(own, today), at }
 }
 
-/** How many of these turnos have not left today, and the first that has not, which may be tomorrow's. */
+/** Number of these turnos that have not left today, and the first that has not, which may be tomorrow's. */
 export function nextOf(turnos: readonly Turno[], today: string): { left: number; next: Turno | null } {
   const waiting = turnos
     .filter(({ estado: status }) => status === 'agendado')

@@ -9,7 +9,7 @@ import { useNow } from '#src/read/use-now.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './home.module.css'
 
-/** How many orders there were in the last month, and the way to them; the last answer stays without network. [S240] */
+/** Number of orders in the last month, and the way to them; the last answer stays without network. [S240] */
 export function OrdersCard() {
   const now = useNow()
   const { user } = useDevice().parts

@@ -11,7 +11,7 @@ interface EnteredBannerProps {
   isExpired: boolean
 }
 
-/** Whose identity this is and the way back, over every screen; nothing in one's own. [A52, A120, A161] */
+/** The identity entered and the way back, over every screen; nothing in one's own. [A52, A120, A161] */
 export function EnteredBanner({ isExpired }: EnteredBannerProps) {
   const { entered } = useDevice().parts
   return entered ? <Banner until={entered.until} isExpired={isExpired} /> : null

@@ -24,7 +24,7 @@ export interface OrderList {
   /** Records shown, and records this phone holds in all, counted up to a thousand. */
   shown: number
   total: number
-  /** Of those in all, the ones that the server has not seen. */
+  /** Those among all that the server has not seen. */
   unsent: number
   /** Orders with a change that waits here. */
   unsentRecords: ReadonlySet<string>

@@ -29,13 +29,13 @@ interface OrderCardProps {
   isSeller: boolean
   /** Inside its group, whose header names the client already. */
   isGrouped?: boolean
-  /** Of its heading: 2 where no heading of a group or of the loose ones stands above it. */
+  /** Level of its heading: 2 where no heading of a group or of the loose ones stands above it. */
   level?: 2 | 3
   /** null for who may not pick. */
   seleccion: Seleccion | null
 }
 
-/** One order of the list; the whole card opens it, or picks it while orders are being picked. [S115, S119, S122] */
+/** An order of the list; the whole card opens it, or picks it while orders are being picked. [S115, S119, S122] */
 export function OrderCard({
   pedido: order,
   plate,
@@ -121,7 +121,7 @@ export function OrderCard({
   )
 }
 
-/** What it comes to, where there is a price. [S138] */
+/** Worth of the order, where there is a price. [S138] */
 function Amount({ pedido: order }: Pick<OrderCardProps, 'pedido'>) {
   const worth = orderWorth(order)
   if (worth === null) return null

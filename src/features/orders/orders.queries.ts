@@ -44,7 +44,7 @@ export function orderList(filters: ListFilters, { user, pages }: { user: User; p
   })
 }
 
-/** One order with its story. */
+/** An order with its story. */
 export interface OrderOnPhone {
   pedido: Order
   historia: OrderHistory | null

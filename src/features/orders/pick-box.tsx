@@ -3,7 +3,7 @@ import classes from './pick-box.module.css'
 
 interface PickBoxProps {
   id?: string
-  /** What is picked, for who hears it. */
+  /** The picked thing, for screen readers. */
   label: string
   checked: boolean
   indeterminate?: boolean

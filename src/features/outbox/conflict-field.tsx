@@ -9,7 +9,7 @@ interface ConflictFieldProps {
   onPick: (side: Pick) => void
 }
 
-/** One field with both values, each a button as wide as a thumb needs; none is chosen beforehand. */
+/** A field with both values, each a button as wide as a thumb needs; none is chosen beforehand. */
 export function ConflictField({ choice, picked, onPick }: ConflictFieldProps) {
   const id = useId()
   const { label, mine, author, theirs } = choice

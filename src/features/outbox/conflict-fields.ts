@@ -6,7 +6,7 @@ import type { OutboxRow } from '#src/offline/changes.ts'
 import { oneThingWith, type Settlement } from '#src/offline/outbox.ts'
 import { authorText, type Names, valueText } from './field-words.ts'
 
-/** Whose value of a field is kept. */
+/** Side whose value of a field is kept. */
 export type Pick = 'mia' | 'suya'
 
 /** A field that two people set differently, in words. */
@@ -30,7 +30,7 @@ export interface Conflict {
   own: FieldChoice[]
   /** Other changes of others, which stay: `Lote: B-1 → B-2 (Ana Pérez)`. */
   also: string[]
-  /** Who changed it, when it was one person. */
+  /** Its author, when it was one person. */
   who: string | null
   /** Changed by the same user, on another phone. */
   isOwn: boolean
@@ -38,7 +38,7 @@ export interface Conflict {
   settle: (picks: ReadonlyMap<string, Pick>) => Settlement
 }
 
-/** One thing to decide: one field, or several that only make sense together. Names of fields are the record's. */
+/** A decision: one field, or several that only make sense together. Names of fields are the record's. */
 export interface Decision {
   field: string
   label?: string
@@ -82,7 +82,7 @@ function isMine({ field, mine, theirs }: Part, { row, cambios: changes }: Compar
   return !isSame(mine, changed.de)
 }
 
-/** Whose change a decision is about: one that both made is a question, the others are not. */
+/** Side whose change a decision is about: one that both made is a question, the others are not. */
 export type Touched = 'ambos' | 'mia' | 'suya'
 
 export function touchedBy({ parts, isMeant, isWhole }: Decision, compared: Compared): Touched {
@@ -112,7 +112,7 @@ export function choiceOf(decision: Decision, { cambios: changes, names }: Compar
   }
 }
 
-/** Of several parts those that differ, or all of a place, which is shown only as a whole. */
+/** The parts that differ, or all of a place, which is shown only as a whole. */
 const shownParts = ({ parts, isReadWhole }: Decision): readonly Part[] =>
   parts.length === 1 || isReadWhole ? parts : parts.filter(({ mine, theirs }) => !isSame(mine, theirs))
 
@@ -138,7 +138,7 @@ export function follow(
   const settled = byField(args)
   const seen = Object.fromEntries(changes.map(({ campo, de }) => [campo, de]))
   const known = [byField(row.args), byField(theirs), seen]
-  // What goes together with something set behind is no repetition: the server asks about both again.
+  // Fields that belong with one set behind are no repetition: the server asks about both again.
   const meant = oneThingWith(operationNamed(row.type)?.fields?.record.table ?? '', behind.touched)
   const isRepeated = (name: string) => {
     const field = fieldOfArg(name)

@@ -59,7 +59,7 @@ export async function readBranches(db: Db): Promise<string[]> {
   return held.length > 0 ? held.map((item) => item.nombre) : [...BRANCHES]
 }
 
-/** What the traffic light of a product says. */
+/** Words for the traffic light of a product. */
 const STOCK_WORDS: Record<string, string> = { green: 'En stock', yellow: 'Poco stock', red: 'Sin reposición' }
 
 const optionOf = (product: Product): SelectOption => ({

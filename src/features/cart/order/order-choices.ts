@@ -36,7 +36,7 @@ export function useProduct(code: string): Product | null | undefined {
   return held?.code === code ? held.found : undefined
 }
 
-/** Who may order for one account alone does not have to choose it, and others begin with their last client. [S150] */
+/** Users who may order for one account alone do not choose it; others begin with their last client. [S150] */
 export function useLikelyClient(chosen: string, choose: (account: AccountToOrder) => void): void {
   const { db, parts } = useDevice()
   const likely = useRead(() => likelyClient(db, parts.user), [db, parts.user])

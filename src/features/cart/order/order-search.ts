@@ -14,7 +14,7 @@ export const newOrderSearch = v.object({
   unit: text,
   status: text,
   note: text,
-  /** How many further lots fit: this one was chosen for the person. */
+  /** Number of further lots that fit: this one was chosen for the person. */
   otros: text,
   pendiente: text,
 })

@@ -15,7 +15,7 @@ interface LotFieldProps {
   producto: ChoiceProduct | undefined
   amount: OrderAmount
   note?: string | undefined
-  /** How it came to be this one. */
+  /** The way it came to be this one. */
   hint?: string | undefined
   error?: string | undefined
 }

@@ -19,7 +19,7 @@ export interface LotPickProps {
   /** The lots of this branch come first. */
   branch: string
   producto: ChoiceProduct | undefined
-  /** What is ordered of it. */
+  /** The amount ordered of it. */
   amount: OrderAmount
   onPick: (batch: string, lot?: StockLot) => void
 }

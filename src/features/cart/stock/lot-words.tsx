@@ -5,10 +5,10 @@ import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { TermsChip } from '#src/ui/text/terms-chip.tsx'
 import classes from './lot-field.module.css'
 
-/** What a choice of lots shows of their product. */
+/** Product fields that a choice of lots shows. */
 export type ChoiceProduct = Promoted & LotProduct
 
-/** What a form orders, as far as it is filled in. */
+/** The order in a form, as far as it is filled in. */
 export interface OrderAmount {
   quantity: number | null
   unit: string
@@ -18,7 +18,7 @@ interface LotWordsProps {
   /** The product of the lots, where the phone knows it: the promotions it is in are shown. [S247] */
   producto: Promoted | undefined
   note?: string | undefined
-  /** How it came to be this one. */
+  /** The way it came to be this one. */
   hint?: string | undefined
 }
 

@@ -17,7 +17,7 @@ interface QuantityFieldProps {
   left?: StockWords['left']
 }
 
-/** How much, up to 999 with two decimals; half a plate is allowed but not without a word. [S154, A17] */
+/** A quantity up to 999 with two decimals; half a plate is allowed but not without a word. [S154, A17] */
 export function QuantityField({ value, unit, onChange, error, isCompact, left }: QuantityFieldProps) {
   const half = halfPlateText(unit, value)
 

@@ -1,7 +1,7 @@
 import { figure } from '#contract/kit/figures.ts'
 import { type Asked, compareStock, type StockToday } from '#src/records/stock/stock-today.ts'
 
-/** What the phone's stock has against an order, under the field it is about. */
+/** Objections of the phone's stock to an order, under the field they are about. */
 export interface StockWords {
   lote?: string
   branch?: string
@@ -20,7 +20,7 @@ export function stockWords(stock: StockToday | undefined, asked: Asked): StockWo
   return left === null ? {} : { left: { most: left, ...leftWords(left, asked.unit) } }
 }
 
-/** Of a lot that was chosen for the person, among this many more. */
+/** Words for a lot that was chosen for the person, among this many more. */
 export function chosenWords(others: number): string | undefined {
   if (!(others > 0)) return undefined
   return others === 1

@@ -14,7 +14,7 @@ interface LineSources {
   product: Product | undefined
 }
 
-/** What a line of an order comes to, with its lot and product as this phone knows them; null without a quantity or a price. [S138] */
+/** Worth of a line of an order, with its lot and product as this phone knows them; null without a quantity or a price. [S138] */
 export const lineWorth = (
   { quantity, unit }: { quantity: number | null; unit: string },
   { lot, product }: LineSources,
@@ -31,7 +31,7 @@ export function formWorth(
   return lineWorth(values, known)
 }
 
-/** What a cart comes to, in U$D, and how many of its lines are without a known price. [S138] */
+/** Worth of a cart, in U$D, and the number of its lines without a known price. [S138] */
 export interface CartWorth {
   total: number
   unpriced: number

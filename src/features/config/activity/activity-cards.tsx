@@ -5,7 +5,7 @@ import { CardList } from '#src/ui/lists/card-list.tsx'
 import classes from './activity.module.css'
 import { ActivityChanges, ActivityText, whoText } from './activity-text.tsx'
 
-/** What was done, on a phone. */
+/** The activities, on a phone. */
 export const ActivityCards = ({ deeds: activities }: { deeds: readonly Activity[] }) => (
   <CardList label="Actividad">
     {activities.map((activity) => (

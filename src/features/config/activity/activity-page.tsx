@@ -7,7 +7,7 @@ import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { type ActivitySearch, activityAddress } from './activity-address.ts'
 import { ActivityRows } from './activity-rows.tsx'
 
-/** Who did what, for root. [SEC50, SEC54] */
+/** Activities by author, for root. [SEC50, SEC54] */
 export function ActivityPage({ places }: { places: ListUrl<ActivitySearch> }) {
   const narrowed = listFilters(activityAddress, places, null)
   const { filters, ask } = narrowed

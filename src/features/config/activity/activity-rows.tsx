@@ -20,7 +20,7 @@ interface ActivityRowsProps {
   page: number
   /** Rows of the pages before. */
   before: readonly Activity[]
-  /** How many pages were asked for. */
+  /** Number of pages asked for. */
   pages: number
   cursor?: string
   onMore: () => void

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<Activity>[] = [
   { key: 'changes', title: 'Cambios', cell: (activity) => <ActivityChanges deed={activity} /> },
 ]
 
-/** What was done, where there is room for columns. */
+/** The activities, where there is room for columns. */
 export const ActivityTable = ({ deeds: activities }: { deeds: readonly Activity[] }) => (
   <Card flush>
     <FiguresTable caption="Actividad" columns={COLUMNS} rows={activities} rowKey={({ id }) => id} />

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/calls/config/activity.ts'
 import classes from './activity.module.css'
 
-/** Who did it, and in whose identity. */
+/** The author, and in whose identity. */
 export const whoText = ({ quien: author, como }: Activity): string =>
   `${author?.fullname ?? 'Sin sesión'}${como ? `, como ${como.fullname}` : ''}`
 
-/** What was done; leads to the thing where it has a screen. */
+/** The activity; leads to the thing where it has a screen. */
 export const ActivityText = ({ deed: { hecho: activity, a } }: { deed: Activity }) =>
   a === null ? (
     activity

@@ -14,7 +14,7 @@ export function CatalogueEdit({ screen, uuid }: { screen: CatalogueScreen; uuid:
   const isReference = v.is(screen.catalogue.reference, uuid)
   const asked = useRemote(screen.catalogue.one, { uuid }, { isReference })
   const isCutOff = useIsCutOff(asked) && isReference
-  // What was read is forgotten when rights change; the form that it opened stays. [A150]
+  // Rows read are forgotten when rights change; the form that one opened stays. [A150]
   const opened = useRef<CatalogueRow>(undefined)
   opened.current ??= asked.data?.data as CatalogueRow | undefined
   if (opened.current) return <CatalogueForm screen={screen} row={opened.current} />

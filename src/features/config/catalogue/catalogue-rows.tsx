@@ -16,7 +16,7 @@ interface CatalogueRowsProps {
   page: number
   /** Rows of the pages before. */
   before: readonly CatalogueRow[]
-  /** How many pages were asked for. */
+  /** Number of pages asked for. */
   pages: number
   onMore: () => void
 }

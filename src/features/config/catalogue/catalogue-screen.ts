@@ -50,7 +50,7 @@ export interface CatalogueScreen<C extends Catalogue = Catalogue> {
   secret?: readonly (keyof C['fields'] & string)[]
   /** Milliseconds between readings of its list while that is seen. */
   poll?: number
-  /** What is saved may change what this person may do. */
+  /** A saved row may change what this person may do. */
   changesRights?: true
   /** Under the form, of a row that is there. */
   note?(values: CatalogueValues): ReactNode
@@ -66,7 +66,7 @@ export const catalogueScreen = <C extends Catalogue>(screen: CatalogueScreen<C>)
 export const fieldsOf = ({ catalogue }: CatalogueScreen): { name: string; label: string }[] =>
   Object.entries(catalogue.fields).map(([name, { label }]) => ({ name, label }))
 
-/** What stands under the label of a field in the list. */
+/** The content under the label of a field in the list. */
 export const cellOf = ({ cells }: CatalogueScreen, row: CatalogueRow, name: string): ReactNode =>
   cells?.[name] ? cells[name](row) : String(row[name] ?? '')
 

@@ -26,7 +26,7 @@ export const fixed = (name: string, value?: string): CatalogueInput => ({
   ),
 })
 
-/** One line of text that is written as `shape` has it, with a word about it. */
+/** A line of text that is written as `shape` has it, with a word about it. */
 export const shaped = (
   name: string,
   { shape, description }: { shape: (text: string) => string; description?: string },

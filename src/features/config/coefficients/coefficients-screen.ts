@@ -5,7 +5,7 @@ import { dayInput } from '#src/features/config/catalogue/day-input.tsx'
 
 const optionalDay = (day: string | null): string => (day === null ? '' : formatDay(day))
 
-/** What plans of installments cost, for root. */
+/** Costs of plans of installments, for root. */
 export const coefficientsScreen = catalogueScreen({
   catalogue: coefficients,
   to: '/config/coeficientes',

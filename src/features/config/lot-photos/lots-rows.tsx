@@ -18,7 +18,7 @@ interface LotsRowsProps {
   page: number
   /** Rows of the pages before. */
   before: readonly LotForPhotos[]
-  /** How many pages were asked for. */
+  /** Number of pages asked for. */
   pages: number
   onMore: () => void
 }

@@ -4,7 +4,7 @@ import { formatMoment } from '#contract/kit/day.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './mails.module.css'
 
-/** What a mail is about, to whom and when; leads to its text. */
+/** Subject, addressee and date of a mail; leads to its text. */
 export function MailCard({ correo: { id, to, subject, date } }: { correo: SavedMail }) {
   return (
     <Card

@@ -11,7 +11,7 @@ import classes from './mails.module.css'
 
 const Back = createLink(BackLink)
 
-/** One mail as its reader gets it in plain text; its links can be followed. */
+/** A mail as its reader gets it in plain text; its links can be followed. */
 export function MailPage({ id }: { id: string }) {
   const asked = useRemote(getMail, { id }, { isReference: isEmail(id) })
   const mail = asked.data?.data

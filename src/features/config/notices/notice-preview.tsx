@@ -10,7 +10,7 @@ import { TermsTable } from '#src/ui/text/terms-table.tsx'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What is typed, as its readers will see it. [A126] */
+/** The typed text, as its readers will see it. [A126] */
 export function NoticePreview({ values }: { values: CatalogueValues }) {
   const image = textOf(values.image)
   const lines = readPromotionLines(textOf(values.products))

@@ -2,7 +2,7 @@ import type { SyncTask } from '#contract/calls/config/sync.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './sync.module.css'
 
-/** What to put where, for an installation that has never seen a file of the ERP. */
+/** Which file goes where, for an installation that has never seen a file of the ERP. */
 export function FirstFiles({ tasks }: { tasks: readonly SyncTask[] }) {
   return (
     <Card title="Todavía no llegó ningún archivo del ERP">

@@ -20,7 +20,7 @@ type Page = OutputOf<typeof getRun>['data']['rechazos']
 interface RejectsCardProps {
   run: SyncRun
   first: Page
-  /** How many pages were asked for. */
+  /** Number of pages asked for. */
   pages: number
   onMore: () => void
 }

@@ -17,7 +17,7 @@ import classes from './sync.module.css'
 import type { RunsSearch } from './sync-address.ts'
 import { isUnderWay, POLL } from './sync-words.ts'
 
-/** One run: what it counted, why it waits or failed, and the lines it left out. */
+/** A run: what it counted, why it waits or failed, and the lines it left out. */
 export function RunPage({ id, places }: { id: string; places: ListUrl<RunsSearch> }) {
   const asked = useRemote(
     getRun,

@@ -15,7 +15,7 @@ interface RunsRowsProps {
   page: number
   /** Rows of the pages before. */
   before: readonly SyncRun[]
-  /** How many pages were asked for. */
+  /** Number of pages asked for. */
   pages: number
   onMore: () => void
 }

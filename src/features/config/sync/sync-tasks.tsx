@@ -16,7 +16,7 @@ interface SyncTasksProps {
   onDecided: () => Promise<unknown>
 }
 
-/** What waits for a decision, what runs, and every task with its box. */
+/** Decisions that wait, tasks that run, and every task with its box. */
 export function SyncTasks({ tasks, methods, onChoose, onDecided }: SyncTasksProps) {
   const isWide = useIsWide()
   const toggle = (method: string, isOn: boolean) => {

@@ -8,7 +8,7 @@ export const RunChip = ({ estado: status }: { estado: RunStatus }) => (
   <Chip tone={STATES[status].tone}>{STATES[status].text}</Chip>
 )
 
-/** How the last run of a task went, what it counted, and whether it missed its hour. [A184] */
+/** Result of the last run of a task, what it counted, and whether it missed its hour. [A184] */
 export function TaskState({ tarea: { corrida: run, atrasada: late } }: { tarea: SyncTask }) {
   return (
     <div className={classes.facts}>

@@ -17,7 +17,7 @@ interface UserActionProps<E extends Endpoint> {
   onDone: () => Promise<unknown>
 }
 
-/** One thing to do to a user; single, and only with network. [S276, S277, S279] */
+/** An action on a user; single, and only with network. [S276, S277, S279] */
 export function UserAction<E extends Endpoint>(props: UserActionProps<E>) {
   const { label, endpoint, args, confirm, done, failed, onDone } = props
   const { ask, isOnline } = useSessionCalls()

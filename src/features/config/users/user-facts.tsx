@@ -6,7 +6,7 @@ import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { childrenText } from './user-card.tsx'
 import { namesOf } from './user-words.ts'
 
-/** What is known of a user; roles, permissions and sub-users only for root. [S272, S273] */
+/** Known facts of a user; roles, permissions and sub-users only for root. [S272, S273] */
 export function UserFacts({ user }: { user: ConfigUser }) {
   const { account, parent, email, email_verified_at, sucursal: branch, roles, permissions } = user
   const stats = [
@@ -29,7 +29,7 @@ export function UserFacts({ user }: { user: ConfigUser }) {
   )
 }
 
-/** What became of the newest mail. [A112] */
+/** Fate of the newest mail. [A112] */
 function mailText({ estado: status, error, creado }: NonNullable<ConfigUser['ultimo_correo']>): string {
   const when = formatMoment(creado)
   if (status === 'enviado') return `Enviado · ${when}`

@@ -42,7 +42,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
   )
 }
 
-/** What becomes of roles where root does not choose them. [A178] */
+/** Fate of roles where root does not choose them. [A178] */
 function RolesNote({ user, crm_id }: { user: ConfigUser | null; crm_id: string | null }) {
   if (user) return null
   return (
@@ -67,7 +67,7 @@ interface ChoicesProps extends Pick<UserFieldsProps, 'form'> {
   endpoint: typeof listUserRoles | typeof listAllPermissions
 }
 
-/** What was chosen stays chosen while the others cannot be read. */
+/** Choices made stay while the others cannot be read. */
 function Choices({ form, name, label, endpoint }: ChoicesProps) {
   const { data, error, isPending } = useRemote(endpoint as Endpoint, {})
   const chosen = form.values[name]

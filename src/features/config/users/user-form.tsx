@@ -21,7 +21,7 @@ import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { UserFields } from './user-fields.tsx'
 import { argsOfUser, USER_FIELDS, type UserValues, valuesOfUser } from './user-values.ts'
 
-/** What a refusal because of the version brings along. */
+/** The fields of a refusal because of the version. */
 const newer = v.object({ version: v.number() })
 
 interface UserFormProps {

@@ -9,7 +9,7 @@ interface UserStateProps {
   onChanged: () => Promise<unknown>
 }
 
-/** What is out of the ordinary about a user, with the ways to put it right. [S275, S276, S278, S279, A112] */
+/** Everything unusual about a user, with the ways to put it right. [S275, S276, S278, S279, A112] */
 export function UserState({ user, onChanged }: UserStateProps) {
   const {
     uuid,

@@ -8,7 +8,7 @@ export interface UserValues {
   /** The number of the account as text; null for none. */
   crm_id: string | null
   sucursal_uuid: string | null
-  /** How many sub-users the users of the account may have together; '' without an account. */
+  /** Number of sub-users that the users of the account may have together; '' without an account. */
   subusuarios: string
   password: string
   password_confirmation: string

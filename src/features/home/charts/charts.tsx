@@ -54,7 +54,7 @@ function Figures({ user }: { user: User }) {
   )
 }
 
-/** Of the phone where it holds the eight weeks; else the server's, as they were read last; else what the phone has. */
+/** The phone's where it holds the eight weeks; else the server's, as they were read last; else what the phone has. */
 function useFigures(seller: string | null, now: number) {
   const { data: held } = useLocal(orderCharts(seller, now))
   const isWhole = held?.branches === null && held.since === firstDay(now)

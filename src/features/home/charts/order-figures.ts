@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { firstDay, largest, type Share, WEEKS } from '#contract/rules/order-figures.ts'
 import type { Feed } from '#src/read/known.ts'
 
-/** What charts of orders say; null is unknown: the phone does not hold it. [A188] */
+/** Figures of charts of orders; null is unknown: the phone does not hold it. [A188] */
 export interface OrderFigures {
   /** Orders of each week, by its Monday, the oldest first. */
   weeks: { from: Day; orders: number | null }[]

@@ -3,7 +3,7 @@ import type { StockProduct } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { FilterField } from './filter-rules.ts'
 
-/** One condition of a search in words, and the fields that go with it. */
+/** A condition of a search in words, and the fields that go with it. */
 export interface FilterChip {
   text: string
   fields: FilterField[]
@@ -33,7 +33,7 @@ const FLAGS: readonly [FilterField, string][] = [
   ['mostrar_solo_con_reservas', 'Solo con reservas'],
 ]
 
-/** What a promotion is called among the names of a search. */
+/** Key of a promotion among the names of a search. */
 export const promotionKey = (id: number): string => `promocion ${id}`
 
 /** The names that chips need of the products found: theirs by code, and the titles of the promotions they are in. */

@@ -19,7 +19,7 @@ export function filterOfAddress(search: object): MaterialFilter {
 export interface ResultsSearch extends AddressSearch {
   paginas?: number
   abierto?: 'filtros'
-  /** What is on its way, in place of the stock. */
+  /** Goods on their way, in place of the stock. */
   ver?: 'transito'
   /** Code of the material whose card is open over the results. */
   material?: string

@@ -14,7 +14,7 @@ export type HeldAt = ReadonlyMap<string, number>
 export interface Seen {
   products: ReadonlyMap<string, StockProduct>
   lots: ReadonlyMap<string, readonly ViewedLot[]>
-  /** What the server counted of a product, as far as the phone's branches do not know better. */
+  /** The server's counts of a product, as far as the phone's branches do not know better. */
   sums: ReadonlyMap<string, ViewedMaterial>
 }
 
@@ -37,13 +37,13 @@ export interface Results {
   totalLots: number
 }
 
-/** Of a lot known twice the newer word counts: the branch's own, unless a search was later. */
+/** For a lot known twice the newer word counts: the branch's own, unless a search was later. */
 export function groupSeen(rows: readonly ViewedLot[], heldAt: HeldAt): Seen['lots'] {
   const newer = rows.filter((row) => row.at > (heldAt.get(row.branch) ?? 0))
   return groupBy(newer, (row) => row.product_code)
 }
 
-/** One list of the phone's index and of what the server showed, in the order of results. [S197, SY11] */
+/** A list of the phone's index and of what the server showed, in the order of results. [S197, SY11] */
 export function mergeResults(index: IndexHits, seen: Seen, { filter, heldAt }: IndexRequest): Results {
   const byCode = new Map(index.hits.map((hit) => [hit.product_code, toMaterial(hit, heldAt)]))
   const last = index.hasNext ? index.hits.at(-1) : undefined

@@ -24,7 +24,7 @@ interface AddToCartProps extends OrderChoice {
   onCancel: () => void
 }
 
-/** How many pieces of each lot go to the cart: from none to all it has. [S163] */
+/** Number of pieces of each lot for the cart: from none to all it has. [S163] */
 export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
   const { product, lots } = choice
   const [wanted, setWanted] = useState<Quantities>({})

@@ -4,7 +4,7 @@ import classes from './fold.module.css'
 
 interface FoldProps {
   title: string
-  /** How many there are: '3', '–' where that is not known, '' for none. */
+  /** Their number: '3', '–' where that is not known, '' for none. */
   count: string
   onOpen?: () => void
   children: ReactNode

@@ -16,7 +16,7 @@ export interface NewOrderSearch {
   unit: string
   status?: string
   note?: string
-  /** How many further lots fit, where the first of them was chosen for the person: the form says so. */
+  /** Number of further lots that fit, where the first was chosen for the person: the form says so. */
   otros?: number
 }
 
@@ -57,7 +57,7 @@ export function orderLot(lot: StockLot, product: StockProduct, { isSeller }: Who
   }
 }
 
-/** One plate of a lot: the form begins with one of the unit; what is not sold by the plate goes in its first unit. */
+/** A plate of a lot: the form begins with one of the unit; what is not sold by the plate goes in its first unit. */
 export function orderPlate(lot: StockLot, product: StockProduct, who: Who): NewOrderSearch {
   return { ...orderLot(lot, product, who), unit: unitOfLot(product) }
 }
@@ -85,7 +85,7 @@ export interface OrderChoice {
 /** The lots that may go to the cart. [S163] */
 export const orderable = (lots: readonly StockLot[]): StockLot[] => lots.filter((lot) => lot.net_stock > 0)
 
-/** One line for each lot with pieces wanted, never more than it has. [S163, A16] */
+/** A line for each lot with pieces wanted, never more than it has. [S163, A16] */
 export function cartLines({ product, lots, abbreviations }: OrderChoice, wanted: Quantities): CartLine[] {
   return orderable(lots).flatMap((lot): CartLine[] => {
     const quantity = Math.min(wanted[lot.id] ?? 0, lot.net_stock)

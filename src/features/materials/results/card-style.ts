@@ -2,7 +2,7 @@ import { type Db, readMeta, writeMeta } from '#src/offline/device.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 
-/** How the results stand: tiles beside each other, or whole cards. */
+/** Layout of the results: tiles beside each other, or whole cards. */
 export type CardStyle = 'galeria' | 'lista'
 
 /** Under this key of the person's own database. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** How far down the page the next results are asked for. [S197] */
+/** Position on the page at which the next results are asked for. [S197] */
 const NEAR_END = 0.9
 
 /** Calls `onNear` when the window is scrolled past 90%; again only after `at` has changed. */

@@ -142,11 +142,11 @@ function useOpening(places: ListUrl<ResultsSearch>, typed: Typed) {
         const { text, settle } = latest.current.typed
         void keepSearch(db, text)
         settle()
-        // One step of its own: the way back finds the text, not only the card.
+        // A step of its own: the way back finds the text, not only the card.
         history.flush()
         openSeen(seenOf(material), text.trim())
       },
-      /** One of the search's own suggestions: it is looked for by its lot, or by its code. */
+      /** A suggestion of the search itself: it is looked for by its lot, or by its code. */
       openSeen: (seen: SeenMaterial) => openSeen(seen, seen.batch ?? seen.product_code),
     }
   }, [db, history])

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   text: string
   /** `now`: it is searched, not only typed. */
   onType: (text: string, when?: 'now') => void
-  /** What the text finds. */
+  /** Matches of the text. */
   found: readonly Material[]
   onMaterial: (material: SeenMaterial) => void
   /** Nothing narrows the results: the screen is opened for searching. */

@@ -9,7 +9,7 @@ export type SearchOption =
 
 const MOST_FOUND = 5
 
-/** What is offered for a text: what was searched and seen before and, once something is typed, what it finds. */
+/** Options for a text: what was searched and seen before and, once something is typed, what it finds. */
 export function searchOptions(
   text: string,
   { searches, seen }: Recents,
@@ -38,7 +38,7 @@ export function searchOptions(
   ]
 }
 
-/** What is kept of a material that is opened. */
+/** The fields kept of a material that is opened. */
 export const seenOf = ({ product_code, product, lots, total_lots }: Material): SeenMaterial => ({
   product_code,
   product_name: product.product_name,

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/calls/orders.ts'
 import type { GroupWithOrders, OrderList } from '#src/features/orders/list-read.ts'
 
-/** One row of the virtual list. */
+/** A row of the virtual list. */
 export type ListRow =
   | { kind: 'grupo'; key: string; grupo: GroupWithOrders; isOpen: boolean }
   | { kind: 'sin-grupo'; key: string; count: number }

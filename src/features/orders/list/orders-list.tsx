@@ -150,7 +150,7 @@ const MOST_FOLDS = 200
 
 /** The rows with the groups that are open; a reload finds them open, another search opens what it finds. */
 function useRows(list: OrdersListProps['lista'], q: string) {
-  // What was open because it waited stays open once it is sent: nothing folds under the finger.
+  // Groups open because they waited stay open once sent: nothing folds under the finger.
   const waited = useRef(new Set<string>())
   const [folds, setFolds] = useTabState(`grupos-abiertos:${q}`, FOLDS, [])
   const rows = useMemo(() => {

@@ -31,7 +31,7 @@ interface OrdersPageProps {
   places: ListUrl<OrdersSearch>
   /** Read before the screen is drawn; without it the list comes when it is read. */
   first?: FirstOrders | undefined
-  /** Whose orders are shown; the seller's back-bar. [S111] */
+  /** Chooses whose orders are shown; the seller's back-bar. [S111] */
   scope?: ReactNode
   /** null for who may not pick orders. */
   seleccion: Seleccion | null

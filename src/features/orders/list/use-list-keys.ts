@@ -3,7 +3,7 @@ import type { Seleccion } from '#src/features/orders/use-seleccion.ts'
 import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
 
 const GROUP = 'Mis pedidos'
-/** What opens, folds or picks a row. */
+/** Elements that open, fold or pick a row. */
 const HANDLE = 'a[href], button[aria-expanded], input[type="checkbox"]'
 const BOX = 'input[type="checkbox"]'
 const STATUS = 'button[aria-haspopup="dialog"]'

@@ -7,7 +7,7 @@ const BELOW_BAR = 64
 
 interface Row {
   key: string
-  /** How far from the top of the window it begins, in CSS pixels. */
+  /** Distance of its start from the top of the window, in CSS pixels. */
   at: number
 }
 

@@ -24,7 +24,7 @@ interface RegistrationPageProps {
   onNext: (cursor: string) => void
 }
 
-/** One page of the new list: groups, orders and lines of the ERP by date. [S120] */
+/** A page of the new list: groups, orders and lines of the ERP by date. [S120] */
 export function RegistrationPage({ input, isLast, onNext }: RegistrationPageProps) {
   const { db } = useDevice()
   const { data, age, error, isPending } = useRemote(listRegistrations, input, { persist: true })

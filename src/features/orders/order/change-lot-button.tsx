@@ -12,7 +12,7 @@ interface ChangeLotButtonProps {
   pedido: OrderWithLot & Pick<Order, 'status'>
   /** The refused change to put right. */
   pendiente?: string
-  /** One of many in a list: an icon that names its order. */
+  /** For one of many in a list: an icon that names its order. */
   isSmall?: boolean
 }
 

@@ -86,7 +86,7 @@ export function OrderFacts({ pedido: order, mark }: { pedido: Order; mark: SyncM
   )
 }
 
-/** What the order comes to, and of how many m² at which price; of plates of no known lot, at 5 m² each. [S138] */
+/** The order's worth, and of how many m² at which price; of plates of no known lot, at 5 m² each. [S138] */
 function Estimate({ total, area, isSupposed, precio: price }: Worth & { precio: OrderPrice | null }) {
   const details = [
     area === null ? '' : `${figure(area)} m²`,

@@ -1,6 +1,6 @@
 import { type Run, timelineRuns } from './timeline-text.ts'
 
-/** One change of a timeline entry. [S136] */
+/** A change of a timeline entry. [S136] */
 export function TimelineChange({ html }: { html: string }) {
   return timelineRuns(html).map((run, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: runs of one text keep their places

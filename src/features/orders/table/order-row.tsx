@@ -23,7 +23,7 @@ interface OrderRowProps {
   seleccion: Seleccion | null
 }
 
-/** One order as a line of the table; the whole line opens it, or picks it while orders are being picked. [S115, S119] */
+/** An order as a line of the table; the whole line opens it, or picks it while orders are being picked. [S115, S119] */
 export function OrderRow({ pedido: order, mark, seleccion }: OrderRowProps) {
   const pickId = useId()
   const { uuid, id, status } = order

@@ -4,7 +4,7 @@ import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 const VIEWS = ['tarjetas', 'tabla'] as const
 export type View = (typeof VIEWS)[number]
 
-/** How this person looks at the orders; there is no room for a table on a phone. */
+/** This person's view of the orders; there is no room for a table on a phone. */
 export function useView(): { view: View; choose: (view: View) => void; canChoose: boolean } {
   const [kept, choose] = usePersonSetting('pedidos-vista', VIEWS)
   const canChoose = useIsWide()
