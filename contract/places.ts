@@ -8,7 +8,7 @@ export interface Place {
   needs: Gate
   /** The left bar's sections, what this phone keeps, what belongs to the person; absent: no bar names it. */
   bar?: 'sections' | 'phone' | 'person'
-  /** Whose bar names it, where others come to it from another screen. */
+  /** Users whose bar names it; others come to it from another screen. */
   namedFor?: Gate
   /** Other addresses that are part of it. */
   also?: readonly string[]
@@ -80,7 +80,7 @@ const PLACES: readonly Place[] = [
     short: 'Turnos',
   },
   { to: '/turno-rango', label: 'Turnos por rango', needs: 'turno-ver' },
-  // Of others: one's own account is in its own sections.
+  // Accounts of others: a user's own account is in its own sections.
   { to: '/cliente', label: 'Cliente', needs: 'vendedor' },
   { to: '/lista-precio', label: 'Lista de precios', needs: 'lista-precio-ver', bar: 'sections' },
   {

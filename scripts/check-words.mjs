@@ -63,7 +63,7 @@ const contents = [
   ],
   [
     'names a record in the engine',
-    // Of `order`, `group` and `claim` the plain word stands for something else there too.
+    // The plain words `order`, `group` and `claim` stand for something else there too.
     /^(?!\s*(\*|\/\/|\/\*)).*(\b(pedidos?|grupos?|turnos?|fleteros?|cuentas?|productos?|reservas?|historias|transito|viewedLots|ordenesDeTrabajo|estadosDeGrupo|carrito|orders|carriers?|products?|reservations?|workOrders?|groupStatus(es)?|carts?)\b|(Pedido|Grupo|Fletero|Cuenta|Producto|Reserva|(?<!in)Order|OrderGroup|Turno|Carrier|Account|Product|Reservation|Claim)s?\b)/m,
     /^src\/offline\/(?!search\/)(?!.*\.test\.)/,
   ],

@@ -12,7 +12,7 @@ const group = (name: string, ...paths: string[]) => ({
 })
 
 /**
- * What travels together, first come first served: on a poor network a request costs more than some kilobytes.
+ * Modules of one file, first come first served: on a poor network a request costs more than some kilobytes.
  * `comun` and `datos` are the search worker's too, so nothing that draws may be among them.
  */
 const inOrder = [
@@ -73,7 +73,7 @@ const inOrder = [
     '/src/features/access/verification-page.tsx',
     '/src/features/access/after-registration.tsx',
   ),
-  // What hangs over a screen, without what places it: dialogs and lists need it, most screens do not.
+  // Layers over a screen, without what places them: dialogs and lists need them, most screens do not.
   group(
     'capas',
     '/@mantine/core/esm/components/Portal/',

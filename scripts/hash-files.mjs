@@ -11,7 +11,7 @@ export function filesUnder(path) {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
-/** One SHA-256, in hexadecimal, over names and contents of files; `salt` is whatever else must be the same. */
+/** A SHA-256, in hexadecimal, over names and contents of files; `salt` is whatever else must be the same. */
 export function hashFiles(paths, { root = '.', salt = '' } = {}) {
   const hash = createHash('sha256').update(salt)
   for (const path of paths)

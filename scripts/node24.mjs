@@ -2,7 +2,7 @@ import './end-with-npm.mjs'
 import { npmCommand } from './install.mjs'
 import { run } from './run.mjs'
 
-/** What production runs on, as docs/deploy/Containerfile says too. */
+/** The Node.js of production, as docs/deploy/Containerfile says too. */
 const NODE = '24.21.0'
 
 /** Its binary as a package, which npm keeps in its cache; macOS has none. */

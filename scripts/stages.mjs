@@ -130,7 +130,7 @@ export const stages = [
     ...BROWSERS,
     slice: playwright('--project=looks', '--workers=3', `--grep=${EVERYDAY}`),
   }),
-  // One at a time: what is lost or late in the whole stage is the product's doing, not a neighbour's.
+  // The whole stage runs singly: what is lost or late is the product's doing, not a neighbour's.
   tested('faults', playwright('--project=faults'), {
     ...BROWSERS,
     slice: playwright('--project=faults', '--workers=2', `--grep=${EVERYDAY}`),
@@ -165,7 +165,7 @@ function everydayOf({ slice, sliceGroup, env, ...stage }) {
   return { ...stage, commands: [slice], ...(sliceGroup && { group: sliceGroup }) }
 }
 
-/** What words ask for: none is the everyday set, `all` everything whole, `check` the quick part, others name stages. */
+/** Stages by words: none is the everyday set, `all` everything whole, `check` the quick part, or names. */
 export function chooseStages(words, among = stages) {
   const usual = among.filter(({ isByName }) => !isByName)
   if (words.length === 0) return usual.filter(({ slice }) => slice !== null).map(everydayOf)

@@ -40,7 +40,7 @@ async function store(
     // A file that keeps its name from build to build has a revision in its key, and an older one may be cached.
     cache: cacheKey === url ? 'default' : 'reload',
     credentials: 'same-origin',
-    // What the user asks for meanwhile comes first.
+    // Requests of the user come first.
     priority: 'low',
   })
   await Promise.all(appFiles.strategy.handleAll({ params: { cacheKey }, request, event }))

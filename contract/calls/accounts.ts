@@ -12,7 +12,7 @@ export const account = v.object({
   business_name: v.string(),
   cuit: v.string(),
   email: v.nullable(v.string()),
-  /** Of who owns it, as they wrote it; only sellers receive it. */
+  /** The owner's, as they wrote it; only sellers receive it. */
   mobile: v.optional(v.nullable(v.string())),
   branch: v.nullable(v.string()),
   sap: v.nullable(v.string()),
@@ -53,7 +53,7 @@ export const searchAccounts = defineEndpoint({
   output: v.object({ data: v.array(accountWithBalances), next_page_url: v.nullable(v.string()) }),
 })
 
-/** One account; `me` is the caller's own, `all` every account for sellers who are not fixed to one. [S91] */
+/** An account; `me` is the caller's own, `all` every account for sellers who are not fixed to one. [S91] */
 export const getAccount = defineEndpoint({
   method: 'GET',
   path: '/api/account/:id',

@@ -16,7 +16,7 @@ export const foreignChange = v.object({
   propio: v.optional(v.boolean()),
 })
 
-/** Who moved one of several orders to the status it has. */
+/** The user who moved one of several orders to the status it has. */
 export const statusAuthor = v.object({
   uuid: v.string(),
   ...v.pick(foreignChange, ['quien', 'cuando', 'propio']).entries,

@@ -17,7 +17,6 @@ import { file } from './photos.ts'
 
 const LADOS = ['cliente', 'equipo'] as const
 
-/** One message of a claim's conversation. */
 export const claimMessage = v.object({
   uuid: v.string(),
   actor: v.string(),

@@ -38,7 +38,7 @@ export const exportTurnos = defineEndpoint({
   output: downloadLink,
 })
 
-/** Who has the file of a turno's own screen. [A27] */
+/** Users who get the file of a turno's own screen. [A27] */
 export const TURNO_IN_FILE: Gate = { all: [exportTurnos.needs, 'pedidos-exportar-csv'] }
 
 /** The file behind a link: what was asked for, as its user may see it when it is fetched. [SEC11] */

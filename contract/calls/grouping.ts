@@ -48,7 +48,7 @@ const over = (dialog: string, group?: unknown): string =>
 const aggregatesOf = (uuids: readonly string[]): string[] => uuids.map((uuid) => `pedido:${uuid}`)
 
 /**
- * One status for several orders. `vistos` (ours) holds the status that was on screen of each of `uuids`, in the same
+ * A status for several orders. `vistos` (ours) holds the status on screen of each of `uuids`, in the same
  * sequence: where the server has another the whole call is a 409, for a status never merges. [S125]
  */
 export const changeStatuses = defineOperation({

@@ -49,7 +49,7 @@ export const foundMaterial = v.object({
   net_m2: v.number(),
   product: product,
   batch_stock: v.array(foundLot),
-  /** How many lots there are in all; `batch_stock` holds at most 200. */
+  /** Number of all lots; `batch_stock` holds at most 200. */
   total_lotes: v.number(),
   fotos: v.array(photo),
   /** Only sellers receive these two. [R26] */
@@ -81,7 +81,7 @@ export const getMaterialCatalogue = defineEndpoint({
   }),
 })
 
-/** How many results a search would have; zero keeps the person on the form. [S189] */
+/** Counts the results of a search; zero keeps the person on the form. [S189] */
 export const countMaterials = defineEndpoint({
   method: 'GET',
   path: '/api/buscador-de-materiales/search-count',

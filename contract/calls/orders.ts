@@ -73,7 +73,7 @@ export const order = v.object({
   crm_name: v.nullable(v.string()),
   account_id: v.number(),
   account_name: v.string(),
-  /** Who made it. */
+  /** The user who made it. */
   user: v.object({ uuid: v.string(), fullname: v.string(), account_name: v.string() }),
   /** The responsible seller. [A103] */
   owner_uuid: v.nullable(v.string()),
@@ -90,7 +90,7 @@ export const order = v.object({
 })
 export type Order = v.InferOutput<typeof order>
 
-/** One entry of an order's timeline; `changes` are html with only b, strong, em, i and br. [S136] */
+/** An entry of an order's timeline; `changes` are html with only b, strong, em, i and br. [S136] */
 export const message = v.object({
   uuid: v.string(),
   pedido_uuid: v.string(),
@@ -199,7 +199,7 @@ export const saveOrder = defineOperation({
   sentence: savedOrderSentence,
 })
 
-/** One order per product line that has a code; with an appointment they share a group and its turno. [S161, S162, A60] */
+/** An order per line with a code; with an appointment they share a group and its turno. [S161, S162, A60] */
 export const saveOrders = defineOperation({
   name: 'orders.save-several.v1',
   endpoint: defineEndpoint({

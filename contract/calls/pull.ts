@@ -125,7 +125,7 @@ const branches = v.pipe(
 const cursors = v.pipe(commaList, v.array(v.pipe(v.string(), v.maxLength(300))))
 
 /**
- * What several feeds have to say since the cursors that a phone holds of them, in one answer: pages as the feeds' own
+ * News of several feeds since the cursors that a phone holds, in one answer: pages as the feeds' own
  * calls give them, and the names of those that have nothing new, whose cursors stay. Feeds that are in neither, because
  * the caller may not read them or they have more to say, are asked for by their own calls. [SY11, SY12]
  */
@@ -137,13 +137,13 @@ export const getNews = defineEndpoint({
   cost: { line: 'reads' },
   input: v.object({
     tablas: optional(tables),
-    /** One a table, in the same order. */
+    /** Cursors of `tablas`, in the same order. */
     cursores: optional(cursors),
     sucursales: optional(commaList),
     dias: optional(integer),
     /** Branches whose stock the phone holds. */
     stock: optional(branches),
-    /** One a branch, in the same order. */
+    /** Cursors of `stock`, in the same order. */
     cursores_stock: optional(cursors),
   }),
   output: v.object({

@@ -22,11 +22,11 @@ export const getTurnoLots = defineEndpoint({
   input: v.object({ fecha_desde: day, fecha_hasta: day, sucursales: optional(commaList) }),
   output: v.object({
     data: v.array(v.object({ ...foundLot.entries, product_code: v.string() })),
-    /** What was looked for; `completo`: all of its lots are in the answer. */
+    /** Each material looked for; `completo`: all of its lots are in the answer. */
     materiales: v.array(v.object({ product_code: v.string(), branch: v.string(), completo: v.boolean() })),
   }),
 })
 
-/** Who changes lots and does not get the stock of whole branches. */
+/** Whether a user changes lots and does not get the stock of whole branches. */
 export const readsLotsOfTurnos = (who: Who): boolean =>
   passes(getTurnoLots.needs, who) && !passes('buscador-de-materiales-ver', who)

@@ -22,7 +22,7 @@ import { photo } from './photos.ts'
 import { reference } from './reference.ts'
 import { turnoGroup } from './turno-group.ts'
 
-/** How people read the bay of a turno that has none; on the wire it is ''. [A28] */
+/** The bay of a turno without one, as people read it; on the wire it is ''. [A28] */
 export const NO_BAY = 'SIN NAVE'
 
 const turnoAccount = v.object({
@@ -32,7 +32,7 @@ const turnoAccount = v.object({
   sap: v.nullable(v.string()),
 })
 
-/** Who carries. Phones as they are dialled. */
+/** Phones as they are dialled. */
 export const carrier = v.object({
   uuid: v.string(),
   nombre: v.string(),
@@ -101,7 +101,7 @@ export const listTurnos = defineEndpoint({
   output: turnosRead,
 })
 
-/** One day's turnos, also by words of accounts, orders, lots, notes and carrier. [S165, S177] */
+/** A day's turnos, also by words of accounts, orders, lots, notes and carrier. [S165, S177] */
 export const getDayTurnos = defineEndpoint({
   method: 'GET',
   path: '/api/turno/day',

@@ -16,7 +16,7 @@ export function argsErrors({ input }: Pick<Endpoint, 'input'>, args: unknown): A
   return errors
 }
 
-/** Of a list of plain values, the list itself; of a list of lines, the field of the line. */
+/** Returns the name of a list of plain values, or the field of the line in a list of lines. */
 function nameOf(issue: v.BaseIssue<unknown>): string {
   const path = (v.getDotPath(issue) ?? '').split('.')
   return path.length > 2 ? path.join('.') : (path[0] ?? '')

@@ -28,11 +28,11 @@ type Outputs<F extends Fields> = { readonly [K in keyof F]: F[K]['output'] }
 
 interface Asked<F extends Fields> {
   path: `/api/${string}`
-  /** One and several of them, as people say it. */
+  /** Singular and plural, as people say it. */
   names: { one: string; many: string }
-  /** Who changes it. */
+  /** Users who change it. */
   needs: Gate
-  /** Who reads its list, where that is more people. */
+  /** Users who read its list, where that is more people. */
   listed?: Gate
   /** The message after saving, word for word as the specification has it. */
   saved: string
@@ -40,7 +40,7 @@ interface Asked<F extends Fields> {
   deleted?: string
   fields: F
   body?: 'form' | 'multipart'
-  /** What names a row in an address: its uuid by default. */
+  /** The name of a row in an address: its uuid by default. */
   reference?: v.GenericSchema<unknown, string>
   /** Its list is asked for again while it is on screen, and unchanged ones are a 304. */
   polled?: true
@@ -122,7 +122,7 @@ export type RecordOf<C extends Pick<Catalogue, 'record'>> = v.InferOutput<C['rec
   uuid: string
   version: number
 }
-/** What a form sends, checked. */
+/** The checked fields of a form. */
 export type SavedArgs<C extends Pick<Catalogue, 'save'>> = v.InferOutput<C['save']['input']> & {
   uuid?: string | undefined
 }

@@ -50,11 +50,11 @@ export function coefficientText(coefficient: Coefficient): string {
 const halfUp = (dividend: bigint, divisor: bigint): number =>
   Number((2n * dividend + divisor) / (2n * divisor))
 
-/** What the customer pays for what the distributor receives, to the cent, a half upwards. */
+/** The amount the customer pays for `receive` to the distributor, to the cent, a half upwards. */
 export const payOf = (receive: Cents, coefficient: Coefficient): Cents =>
   halfUp(BigInt(receive) * BigInt(coefficient), 10_000n)
 
-/** What the distributor receives of what the customer pays, to the cent, a half upwards. */
+/** The amount the distributor receives when the customer pays `pay`, to the cent, a half upwards. */
 export const receiveOf = (pay: Cents, coefficient: Coefficient): Cents =>
   halfUp(BigInt(pay) * 10_000n, BigInt(coefficient))
 

@@ -20,7 +20,7 @@ export interface Cost {
   readonly line: 'reads' | 'chat' | null
 }
 
-/** One call of the API: where it is, who may, what goes in (path, query and body as one object) and what comes out. */
+/** A call of the API: its address, gate, input (path, query and body as one object) and output. */
 export interface Endpoint<
   I extends v.GenericSchema = v.GenericSchema,
   O extends v.GenericSchema = v.GenericSchema,
@@ -31,9 +31,9 @@ export interface Endpoint<
   readonly needs: Gate
   readonly input: I
   readonly output: O
-  /** How our own client writes the body; the server reads JSON, urlencoded and multipart alike. */
+  /** Our client's format of the body; the server reads JSON, urlencoded and multipart alike. */
   readonly body?: 'form' | 'json' | 'multipart'
-  /** What a call may bring, where that is not the usual of its gate and body. */
+  /** Limits of a call, where they are not the usual ones of its gate and body. */
   readonly cost?: Partial<Cost>
   /** A GET that changes state, kept because the specification has it. */
   readonly changesState?: true
@@ -92,7 +92,7 @@ function usualCost({ method, needs, body }: Endpoint): Cost {
   return body === 'multipart' ? COSTS.files : COSTS.form
 }
 
-/** What a call of this endpoint may cost: what is usual for its gate and its kind of body, but for what it says itself. */
+/** The limits of a call: the usual ones of its gate and its kind of body, but for those it sets itself. */
 export function costOf(endpoint: Endpoint): Cost {
   const { cost = {} } = endpoint
   const usual = usualCost(endpoint)

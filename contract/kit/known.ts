@@ -41,7 +41,7 @@ export interface KnownProduct {
   product_name: string
 }
 
-/** What a line of an order names; anything, as it may come from an old row. */
+/** Fields of a line of an order; of any type, as it may come from an old row. */
 export interface KnownLine {
   product_code?: unknown
   lote?: unknown
@@ -60,7 +60,7 @@ export interface KnownClaim {
 }
 
 /**
- * What a phone holds of the things that a change names, as they were before the change. Everything may be missing:
+ * The things on a phone that a change names, as they were before the change. Everything may be missing:
  * lookups return undefined then.
  */
 export interface Known {

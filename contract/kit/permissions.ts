@@ -50,7 +50,7 @@ export const DELEGABLE: readonly Permission[] = [
 export const OVER_OTHERS: readonly Permission[] = ['login-as', 'admin-user-administracion']
 
 /**
- * Who may call: anyone, any live session, customers who own an account and may have sub-users,
+ * Users who may call: anyone, any live session, customers who own an account and may have sub-users,
  * holders of a permission, or a mix. Root always passes, but for what only owners of an account may. [A118]
  */
 export type Gate = 'public' | 'auth' | 'owner' | 'root' | Permission | { any: Gate[] } | { all: Gate[] }

@@ -57,7 +57,7 @@ export const KINDS = {
   'cuenta-corriente-leida': kind('lecturas', () => 'leyó una cuenta corriente'),
 } satisfies Readonly<Record<string, Kind>>
 
-/** What may be written into the audit log: nothing without words. */
+/** Actions that may be written into the audit log: none without words. */
 export type ActivityAction = keyof typeof KINDS
 
 const kindOf = (action: string): Kind | undefined =>
@@ -99,7 +99,7 @@ export function thingWords({ tipo: type, nombre: name }: ActivityThing): string 
   return [article, name].filter(Boolean).join(' ') || 'algo'
 }
 
-/** What was done, after the name of who did it. An action of another version is named as it is. */
+/** The action in words, after the name of its user. An action of another version is named as it is. */
 export const activityWords = (action: string, thing: ActivityThing): string =>
   kindOf(action)?.did(thingWords(thing)) ?? `hizo «${action}»`
 
@@ -120,7 +120,7 @@ const isEmpty = (value: unknown): boolean =>
 const inOrder = (values: readonly unknown[]): string[] =>
   values.map(String).sort((text, other) => text.localeCompare(other, 'es'))
 
-/** One field before and after, in words: lists by what was added and taken out. Empty where nothing changed. */
+/** A field before and after, in words: lists by what was added and removed. Empty where nothing changed. */
 export function changeWords(label: string, before: unknown, after: unknown): string {
   if (isEmpty(before) && isEmpty(after)) return ''
   if (JSON.stringify(before) === JSON.stringify(after)) return ''

@@ -36,6 +36,6 @@ export const allNames = (given: readonly string[], branches: readonly NamedBranc
   ]),
 ]
 
-/** What the branch of this name is called now; the name itself when no branch has or had it. */
+/** The present name of the branch of this name; the name itself when no branch has or had it. */
 export const presentName = (name: string, branches: readonly NamedBranch[]): string =>
   branches.find((branch) => namesOf(branch).includes(name))?.nombre ?? name

@@ -35,7 +35,7 @@ interface Attended {
 }
 
 /**
- * What an answer changes beside the conversation: a customer's opens what was resolved and waits for an answer; one of
+ * Fields of a claim after an answer: a customer's opens what was resolved and waits for an answer; one of
  * the staff ends the waiting and takes what was open. `at` is ISO.
  */
 export function afterReply<C extends Attended>(
@@ -53,7 +53,7 @@ export function afterReply<C extends Attended>(
   return { ...same, ...taken, esperando_desde: null }
 }
 
-/** What moving a claim changes; without `asignado_uuid` it stays whose it was, and an open one becomes the caller's. */
+/** Fields of a moved claim; without `asignado_uuid` the assignee stays, or else is the caller. */
 export function afterPass<C extends Attended>(
   claim: C,
   {

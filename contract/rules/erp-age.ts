@@ -12,7 +12,7 @@ export const ERP_AGE_HEADER = 'X-Erp-Al'
 
 export const erpAgeText = (set: ErpSet, at: string): string => `${set}=${at}`
 
-/** What that header says, in milliseconds since 1970; null without one, or of a set that this app does not know. */
+/** Parses that header, milliseconds since 1970; null without one, or of a set that this app does not know. */
 export function parseErpAge(text: string | null): { set: ErpSet; at: number } | null {
   const [name, moment = ''] = (text ?? '').split('=')
   const set = ERP_SETS.find((item) => item === name)

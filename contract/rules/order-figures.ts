@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 
-/** How many weeks the figures of the home screen speak of, the present one included. [A188] */
+/** Weeks that the figures of the home screen cover, the present one included. [A188] */
 export const WEEKS = 8
 
 const NAMED = 5

@@ -5,13 +5,13 @@ import { unitsOf } from '#contract/stock/units.ts'
 /** The square metres of a plate whose lot is not known. [S138] */
 const SUPPOSED_PLATE_M2 = 5
 
-/** How much of a material: `quantity` in `unit`. */
+/** An amount of a material: `quantity` in `unit`. */
 export interface Amount {
   quantity: number
   unit: string
 }
 
-/** What an amount comes to, by the plates of its lot or by supposed ones. */
+/** The value of an amount, by the plates of its lot or by supposed ones. */
 export interface Worth {
   /** In U$D, with cents. */
   total: number
@@ -33,7 +33,7 @@ export function plateArea({ net_stock, net_m2, height, length }: Plates): number
   return area > 0 ? area : null
 }
 
-/** What prices are read from: a lot, when it is known, and its product. */
+/** Sources of a price: a lot, when it is known, and its product. */
 export interface PriceSources {
   lot?: (Plates & Pick<StockLot, 'batch_price' | 'price'>) | undefined
   product?: { unit_price: number | null; usage_unit: string } | undefined
@@ -47,7 +47,7 @@ export function priceOfLine({ lot, product }: PriceSources): OrderPrice | null {
   return { unit_price, unit, currency: 'U$D', plate_m2: lot ? plateArea(lot) : null }
 }
 
-/** How many units of the price an amount is: a plate has the size of its lot, and 5 m² without one. [S138] */
+/** An amount in units of the price: a plate has the size of its lot, and 5 m² without one. [S138] */
 function pricedAmount({ quantity, unit }: Amount, { unit: per, plate_m2 }: OrderPrice): number {
   if (plate_m2 === null) return unit === 'PZA' ? quantity * SUPPOSED_PLATE_M2 : quantity
   if (unit === 'PZA') return per === 'PZA' ? quantity : quantity * plate_m2

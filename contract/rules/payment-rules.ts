@@ -23,7 +23,7 @@ export const PAYMENT_FINAL: readonly PaymentStatus[] = ['APROBADO', 'VENCIDO', '
 /** Statuses that pass to VENCIDO when their day has come. */
 export const PAYMENT_EXPIRABLE: readonly PaymentStatus[] = ['PENDIENTE', 'NEGADO', 'ERROR']
 
-/** What a transaction at the processor has come to. */
+/** The state of a transaction at the processor. */
 export type PaymentResult = 'aprobada' | 'negada' | 'en-curso' | 'anulada' | 'fallida'
 
 /** The most installments of a plan. */

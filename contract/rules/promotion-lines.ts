@@ -31,7 +31,7 @@ const written = (text: string): string[] => text.split('\n').filter((line) => li
 export const readPromotionLines = (text: string): PromotionLine[] =>
   written(text).flatMap((line) => readLine(line) ?? [])
 
-/** What is wrong with such lines, for people; null when nothing is. */
+/** The mistake in such lines, for people; null when there is none. */
 export function promotionLinesProblem(text: string): string | null {
   const lines = written(text)
   if (lines.length > MOST_LINES) return `Puede haber como máximo ${MOST_LINES} productos.`

@@ -1,4 +1,4 @@
-/** What became of pictures that another app shared with this one, as the address of their page says it. */
+/** The page of pictures that another app shared with this one; its address says what became of them. */
 export const SHARED_PAGE = '/fotos/compartidas'
 
 /** The database in which they wait to be taken. */

@@ -30,7 +30,7 @@ export interface StockPage {
   next: number | null
 }
 
-/** How many products and lotes a filter finds. [S189] */
+/** Number of products and lotes that a filter finds. [S189] */
 export interface StockCount {
   totalProducts: number
   totalLots: number

@@ -21,9 +21,9 @@ export interface StockLot {
   batch_price: number | null
   /** 0 when there is no offer. */
   oferta_percent: number
-  /** How many photos it has, 0 to 255. */
+  /** Number of its photos, 0 to 255. */
   fotos: number
-  /** How many reservas it has, 0 to 255. */
+  /** Number of its reservas, 0 to 255. */
   reservas: number
 }
 

@@ -1,4 +1,4 @@
-/** How the table of routes is generated from their files. */
+/** Settings by which the table of routes is generated from their files. */
 export const routeFiles = {
   target: 'react',
   autoCodeSplitting: true,

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** One place of a file and what an operator writes there. */
+/** A place of a file and what an operator writes there. */
 const placeAt = (start, end, text) => ({ start, end, text })
 
 const matches = (source, pattern, write) =>

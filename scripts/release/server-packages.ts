@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 /** Where the build leaves the names of the packages that the server loads. */
 const SERVER_PACKAGES = 'dist/server-packages.json'
 
-/** What is found by its path while it runs, as a font: `resolve('package/file')`, which no bundler follows. */
+/** Files found by path while it runs, as a font: `resolve('package/file')`, which no bundler follows. */
 const RESOLVED = /\bresolve\(\s*["'`]((?:@[\w.-]+\/)?[\w.-]+)/g
 
 const isPackage = (name: string): boolean => existsSync(`${project}node_modules/${name}/package.json`)

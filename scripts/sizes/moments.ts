@@ -12,7 +12,7 @@ export interface Chunk {
   modules: [path: string, length: number][]
 }
 
-/** What a moment of the app needs, in bytes as it travels. */
+/** The size of a moment of the app, in bytes as it travels. */
 export interface Moment {
   name: string
   js: number

@@ -2,6 +2,6 @@
 export const CEILINGS = {
   signIn: { js: 87.5, css: 11.6 },
   list: { js: 271.2, css: 17.6 },
-  /** Of each further screen, beyond what the list has brought. */
+  /** For each further screen, beyond what the list has brought. */
   screen: 27,
 }

@@ -5,7 +5,7 @@ import { pagination } from '#contract/kit/pagination.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
 
-/** Who the caller may enter as, by name. [A180] */
+/** Users as whom the caller may enter, by name. [A180] */
 export const listEnterable = defineEndpoint({
   method: 'GET',
   path: '/api/config/user/para-ingresar',

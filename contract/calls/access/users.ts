@@ -41,7 +41,7 @@ export const listGrantablePermissions = defineEndpoint({
   output: v.array(permission),
 })
 
-/** One of the caller's own sub-users; `sin_efecto` are permissions given that the caller no longer has. [S102] */
+/** A sub-user of the caller; `sin_efecto` are permissions given that the caller no longer has. [S102] */
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/usuario/:uuid',

@@ -4,7 +4,7 @@ import { fileBlob } from '#contract/kit/fields/file.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { confirmation, optional, textUpTo } from '#contract/kit/wire.ts'
 
-/** What one message may carry. [A136, SEC60] */
+/** Limits of messages and conversations. [A136, SEC60] */
 export const CHAT = { texto: 2000, archivos: 3, bytes: 5 * 1024 * 1024, dias: 30, conversaciones: 100 }
 
 /** Literal: what a person reads when no answer came. [S265] */
@@ -68,7 +68,7 @@ export const message = v.object({
   text: v.string(),
   /** Names. */
   files: v.array(v.string()),
-  /** How an answer ended: whole, cut off, or with a failure. */
+  /** The end of an answer: whole, cut off, or with a failure. */
   ending: v.picklist(['entera', 'cortada', 'fallida']),
   at: v.string(),
 })
@@ -84,7 +84,7 @@ export const listConversations = defineEndpoint({
   output: v.object({ data: v.array(conversation) }),
 })
 
-/** One of them with its messages; another user's is a 404. */
+/** A conversation with its messages; another user's is a 404. */
 export const getConversation = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sesiones/:uuid',

@@ -5,12 +5,12 @@ import { commaList, optional, textUpTo } from '#contract/kit/wire.ts'
 
 const person = v.object({ uuid: v.string(), fullname: v.string() })
 
-/** One deed of the audit log, without anything secret. [SEC50] */
+/** An action in the audit log, without anything secret. [SEC50] */
 export const activity = v.object({
   id: v.string(),
   /** ISO. */
   at: v.string(),
-  /** Who did it; null without a session. */
+  /** The user who did it; null without a session. */
   quien: v.nullable(person),
   /** In whose identity, when it was another's. [SEC54] */
   como: v.nullable(person),
@@ -23,7 +23,7 @@ export const activity = v.object({
 })
 export type Activity = v.InferOutput<typeof activity>
 
-/** What was done to people, rights, settings and money, the latest first, thirty at a time. [SEC50, SEC54] */
+/** Actions on people, rights, settings and money, the latest first, thirty at a time. [SEC50, SEC54] */
 export const listActivity = defineEndpoint({
   method: 'GET',
   path: '/api/config/actividad',
@@ -44,7 +44,7 @@ export const listActivity = defineEndpoint({
   }),
   output: v.object({
     data: v.array(activity),
-    /** How many there are; one more than 1000 stands for more. */
+    /** Number of all actions; 1001 stands for more than 1000. */
     total: v.number(),
     next_cursor: v.nullable(v.string()),
   }),

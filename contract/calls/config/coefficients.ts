@@ -10,7 +10,7 @@ const BAD_COEFFICIENT = 'El coeficiente debe ser un número como 1,2345.'
 const BAD_DISCOUNT = 'El descuento debe ser un porcentaje menor a 100.'
 const MORE_INSTALLMENTS = `Las cuotas van de 1 a ${MAX_INSTALLMENTS}.`
 
-/** One sentence for whatever is wrong. */
+/** The same sentence for every mistake. */
 const inWords = (words: string) => ({ none: words, decimals: words, least: words, most: words })
 
 const coefficient = v.pipe(
@@ -18,7 +18,7 @@ const coefficient = v.pipe(
   v.transform((value) => coefficientText(Math.round(value * 10_000))),
 )
 
-/** What the customer pays for each peso, by plan and number of installments, from a day on. */
+/** Amounts the customer pays for each peso, by plan and number of installments, from a day on. */
 export const coefficients = defineCatalogue({
   path: '/api/config/coeficientes',
   names: { one: 'Coeficiente', many: 'Coeficientes' },

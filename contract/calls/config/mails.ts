@@ -25,7 +25,7 @@ export const listMails = defineEndpoint({
   output: v.object({ smtp: v.boolean(), data: v.array(savedMail) }),
 })
 
-/** One of them, as text. */
+/** A mail of the list, as text. */
 export const getMail = defineEndpoint({
   method: 'GET',
   path: '/api/config/correos/:id',

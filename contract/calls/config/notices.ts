@@ -17,7 +17,7 @@ const picture = v.pipe(v.string(), v.regex(/^novedades\/[0-9a-f]{64}\.jpg$/, 'De
 
 const description = textField('Texto', v.optional(textUpTo(10_000), ''))
 
-/** What news and promotions share. */
+/** Fields that news and promotions share. */
 const shared = {
   title: textField('Título', v.pipe(textUpTo(150), v.minLength(1, 'Debe ingresar un título.'))),
   from_date: textField('Desde', day),

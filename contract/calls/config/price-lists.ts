@@ -8,7 +8,7 @@ import { manyOf, textUpTo } from '#contract/kit/wire.ts'
 export const BAD_FILE = 'Solo PDF, XLSX o CSV de hasta 10 MB.'
 export const MAX_BYTES = 10 * 1024 * 1024
 
-/** What a price list may be; its type in the store follows from this end. */
+/** Endings of a price list's file; its type in the store follows from them. */
 export const listType = v.picklist(['pdf', 'xlsx', 'csv'])
 export type ListType = v.InferOutput<typeof listType>
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { confirmation, integer, manyOf, optional, textUpTo } from '#contract/kit/wire.ts'
 
-/** How a run of a task stands. One 'por confirmar' has changed nothing and waits for a decision. */
+/** States of a run of a task. A run 'por confirmar' has changed nothing and waits for a decision. */
 export const RUN_STATUSES = [
   'pendiente',
   'en curso',
@@ -40,7 +40,7 @@ const task = v.object({
   latest_execution_human: v.string(),
   /** Its file in `ERP_DIR/in`, `lotes*.csv`; null of one that only looks at what is stored. */
   archivo: v.nullable(v.string()),
-  /** How many such files wait there. */
+  /** Number of such files that wait there. */
   esperando: v.number(),
   /** The last run; null before the first. */
   corrida: v.nullable(
@@ -70,7 +70,7 @@ const run = v.object({
   archivo: v.string(),
   ...accounts,
   error: v.string(),
-  /** Who applied the file all the same or put it away, and when. */
+  /** The user who applied the file all the same or put it away, and when. */
   decidida_por: v.nullable(v.string()),
   decidida: v.nullable(v.string()),
 })

@@ -103,10 +103,10 @@ const user = v.object({
   /** Number of the linked account. */
   crm_id: v.nullable(v.number()),
   account: v.nullable(briefAccount),
-  /** How many sub-users the users of that account may have together; null without one. [A194] */
+  /** Most sub-users of all users of that account together; null without one. [A194] */
   subusuarios: v.nullable(v.number()),
   sucursal: v.nullable(nombrado),
-  /** Who it is a sub-user of. */
+  /** The user whose sub-user it is. */
   parent: v.nullable(v.object({ uuid: v.string(), fullname: v.string() })),
   email_verified_at: v.nullable(v.string()),
   deleted_at: v.nullable(v.string()),
@@ -125,7 +125,7 @@ const user = v.object({
   roles: v.optional(v.array(nombrado)),
   permissions: v.optional(v.array(nombrado)),
   child_users_count: v.optional(v.number()),
-  /** What this caller may do; the server decides anew. `lugar` is account, branch, roles and rights. [A173, A193] */
+  /** Rights of the caller; the server decides anew. `lugar`: account, branch, roles, rights. [A173, A193] */
   puede: v.object({
     editar: v.boolean(),
     lugar: v.boolean(),
@@ -174,7 +174,7 @@ export const saveConfigUser = defineEndpoint({
       email: mail,
       crm_id: v.optional(clearable(integer)),
       sucursal_uuid: v.optional(clearable(uuid)),
-      /** How many sub-users the users of their account may have together. */
+      /** Most sub-users of all users of their account together. */
       subusuarios: optional(v.pipe(integer, v.minValue(0, MANY), v.maxValue(500, MANY))),
       password: optional(newPassword),
       password_confirmation: optional(v.string()),

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 
 /**
- * What waits today, counted: open orders in scope for phones that do not hold them, links to pay, and what administrators
- * look after. What the caller has no right to is absent, never 0. [A188]
+ * Counts of today's work: open orders in scope for phones that do not hold them, links to pay, and what
+ * administrators look after. Counts that the caller has no right to are absent, never 0. [A188]
  */
 export const getToday = defineEndpoint({
   method: 'GET',

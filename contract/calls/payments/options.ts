@@ -7,7 +7,7 @@ import { amount, CREATES_PAYMENTS, PAYMENT_TEXTS } from './payments.ts'
 /** A number of installments of a plan, as it costs today. */
 export const installments = v.object({
   n: v.number(),
-  /** What the customer pays for each peso to receive, four decimals at most. */
+  /** Pesos that the customer pays for each peso to receive, four decimals at most. */
   coefficient: v.number(),
   /** The discount of the plan in percent; 0 when there is none. */
   discount: v.number(),
@@ -28,7 +28,7 @@ const installmentsWithAmount = v.object({
   ...installments.entries,
   unit_price: v.nullable(v.number()),
   unit_price_receive: v.nullable(v.number()),
-  /** Of each installment. */
+  /** The amount of each installment. */
   cuota: v.nullable(v.number()),
 })
 

@@ -12,9 +12,9 @@ import { uuid } from '#contract/kit/uuid.ts'
 import { commaList, confirmation, integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { MAX_INSTALLMENTS, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
 
-/** Who administers payments: of every account, with what only they see. [S239, A157] */
+/** Right to administer payments of every account, with what only administrators see. [S239, A157] */
 export const MANAGES_PAYMENTS = 'boton-de-pago-administracion'
-/** Who sees payments, and who makes and deletes them. [A156] */
+/** Users who see payments, and who make and delete them. [A156] */
 export const SEES_PAYMENTS: Gate = { any: ['boton-pago-ver', MANAGES_PAYMENTS] }
 export const CREATES_PAYMENTS: Gate = { any: ['boton-pago-crear', MANAGES_PAYMENTS] }
 
@@ -44,7 +44,7 @@ export const amount = v.pipe(
   v.transform(centsOf),
 )
 
-/** What the caller may do with a payment now. */
+/** Actions that the caller may take on a payment now. */
 const may = v.object({
   /** Only while nothing was tried at the processor. [A143] */
   editar: v.boolean(),
@@ -81,7 +81,7 @@ export const listedPayment = v.object({
   fd_payment_url: v.nullable(v.string()),
   /** Whether the link leads to a host of the processor: only then it is shown as one. [SEC62] */
   link_permitido: v.boolean(),
-  /** Of the transaction that decided; '' when there is none. [S234] */
+  /** From the transaction that decided; '' when there is none. [S234] */
   approval_code: v.string(),
   cardnumber: v.string(),
   bname: v.string(),
@@ -130,7 +130,7 @@ export const transaction = v.object({
   sap_nro_pedido: v.string(),
   sap_nro_recibo: v.string(),
   sap_sociedad_recibo: v.string(),
-  /** What was written for the ERP and what it answered, as text. */
+  /** Texts written for the ERP and received from it. */
   sap_request_body: v.string(),
   sap_response_body: v.string(),
 })
@@ -144,7 +144,7 @@ export const sapMove = v.object({
   sap_sociedad_recibo: v.string(),
 })
 
-/** One thing that happened to a payment, oldest first. */
+/** An event of a payment, oldest first. */
 const event = v.object({ at: v.string(), at_formatted: v.string(), text: v.string() })
 
 /** A payment with its timeline; transactions and accounting for administrators, when it was paid. [S235] */
@@ -190,7 +190,7 @@ export const listPayments = defineEndpoint({
   }),
 })
 
-/** One payment in scope. [S223] */
+/** A payment in scope. [S223] */
 export const getPayment = defineEndpoint({
   method: 'GET',
   path: '/api/boton-pago/:uuid',

@@ -29,7 +29,7 @@ export const fieldsOfLine = (form: FormArgs, { client_note, ...line }: LineField
 
 type Typed<T> = { [K in keyof T]?: unknown }
 
-/** One line of a form of several as a form of its own, both as they were typed: nothing of them is checked yet. */
+/** A line of a form of several as a form of its own, both as they were typed: nothing is checked yet. */
 export const formOfLine = (form: Typed<FormArgs>, line: Typed<LineFields>): Typed<FormArgs> =>
   Object.fromEntries(
     Object.entries(fieldsOfLine(form as FormArgs, line as LineFields)).map(([name, value]) => [

@@ -89,7 +89,7 @@ export const hasTurno = (
   branch?: string,
 ): string => `ya tiene un turno: ${[`${formatDay(date)} ${hora_desde}`, branch].filter(Boolean).join(', ')}.`
 
-/** What root has to say before a delivered turno changes. */
+/** The error when root changes a delivered turno without a reason. */
 export const NO_REASON = 'Debe escribir el motivo: el turno ya se entregó.'
 
 export const NOTHING_TO_DELIVER = 'no tiene pedidos por entregar.'

@@ -6,7 +6,7 @@ export const COMPANIES = ['MGSL', 'GADS'] as const
 export type Company = (typeof COMPANIES)[number]
 
 /**
- * What accounts owe, in pesos: debts are positive, what is in their favour negative. `saldo_total` is what is booked,
+ * Balances of accounts, in pesos: debts are positive, credit is negative. `saldo_total` is what is booked,
  * `real_saldo_total` includes what the ERP has not booked yet. [A75, A140]
  */
 export const balances = v.object({
@@ -25,14 +25,14 @@ export const homeBalances = v.object({
   saldo_gads: v.number(),
   saldo_total: v.number(),
   real_saldo_total: v.number(),
-  /** How many accounts it is the sum of. */
+  /** Number of accounts it is the sum of. */
   cuentas: v.number(),
   /** When the ERP said so, ISO: the oldest of all of them. */
   al: v.nullable(v.string()),
 })
 export type HomeBalances = v.InferOutput<typeof homeBalances>
 
-/** What accounts owe, a column each and as long as the others: of 20,000 accounts this is a third of what rows are. */
+/** Balances of accounts in columns of equal length: for 20,000 accounts a third of the size of rows. */
 export const balancesByAccount = v.object({
   account_id: v.array(v.number()),
   cuit: v.array(v.string()),
@@ -41,7 +41,7 @@ export const balancesByAccount = v.object({
   disponible: v.array(v.nullable(v.number())),
 })
 
-/** What a dollar was worth in pesos on a day, YYYY-MM-DD. [A175] */
+/** The value of a dollar in pesos on a day, YYYY-MM-DD. [A175] */
 const rate = v.object({ dia: v.string(), valor: v.number() })
 
 /**

@@ -51,14 +51,14 @@ export const statement = v.object({
   saldo_total: v.number(),
   real_saldo_total: v.number(),
   vencido: v.number(),
-  /** How many accounts it is the sum of. */
+  /** Number of accounts it is the sum of. */
   cuentas: v.number(),
   /** When the ERP said so, ISO: the oldest of all of them; null when it never did. [A184] */
   al: v.nullable(v.string()),
 })
 export type Statement = v.InferOutput<typeof statement>
 
-/** What is owed, document by document; who sees every account names one. [S250, S252, A74] */
+/** Debts, document by document; users who see every account name one. [S250, S252, A74] */
 export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/api/cuenta-corriente',

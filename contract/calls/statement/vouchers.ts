@@ -7,7 +7,7 @@ import { optional } from '#contract/kit/wire.ts'
 import { COMPANIES } from './balances.ts'
 import { accountNumber, currency } from './statement.ts'
 
-/** What the vouchers are filtered by; the first is any of them. [S254] */
+/** Filters of vouchers; the first is any of them. [S254] */
 export const VOUCHER_TYPES = ['all', 'Factura', 'Orden de pago', 'Recibo'] as const
 
 /** The days that are shown when none are asked for. [A73] */
@@ -16,7 +16,7 @@ export const DEFAULT_DAYS = 90
 /** The most vouchers of one list. [A138] */
 export const MAX_VOUCHERS = 500
 
-/** Who sees vouchers: customers and sellers of the current account, and who administers payments. [A158] */
+/** Users who see vouchers: customers and sellers of the current account, payment administrators. [A158] */
 export const SEES_VOUCHERS: Gate = { any: ['cuenta-corriente-ver', 'boton-de-pago-administracion'] }
 
 /** A voucher. [S256] */

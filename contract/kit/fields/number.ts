@@ -8,7 +8,7 @@ export interface NumberRange {
   readonly decimals: number
 }
 
-/** Of a field whose values are only compared. */
+/** Decimals of a field whose values are only compared. */
 export const ANY_DECIMALS = Number.POSITIVE_INFINITY
 
 /** Characters of the longest number that anybody writes. */

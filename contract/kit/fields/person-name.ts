@@ -5,7 +5,7 @@ import { textUpTo } from '#contract/kit/wire.ts'
 const ENDINGS =
   'com|net|org|info|biz|ar|uy|cl|br|es|app|io|ly|me|link|site|online|top|shop|store|web|dev|xyz|ru|cn'
 
-/** What begins, or is, an address: in a mail it could be followed. */
+/** Text that begins, or is, an address: in a mail it could be followed. */
 const ADDRESS = new RegExp(
   `://|@|\\bwww\\.|[\\p{L}\\d]\\.[\\p{L}\\d-]+[/?:]|[\\p{L}\\d-]{2}\\.(${ENDINGS})(?![\\p{L}\\d])`,
   'iu',

@@ -8,7 +8,7 @@ export interface BatchMatcher {
   always: Uint32Array
   /** Beginnings of numbers that match further words, by index in the dictionary. */
   numbered: (NumberPrefix[] | undefined)[]
-  /** What matches has a number that lies between these, as nine digits; null when some batch matches by its text. */
+  /** Bounds of the numbers that match, as nine digits; null when some batch matches by its text. */
   span: { from: number; to: number } | null
 }
 

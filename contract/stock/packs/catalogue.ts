@@ -4,7 +4,7 @@ import { catalogueFields, type StockCatalogue } from '#contract/stock/stock-resu
 import type { Pack } from './open-pack.ts'
 import type { Known } from './search-plan.ts'
 
-// One bit for each field a lote may fail; a list keeps to every field but its own.
+// A bit for each field a lote may fail; a list keeps to every field but its own.
 const fields = ['product_code', 'generic_name', 'espesor', 'terminacion'] as const
 const branchBit = 1 << fields.length
 const warehouseBit = branchBit << 1

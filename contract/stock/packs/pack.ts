@@ -6,7 +6,7 @@ export interface StoredPack {
   /** Sequence of the write that made it; a lote held twice is the one of the higher sequence. */
   at: number
   count: number
-  /** How many products follow each other in it. */
+  /** Number of products that follow each other in it. */
   runs: number
   checksum: number
   data: ArrayBuffer

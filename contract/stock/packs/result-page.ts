@@ -51,7 +51,7 @@ function findRun({ runProduct }: Pack, product: number, codeRank: Uint32Array): 
   const rankOf = (run: number) => codeRank[runProduct[run] as number] as number
   let low = 0
   let high = runProduct.length - 1
-  // Of most packs the ends say that the product is not between them.
+  // In most packs the ends say that the product is not between them.
   if (high < 0 || rankOf(low) > rank || rankOf(high) < rank) return null
   while (low < high) {
     const middle = (low + high) >> 1

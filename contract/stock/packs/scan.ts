@@ -64,7 +64,7 @@ export class Scan {
   #takeWithin({ runStart }: Pack, run: number, { values, from, to }: Filter): void {
     const { rows } = this
     const end = runStart[run + 1] as number
-    // One comparison of unsigned numbers: what is below `from` wraps around to a large one.
+    // A comparison of unsigned numbers: what is below `from` wraps around to a large one.
     const low = from | 0
     const span = (to - from) >>> 0
     let found = this.found
@@ -126,7 +126,7 @@ interface Missing {
   bits: number
 }
 
-/** What the rows of a pack have to pass: the first while they are listed. */
+/** Filters that the rows of a pack have to pass: the first while they are listed. */
 interface Filters {
   pack: Pack
   first: Filter
