@@ -31,7 +31,7 @@ export interface Trouble {
 
 export const NO_TROUBLE: Trouble = { errors: {}, messages: [] }
 
-/** What the contract and the form itself find wrong, by argument: of several things, the first. */
+/** Errors found by the contract and the form itself, by argument: of several, the first. */
 export function errorsOf<E extends Endpoint, V extends object>(
   { endpoint, args, check }: Pick<OnlineForm<E, V>, 'endpoint' | 'args' | 'check'>,
   values: V,
@@ -56,7 +56,7 @@ export function placed(all: ArgsErrors, fields: readonly string[], otherwise = '
   return { errors, messages: isSilent && otherwise ? [otherwise] : messages }
 }
 
-/** What the server refused; an error of ours is no message for people. */
+/** Refusals of the server; an error of ours is no message for people. */
 export function troubleOf(error: unknown, fields: readonly string[]): Trouble {
   if (!(error instanceof AppError)) throw error
   return placed(error.errors, fields, error.message)

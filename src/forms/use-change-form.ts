@@ -25,7 +25,7 @@ export interface FormInHand<V> extends Pick<OpenedForm<V>, 'opId' | 'uuid' | 'is
   save: () => Promise<boolean>
   /** Forgets what was typed. */
   drop: () => Promise<void>
-  /** Of the element around the fields. */
+  /** The element around the fields. */
   ref: (element: HTMLElement | null) => void
 }
 

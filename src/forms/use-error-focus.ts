@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 const WRONG = '[aria-invalid="true"], [data-invalid] input'
 
 interface ErrorFocus {
-  /** Of what holds the fields. */
+  /** The fields' container. */
   ref: (element: HTMLElement | null) => void
   /** Whether a field has kept its value for what was typed and it could not take. */
   hasUntaken: () => boolean

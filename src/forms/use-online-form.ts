@@ -24,7 +24,7 @@ export interface OnlineFormInHand<E extends Endpoint, V extends object> {
   submit: () => Promise<OutputOf<E> | null>
   /** Forgets what was typed. */
   drop: () => Promise<void>
-  /** Of the element around the fields. */
+  /** The element around the fields. */
   ref: (element: HTMLElement | null) => void
 }
 

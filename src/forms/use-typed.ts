@@ -20,7 +20,7 @@ export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each draft, whatever the start becomes
   useEffect(() => {
     let isCurrent = true
-    // What is typed while it is read stays.
+    // Text typed while it is read stays.
     void draft?.read(start).then((kept) => isCurrent && kept && show({ ...kept, ...latest.current }))
     return () => {
       isCurrent = false

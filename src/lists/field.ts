@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { type Day, day, formatDay } from '#contract/kit/day.ts'
 
-/** One value that a filter may have; `color` of its dot, where states have one. */
+/** A value that a filter may have; `color` of its dot, where states have one. */
 export interface Option {
   value: string
   label: string
   color?: string
 }
 
-/** How a filter is changed: a choice of one, boxes to tick, or a day. */
+/** The way a filter is changed: a choice of one, boxes to tick, or a day. */
 export type Control<F> = { label: string } & (
   | { kind: 'one'; options: readonly Option[]; value: string; set: (value: string) => F }
   | { kind: 'day'; value: Day | null; min: Day; max: Day; set: (value: Day | null) => F }
@@ -29,7 +29,7 @@ export interface Left<T> {
 }
 
 /**
- * One field of a list's address. `World` is what the words depend on and the phone has to read first: which statuses
+ * A field of a list's address. `World` is what the words depend on and the phone has to read first: which statuses
  * there are, who looks.
  */
 export interface Field<T, World> {
@@ -66,7 +66,7 @@ interface One<T extends string, World> {
   isHidden?: (world: World) => boolean
 }
 
-/** One of a few; other values count as absent. */
+/** A value out of a few; other values count as absent. */
 export function one<T extends string, World>({
   label,
   options,

@@ -8,7 +8,7 @@ export interface ListFilters<F> {
   /** `replace`: the way back does not stop here. */
   ask: (filters: F, replace?: boolean) => void
   chips: readonly { text: string; onRemove: () => void }[]
-  /** Of filters that are chosen but not yet applied, too. */
+  /** Also for filters that are chosen but not yet applied. */
   controls: (filters: F) => readonly Control<F>[]
   /** The filters after 'Limpiar'. */
   clean: F

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** One word of an address: a number counts as text. */
+/** A word of an address: a number counts as text. */
 export const said = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 /** Invalid values count as absent. */

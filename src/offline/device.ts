@@ -39,7 +39,7 @@ export interface Made {
   seen: number | null
 }
 
-/** One user's phone: what screens, shell and worker may do with it. */
+/** A user's phone: what screens, shell and worker may do with it. */
 export interface Device {
   readonly db: Db
   readonly parts: DeviceParts
@@ -174,7 +174,7 @@ function partsOf(setup: DeviceSetup): DeviceParts {
     void noteCall({ db, link, now }, outcome, call).catch(() => undefined)
     void noteSession({ sessions, owner, person: personOf(session) }, outcome).catch(() => undefined)
   }
-  // What cannot be noted cannot land either.
+  // A place that cannot be noted cannot land either.
   const onPlace = (place: string) => notePlace(db, place).catch(() => true)
   return {
     db,

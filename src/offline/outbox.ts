@@ -1,4 +1,4 @@
-// What the screen of pending changes asks besides `changes.ts`: their words, what goes with one, and what became of others.
+// Queries of the screen of pending changes besides `changes.ts`: words, what goes with one, and what became of others.
 
 export { isUnreadable, readStored } from './db/stored-row.ts'
 export { oneThingWith } from './queue/one-thing.ts'

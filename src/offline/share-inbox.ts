@@ -11,7 +11,7 @@ interface InboxDb extends Dexie {
   photos: Table<SharedPhoto, string>
 }
 
-/** What other apps have shared, apart from the data of any person: kept for an hour, until they are taken or discarded. */
+/** Data shared by other apps, apart from the data of any person: kept for an hour, until they are taken or discarded. */
 export interface ShareInbox {
   /** Keeps what fits of these; returns how many. Throws where the phone has no space. */
   put(photos: readonly SharedPhoto[]): Promise<number>
@@ -70,7 +70,7 @@ export async function onShareInbox<T>(work: (inbox: ShareInbox) => Promise<T>): 
   return work(inbox).finally(() => inbox.close())
 }
 
-/** How many photos wait in the inbox. */
+/** Number of photos in the inbox. */
 export const countShared = (): Promise<number> =>
   onShareInbox(async (inbox) => {
     await inbox.forgetOld()

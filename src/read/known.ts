@@ -1,4 +1,4 @@
-// What a query's `known` is made of: which of its rows this phone has whole, since when, and when the ERP gave them.
+// Parts of a query's `known`: which of its rows this phone has whole, since when, and when the ERP gave them.
 
 export {
   type Coverage,

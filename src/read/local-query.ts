@@ -18,7 +18,7 @@ export interface LocalQuery<T, E extends Endpoint = Endpoint> {
   key: readonly unknown[]
   /** False for a reference that can name nothing: it is neither read nor asked for, and does not exist. */
   isReference?: boolean
-  /** How many pages `read` reads: another number reads again without asking the server again. */
+  /** Number of pages that `read` reads: another reads again without asking the server again. */
   pages?: number
   read: (db: Db) => Promise<T>
   /** This phone's knowledge of the rows read; without it, no data of the server's is shown. [SY33] */
@@ -56,7 +56,7 @@ export interface Local<T> {
   refresh: () => Promise<unknown>
 }
 
-/** What a query reads, read before its screen is drawn. */
+/** Result of a query, read before its screen is drawn. */
 export interface FirstRead<T> {
   key: string
   read: Read<T>
@@ -88,7 +88,7 @@ export function useLocal<T, E extends Endpoint>(query: LocalQuery<T, E>, first?:
   const { known } = read ?? {}
   useReportAge(known?.at, known?.erpAt)
   const { remote, failedSince } = useRefresh(query.key, isReference ? refresh : undefined)
-  // What is kept of answers comes back first; the call follows.
+  // Kept answers come back first; the call follows.
   const isToBeAsked = useIsRestoring() && isReference && refresh !== undefined
   const isLanding = useIsLanding(remote.data ? remote.dataUpdatedAt : 0, read?.begunAt)
   const failure = useLastError(key, remote)

@@ -12,7 +12,7 @@ export { type Prepared, type PreparedChoice, readPrepared } from '#src/offline/f
 /** A preparation of this tab, whichever screen is shown meanwhile. */
 export interface Preparation {
   state: 'quieta' | 'andando' | 'pausando' | 'en-pausa'
-  /** What it has brought so far, each part once, in their order. */
+  /** Parts brought so far, each once, in their order. */
   parts: readonly PrepareProgress[]
   /** 0 to 1. */
   fraction: number

@@ -16,7 +16,7 @@ const FIRST = Date.parse('2026-11-23T12:00:00Z')
 let phone: Phone
 let client: QueryClient
 let answers: Wire
-/** What each painting showed. */
+/** The content of each painting. */
 let shown: string[]
 
 const figure =

@@ -24,7 +24,7 @@ interface RemoteOptions<T> {
   isReference?: boolean
 }
 
-/** What only the server has. */
+/** Data that only the server has. */
 export interface Remote<T> {
   /** The last answer; stays while the server cannot be reached. */
   data: T | undefined

@@ -3,7 +3,7 @@ import type { Db } from '#src/offline/db/db.ts'
 import { type Age, oldest } from '#src/offline/fetch/coverage.ts'
 import { useDevice } from './device-context.tsx'
 
-/** Of data on a screen; undefined where none of the server's is shown. */
+/** Age of data on a screen; undefined where none of the server's is shown. */
 export type Shown =
   | { at: number | null /** The ERP gave it then, the server later. [A184] */; isErps: boolean }
   | undefined
@@ -22,7 +22,7 @@ interface ShownAges {
 
 const everyScreens = new WeakMap<Db, ShownAges>()
 
-/** One for the screens of each phone: what is read there reports to it, the head of the screen reads it. */
+/** For the screens of each phone: what is read there reports to it, the head of the screen reads it. */
 function shownAges(db: Db): ShownAges {
   const known = everyScreens.get(db)
   if (known) return known
@@ -31,7 +31,7 @@ function shownAges(db: Db): ShownAges {
   return ages
 }
 
-/** What the ERP gave earlier counts from then; of unknown age is what the phone does not know when it got. */
+/** Data the ERP gave earlier count from then; those the phone cannot date are of unknown age. */
 function shownOf(all: readonly Reported[]): Shown {
   const at = oldest(all.flatMap(({ age }) => (age === undefined ? [] : [age])))
   if (at === undefined || at === null) return at === undefined ? undefined : { at, isErps: false }

@@ -15,7 +15,7 @@ export interface StockSearch {
 
 const searches = new WeakMap<Db, StockSearch>()
 
-/** One worker per database, started with the first search and shared by every screen. */
+/** A worker per database, started with the first search and shared by every screen. */
 export function stockSearch(db: Db): StockSearch {
   const held = searches.get(db)
   if (held) return held

@@ -8,7 +8,7 @@ import { useRead } from './use-read.ts'
 
 export type SyncTone = 'local' | 'enviando' | 'enviado' | 'atencion' | 'rechazado' | 'espera'
 
-/** How far a change has got, in the words people see on a chip. `opId` names the change it speaks of. */
+/** Progress of a change, in the words people see on a chip. `opId` names the change it speaks of. */
 export interface SyncMark {
   tone: SyncTone
   text: string

@@ -17,7 +17,7 @@ export function isFrugal(
   return saveData === true || type === 'cellular' || /2g|3g/.test(effectiveType)
 }
 
-/** What comes is paid for, or the person asked for less of it; false where the browser does not say. */
+/** Data are paid for, or the person asked for less of them; false where the browser does not say. */
 export function isMetered(
   { connection }: WithConnection = (globalThis.navigator ?? {}) as WithConnection,
 ): boolean {

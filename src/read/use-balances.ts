@@ -20,7 +20,7 @@ export interface Balances {
   rate: AccountBalances['cotizacion']
 }
 
-/** What accounts owe, also without network. [A174] */
+/** Debts of accounts, also without network. [A174] */
 export function useBalances(): Balances {
   const { user } = useDevice().parts
   const isReference = passes('cuenta-corriente-ver', user)

@@ -6,7 +6,7 @@ import { unitsOf } from '#contract/stock/units.ts'
 import { lotFacts, offerText } from '#src/records/stock/lot-facts.ts'
 import { usePlateThumb } from './use-plate-thumb.ts'
 
-/** What a choice among lots shows of their product, where the phone knows it. */
+/** Product fields that a choice among lots shows, where the phone knows them. */
 export interface LotProduct {
   unit_price: number | null
   usage_unit: string
@@ -15,11 +15,11 @@ export interface LotProduct {
 
 interface Looked {
   product: LotProduct | undefined
-  /** What is ordered: the row says what it comes to with this lot. */
+  /** The order: the row says what it comes to with this lot. */
   amount?: (Omit<Amount, 'quantity'> & { quantity: number | null }) | undefined
 }
 
-/** How a lot looks in a choice: its plate, price, offer, size, stock and branch, and what an order of it comes to. */
+/** Look of a lot in a choice: its plate, price, offer, size, stock and branch, and what an order of it comes to. */
 export function useLotLook(lot: StockLot, { product, amount }: Looked) {
   const thumb = usePlateThumb(lot)
   const unit = (product && unitsOf(product)[0]) ?? ''

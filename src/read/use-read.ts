@@ -4,7 +4,7 @@ import { useObservable } from 'dexie-react-hooks'
 import { useRef } from 'react'
 
 /**
- * What `read` finds in the phone's database, read again when `deps` or the rows that it read change, in any tab.
+ * Result of `read` in the phone's database, read again when `deps` or the rows it read change, in any tab.
  * `first` is returned until it has ended; a failure is thrown to the boundary around the screen. Equal rows keep their
  * identity, so that a change elsewhere in a table repaints nothing.
  */

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-ro
 import { type Home, redirection } from '#src/features/session/guard.ts'
 import type { Device } from '#src/offline/device.ts'
 
-/** Whose phone this is, for what a screen decides and reads before it is drawn. */
+/** The person's home and phone, for what a screen decides and reads before it is drawn. */
 export interface Opened {
   home: Home
   /** null: signed out. */

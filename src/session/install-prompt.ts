@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this browser lets people install: by our own button, by the share menu of an iPhone, or not at all. */
+/** Ways to install in this browser: by our own button, by the share menu of an iPhone, or not at all. */
 export type InstallWay = 'boton' | 'compartir' | 'instalada' | 'ninguna'
 
 interface InstallEvent extends Event {

@@ -4,7 +4,7 @@ import { purge } from '#src/offline/rescue/purge.ts'
 import { openSessionStore, type SessionStore } from '#src/offline/session/session-store.ts'
 import { isEnteredBy } from '#src/offline/session/stored-session.ts'
 
-/** What waits in an identity whose hour ended: sent once it is entered again. [A161] */
+/** Changes waiting in an identity whose hour ended: sent once it is entered again. [A161] */
 export interface LeftIdentity {
   owner: string
   fullname: string

@@ -25,7 +25,7 @@ function writeSetting(key: string, value: string): void {
   }
 }
 
-/** How this person wants something in this browser, and a way to change it; the first value is the usual one. */
+/** This person's choice in this browser, and a way to change it; the first value is the usual one. */
 export function usePersonSetting<T extends string>(
   name: string,
   values: readonly [T, ...T[]],

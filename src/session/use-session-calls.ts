@@ -1,7 +1,7 @@
 import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
 
-/** How the forms of a signed-in person are sent, and whether they can be now. */
+/** Calls for the forms of a signed-in person, and whether they can be sent now. */
 export function useSessionCalls() {
   const { ask } = useDevice()
   return { ask, isOnline: useIsOnline() }

@@ -17,7 +17,7 @@ function authorOf(
   return { quien: last?.actor ?? null, cuando: last?.at ?? order.updated_at }
 }
 
-/** One status for several orders, some of which were changed by others: decided order by order. [S125, F9] */
+/** A status for several orders, some of which were changed by others: decided order by order. [S125, F9] */
 export function conflictOfSeveral(
   row: ConflictRow,
   { pedidos: whole, autores }: Pick<Current, 'pedidos' | 'autores'>,

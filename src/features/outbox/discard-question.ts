@@ -4,7 +4,7 @@ import type { Waiting } from './outbox.queries.ts'
 
 const BACK = 'No se envía. Queda 30 días en «Descartados», por si lo querés recuperar.'
 
-/** What is asked before a change is discarded: the change by its sentence, and what goes with it. */
+/** The question before a change is discarded: the change by its sentence, and what goes with it. */
 export function discardQuestion(
   row: OutboxRow,
   { rows, sentences }: Pick<Waiting, 'rows' | 'sentences'>,

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import classes from './outbox.module.css'
 import type { LeftIdentities } from './use-left-identities.ts'
 
-/** What was saved in identities whose hour ended, by name: sent when they are entered again. [A161] */
+/** Changes saved in identities whose hour ended, by name: sent when they are entered again. [A161] */
 export function LeftIdentitiesList({ left, discard }: LeftIdentities) {
   const { db } = useDevice()
   return (

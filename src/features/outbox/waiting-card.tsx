@@ -22,7 +22,7 @@ interface WaitingCardProps {
   now: number
 }
 
-/** One waiting change: what it does, why it waits, and what can be done about it. */
+/** A waiting change: what it does, why it waits, and what can be done about it. */
 export function WaitingCard({ row, waiting, now }: WaitingCardProps) {
   const words = wordsOf(row, waiting)
   const conflict = conflictOf(row, waiting.names)

@@ -58,7 +58,7 @@ const SyncFiserv = (props: PaymentAdminProps) => (
   </Sync>
 )
 
-/** Of money that came late it is the decision to account for it. [A168] */
+/** For money that came late it is the decision to account for it. [A168] */
 const SyncSap = (props: PaymentAdminProps) => (
   <Sync
     {...props}

@@ -10,7 +10,7 @@ import classes from './payments.module.css'
 
 const given = (label: string, value: string | undefined) => (value ? [{ label, value }] : [])
 
-/** Whose it is, what is received and until when; the plan and the reference only for administrators. [S231, S239] */
+/** Its account, what is received and until when; the plan and the reference only for administrators. [S231, S239] */
 export function PaymentFacts({ pago: payment }: { pago: Payment }) {
   const { account, unit_price_receive, pedido_uuid } = payment
   const stats = [

@@ -13,7 +13,7 @@ const TITLES: Partial<Record<Payment['status'], string>> = {
 
 const orDash = (text: string): string => text || '—'
 
-/** What the processor decided: state, date, transaction code, card and name. [S234] */
+/** The processor's decision: state, date, transaction code, card and name. [S234] */
 function decided(payment: Payment): Stat[] {
   const { status, resolved_at_formatted, approval_code, cardnumber, bname, error_msj } = payment
   return [
@@ -26,14 +26,14 @@ function decided(payment: Payment): Stat[] {
   ]
 }
 
-/** Who deleted it, when and why. [S233] */
+/** Its deletion: by whom, when and why. */
 const deleted = (payment: Payment): Stat[] => [
   { label: 'Fecha', value: payment.deleted_at_formatted },
   { label: 'Por', value: payment.deleted_by_name },
   { label: 'Motivo', value: payment.deleted_reason },
 ]
 
-/** How it ended, or what its last attempt came to; nothing while nothing was tried. [S233, S234] */
+/** The outcome, or that of its last attempt; nothing while nothing was tried. [S233, S234] */
 export function PaymentResultCard({ pago: payment }: { pago: Payment }) {
   const { status } = payment
   const title = TITLES[status]

@@ -35,7 +35,7 @@ export function dueText(dueAt: string, now: number): string {
 
 export const pesos = (amount: number): string => moneyText(amount, '$')
 
-/** What an amount is read as while it is typed, '$ 1.234,50'; '' while it is none. [S227] */
+/** The amount read from a text while it is typed, '$ 1.234,50'; '' while it is none. [S227] */
 export function amountPreview(text: string): string {
   const cents = parseCents(text)
   return cents === null ? '' : pesos(pesosOf(cents))
@@ -53,7 +53,7 @@ export const linkOf = ({ status, fd_payment_url, link_permitido }: Link): string
 /** A payment whose link is handed on. */
 export type Shared = Pick<ListedPayment, 'title' | 'unit_price' | 'vencimiento_at_formatted'>
 
-/** What its payer is sent. */
+/** Message to its payer. */
 export const shareText = (link: string, { title, unit_price, vencimiento_at_formatted }: Shared): string =>
   [
     `${title}: ${pesos(unit_price)}`,

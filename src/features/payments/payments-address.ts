@@ -38,7 +38,7 @@ const fields: Fields<PaymentsFilters, unknown> = {
 export const paymentsAddress = listAddress(fields, { abierto: v.literal('filtros'), paginas: pages })
 export type PaymentsSearch = ReturnType<typeof paymentsAddress.read>
 
-/** What the server is asked for; without statuses it shows all but what was deleted. */
+/** The question to the server; without statuses it shows all but what was deleted. */
 export function asked({ q, account, orderBy, f }: PaymentsFilters) {
   const isUsual = f.length === USUAL.length && USUAL.every((status) => f.includes(status))
   const statuses = f.length === 0 ? PAYMENT_STATES : f

@@ -15,7 +15,7 @@ import { PaymentsRows } from './payments-rows.tsx'
 
 interface PaymentsPageProps {
   places: ListUrl<PaymentsSearch>
-  /** How one chooses whose payments are shown. */
+  /** The way to choose whose payments are shown. */
   choice: (scope: AccountScope, onChange: (scope: AccountScope) => void) => ReactNode
 }
 

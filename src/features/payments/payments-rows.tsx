@@ -31,7 +31,7 @@ interface PaymentsRowsProps {
   cursor: string | null
   /** Rows of the pages before. */
   before: readonly Row[]
-  /** How many pages were asked for. */
+  /** Number of pages asked for. */
   pages: number
   filters: PaymentsFilters
   /** Something other than the usual was asked for. */

@@ -44,7 +44,7 @@ const PLAN = {
     { n: 3, coefficient: 1.15, discount: 0, label: '3 cuotas (1,15)' },
   ],
 }
-/** What the server says of these plans and of the amount asked about. */
+/** The server's answer on these plans and on the amount asked about. */
 function options(search: URLSearchParams, plans: readonly (typeof PLAN)[] = [PLAN]) {
   const cents = parseCents(search.get('importe') ?? '')
   const figures = (coefficient: number, n: number) => {

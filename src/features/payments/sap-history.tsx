@@ -13,7 +13,7 @@ const COLUMNS = [
   { key: 'sociedad', title: 'Sociedad', cell: (row: Row) => row.sap_sociedad_recibo || '—' },
 ]
 
-/** What the accounting answered, each time it was asked. [S237] */
+/** The accounting's answers, each time it was asked. [S237] */
 export function SapHistory({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null
   const keyed = rows.map((row, index) => ({ ...row, key: String(index) }))

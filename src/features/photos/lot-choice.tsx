@@ -6,7 +6,7 @@ interface LotChoiceProps {
   onChoose: (lot: PhotoLot) => void
 }
 
-/** One of several lots. */
+/** A choice among several lots. */
 export function LotChoice({ lots, onChoose }: LotChoiceProps) {
   const rows = lots.map((lot) => ({
     key: String(lot.id),

@@ -14,7 +14,7 @@ interface PhotoCardProps {
   onOpen: () => void
 }
 
-/** One photo of a lot, how far it has got, and the way to delete one's own. [S211, S213] */
+/** A photo of a lot, how far it has got, and the way to delete one's own. [S211, S213] */
 export function PhotoCard({ foto: photo, src, alt, mark, onOpen }: PhotoCardProps) {
   const [isBroken, setBroken] = useState(false)
   const isSeen = src !== undefined && !isBroken

@@ -7,7 +7,7 @@ import { mayChangePhotos } from './photo-gate.ts'
 
 const PhotoActions = lazy(async () => ({ default: (await import('./photo-actions.tsx')).PhotoActions }))
 
-/** What is seldom done with a photo: one's own is deleted after asking; those of the drive stay. [S211, S214] */
+/** Rare actions on a photo: one's own is deleted after asking; those of the drive stay. [S211, S214] */
 export function PhotoMenu(props: PhotoActionsProps) {
   const { user } = useDevice().parts
   const { foto: photo } = props

@@ -9,16 +9,16 @@ import { sharePlate } from './share-plate.ts'
 
 interface PlateFootProps {
   foto: Photo
-  /** Of the picture that is shown. */
+  /** The shown picture's. */
   src: string
-  /** What is known of the plate, the first line first. */
+  /** Known facts of the plate, the first line first. */
   lines: readonly string[]
   /** Only for who may order. */
   onOrder: (() => void) | undefined
   onDeleted: () => void
 }
 
-/** What is known of the plate on the screen, and what can be done with it. [S202, S204] */
+/** Known facts of the plate on the screen, and what can be done with it. [S202, S204] */
 export function PlateFoot({ foto: photo, src, lines, onOrder, onDeleted }: PlateFootProps) {
   const share = () =>
     sharePlate({ src, name: `${photo.batch} ${photo.chapa.toLowerCase()}`, lines }).catch(() =>

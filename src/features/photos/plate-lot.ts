@@ -26,7 +26,7 @@ export function sizeLine(lot: Partial<PlateLot>): string {
   return `${decimals(height)} × ${decimals(width)} m · ${decimals(height * width)} m² por chapa`
 }
 
-/** What is written under a plate: its lot and number, where it is, and its measures; empty lines are left out. */
+/** The text under a plate: its lot and number, where it is, and its measures; empty lines are left out. */
 export function plateLines(
   photo: Pick<Photo, 'batch' | 'chapa'>,
   { lot, place, label }: { lot: PlateLot | undefined; place?: string | null | undefined; label: string },

@@ -12,7 +12,7 @@ interface Shown {
   isOnline: boolean
   /** Several lots share the gallery: each photo names its lot. */
   namesLots: boolean
-  /** What is known of the lots. */
+  /** Known facts of the lots. */
   lots: readonly PlateLot[]
 }
 

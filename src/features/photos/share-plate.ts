@@ -1,4 +1,4 @@
-/** What is shared of a plate: the picture's address, its name, and lines that are written under it. */
+/** The shared parts of a plate: the picture's address, its name, and lines that are written under it. */
 interface SharedPlate {
   src: string
   /** 'B-1345 chapa 1'. */

@@ -49,7 +49,7 @@ async function keepOne() {
   await untilRead(async () => expect(await kept()).toHaveLength(1))
   return screen
 }
-/** What every synchronization reads beside the feeds. */
+/** Reads of every synchronization beside the feeds. */
 const synchronize = () => {
   const { parts } = phone.device
   const asked = { user: parts.user, choice: null, isPreparing: false }

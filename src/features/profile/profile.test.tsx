@@ -24,7 +24,7 @@ const says =
 
 let phone: Phone
 let answers: Record<string, Wire>
-/** What was sent, oldest first. */
+/** The sent requests, oldest first. */
 let sent: { path: string; body: Record<string, string> }[]
 
 beforeEach(async () => {

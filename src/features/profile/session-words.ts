@@ -16,6 +16,6 @@ export function usedText({ actual, created_at, last_used_at }: Session, now: num
   return `${used}, abierta el ${formatMoment(created_at)}`
 }
 
-/** How the session that asks is marked. */
+/** Mark of the session that asks. */
 export const thisDevice = (device: string): string =>
   /Android|iPhone|iPad/.test(device) ? 'Este teléfono' : 'Este equipo'

@@ -1,6 +1,6 @@
 import { queryWords } from '#contract/kit/normalize.ts'
 
-/** What is looked for, in the order in which it is shown. */
+/** Groups searched, in the order in which they are shown. */
 export const GROUPS = ['Pedidos', 'Clientes', 'Lotes', 'Turnos', 'Pantallas'] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -25,11 +25,11 @@ export interface Findable {
 export interface Prepared extends Findable {
   /** Folded. */
   words: readonly string[]
-  /** Of an order: typed whole, it comes before all others. */
+  /** An order's: typed whole, it comes before all others. */
   number: number | null
 }
 
-/** What was found of a group: the first ones, and how many there are. */
+/** Matches in a group: the first ones, and how many there are. */
 export interface Found {
   group: Group
   rows: readonly Findable[]

@@ -42,7 +42,7 @@ const lotRows = ({ product_code, product_name, lots }: Hit): Findable[] =>
     target: { to: RESULTS, search: { lote: batch, product_code } },
   }))
 
-/** What the phone's index finds; a newer question ends this one. */
+/** Matches in the phone's index; a newer question ends this one. */
 export async function lotsOnPhone(client: SearchClient, typed: string): Promise<Found> {
   const { hits, totalProducts } = await client.search({ search: typed }, { key: 'busqueda', most: 2 })
   const found = hits.slice(0, MAX_SHOWN_ROWS).map(({ product_code, product, total_lots, lots }) => ({
@@ -51,7 +51,7 @@ export async function lotsOnPhone(client: SearchClient, typed: string): Promise<
   return lotsFound(found, totalProducts, typed)
 }
 
-/** What the server finds, for a phone that holds no lots. */
+/** Matches on the server, for a phone that holds no lots. */
 export async function lotsOnServer(device: Device, typed: string, signal: AbortSignal): Promise<Found> {
   const { data } = await device.remote(searchMaterials, { search: typed }, { persist: false, signal })
   const { records } = data

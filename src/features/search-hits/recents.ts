@@ -18,7 +18,7 @@ const recent = v.object({
 })
 export type Recent = v.InferOutput<typeof recent>
 
-/** What this person went to from here on this phone, the newest first. */
+/** This person's visits from here on this phone, the newest first. */
 export async function readRecent(db: Db): Promise<Recent[]> {
   const read = v.safeParse(v.array(recent), await readMeta(db, KEY))
   return read.success ? read.output : []

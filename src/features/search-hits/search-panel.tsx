@@ -14,7 +14,7 @@ import { useFound } from './use-found.ts'
 /** Pause after the last key before the counts are said, in milliseconds. */
 const SAID_AFTER = 900
 
-/** One field for everything that can be gone to: orders, clients, lots, turnos, screens. */
+/** A field for everything that can be gone to: orders, clients, lots, turnos, screens. */
 export function SearchPanel({ onDone }: { onDone: () => void }) {
   const { db } = useDevice()
   const navigate = useNavigate()

@@ -28,13 +28,13 @@ const PAUSE = 500
 interface Finding {
   /** Undefined until the phone has been read. */
   found: readonly Found[] | undefined
-  /** What was gone to before, while nothing is typed. */
+  /** Earlier visits, while nothing is typed. */
   recent: readonly Findable[]
   /** The server is being asked for what the phone may lack. */
   isAsking: boolean
 }
 
-/** What is found of the text typed: on the phone at once, and what the server adds to it after a pause. */
+/** Matches of the text typed: on the phone at once, and what the server adds to it after a pause. */
 export function useFound(typed: string): Finding {
   const { db, parts } = useDevice()
   const { user } = parts

@@ -6,7 +6,7 @@ import { moneyText } from '#src/ui/layout/money-text.ts'
 import { type Age, ageingOf } from './ageing.ts'
 import classes from './ageing-card.module.css'
 
-/** How old the debt is: a bar, and the same in words and figures. */
+/** Age of the debt: a bar, and the same in words and figures. */
 export function AgeingCard({ statement, today }: { statement: Statement; today: Day }) {
   const { ages, credits } = ageingOf(statement, today)
   const debts = ages.reduce((total, { amount }) => total + amount, 0)

@@ -9,7 +9,7 @@ export const daysLate = (vencimiento: Day, today: Day): number =>
 
 export type AgeKey = 'no-vencido' | 'hasta-30' | 'hasta-60' | 'mas'
 
-/** What is owed in pesos, by how long it has been due. */
+/** Debt in pesos, by how long it has been due. */
 export interface Age {
   key: AgeKey
   label: string

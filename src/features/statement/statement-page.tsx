@@ -25,13 +25,13 @@ const FRESH_MS = 24 * 3_600_000
 interface StatementPageProps {
   /** The account chosen; null for all of one's own. */
   account: number | null
-  /** How an account is chosen. */
+  /** The way to choose an account. */
   choice: ReactNode
   /** The files of a document. */
   filesOf: (doc: AccountDocument) => ReactNode
 }
 
-/** What is owed, document by document, also without network; who works for every account names one. [S250–S252, A74] */
+/** The debt, document by document, also without network; users of every account name one. [S250–S252, A74] */
 export function StatementPage({ account, choice, filesOf }: StatementPageProps) {
   const { user } = useDevice().parts
   const history = (

@@ -5,7 +5,7 @@ interface PillChoiceProps<Value extends string | number> {
   legend: string
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]
-  /** One of them, or several. */
+  /** A single one, or several. */
   kind: 'radio' | 'checkbox'
   onToggle: (value: Value) => void
 }

@@ -13,7 +13,7 @@ interface PrepareStateProps {
   prepared: Prepared | null
 }
 
-/** What this phone has, or how far its preparation is, part by part. */
+/** State of this phone, or how far its preparation is, part by part. */
 export function PrepareState({ form, prepared }: PrepareStateProps) {
   const { state, messages } = form.preparation
   if (state !== 'quieta' || messages.length > 0) return <UnderWay form={form} />

@@ -11,7 +11,7 @@ interface CarrierContactProps {
   inWords?: boolean
 }
 
-/** Who carries, and the ways to talk to them. */
+/** The carrier, and the ways to talk to them. */
 export function CarrierContact({ turno, inWords }: CarrierContactProps) {
   const { fletero: carrier } = turno
   if (!carrier) return <p className={classes.none}>Sin fletero</p>

@@ -2,7 +2,7 @@ import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { type Clash, clashText } from './overlaps.ts'
 import classes from './turno-card.module.css'
 
-/** What stands in a turno's way, a note for each. [A24] */
+/** Clashes of a turno, a note for each. [A24] */
 export function ClashNotes({ clashes }: { clashes: readonly Clash[] }) {
   return clashes.map((clash) => (
     <p key={clash.other.uuid} className={classes.clash}>

@@ -3,7 +3,7 @@ import { unitText } from '#contract/kit/figures.ts'
 
 /** Square metres that one plate counts for where only the number of plates is known. [S138] */
 const M2_OF_A_PLATE = 5
-/** Of marble and granite, in kg/m³. */
+/** Marble and granite, in kg/m³. */
 const DENSITY = 2700
 /** In metres: the usual plate, where a product does not say. */
 const USUAL_THICKNESS = 0.02

@@ -25,12 +25,12 @@ export interface TurnoCardProps {
   most?: number
   /** It is the one that comes next. */
   isNext?: boolean
-  /** What is done with it most. */
+  /** The most frequent action. */
   action?: ReactNode
   onPress?: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** One turno of a day: its hour, whom and what it is for, and who carries. The whole card opens it. [S165, S185] */
+/** A turno of a day: its hour, whom and what it is for, and who carries. The whole card opens it. [S165, S185] */
 export function TurnoCard(props: TurnoCardProps) {
   const {
     turno,

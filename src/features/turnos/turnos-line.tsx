@@ -10,7 +10,7 @@ interface TurnosLineProps {
   motivo?: string
 }
 
-/** How many turnos are shown and what they carry, in one line. */
+/** Number of turnos shown and what they carry, in one line. */
 export function TurnosLine({
   leidos: { found, espesores: thicknesses },
   isWhole,

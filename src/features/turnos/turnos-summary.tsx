@@ -14,7 +14,7 @@ interface TurnosSummaryProps {
   motivo?: string
 }
 
-/** How many turnos are shown and what they carry, how old that is, and the file of them. [A35, S183] */
+/** Number of turnos shown and what they carry, how old that is, and the file of them. [A35, S183] */
 export function TurnosSummary({ leidos, local, motivo: reason }: TurnosSummaryProps) {
   const { turnos, found, espesores: thicknesses } = leidos
   const { isWhole } = local

@@ -86,7 +86,7 @@ async function readThicknesses(db: Db, turnos: readonly Turno[]): Promise<Map<st
   return new Map(held.flatMap((item) => (item ? [[item.product_code, item.espesor] as const] : [])))
 }
 
-/** One day of a branch, searched on the phone, so that it works alike without network. [S165, S177] */
+/** A day of a branch, searched on the phone, so that it works alike without network. [S165, S177] */
 export function turnosOfDay(date: Day, branch: string, q: string) {
   const input = { fecha: date, ...(branch && { sucursal_uuid: branch }) }
   return localQuery<TurnosRead, typeof getDayTurnos>({
@@ -124,7 +124,7 @@ export interface TurnoOnPhone {
   espesores: ReadonlyMap<string, string>
 }
 
-/** One turno by its UUID or its number. One that only this phone knows is not asked for. [S167, A22] */
+/** A turno by its UUID or its number. One that only this phone knows is not asked for. [S167, A22] */
 export function turnoByReference(id: string, held: Turno | null | undefined) {
   const isAsked = held !== undefined && (held === null || held.id !== null)
   return localQuery<TurnoOnPhone | null, typeof getTurno>({
@@ -264,7 +264,7 @@ async function readCatalogue(db: Db, uuid: string | null): Promise<TurnoCatalogu
   }
 }
 
-/** Of these groups, those that a turno may take. What a turno holds already is in the turno itself. */
+/** Those of these groups that a turno may take. What a turno holds already is in the turno itself. */
 async function readOffered(db: Db, groups: readonly OrderGroup[]): Promise<OrderGroup[]> {
   // Without any order known: only those groups need a look at their orders that no turno keeps.
   const free = groups.filter((group) => mayTakeGroup({ ...group, por_entregar: true }, []))

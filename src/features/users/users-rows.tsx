@@ -19,7 +19,7 @@ interface UsersRowsProps {
   page: number
   /** Rows of the pages before. */
   before: readonly UserRow[]
-  /** How many pages were asked for. */
+  /** Number of pages asked for. */
   pages: number
   filters: UsersFilters
   onMore: () => void

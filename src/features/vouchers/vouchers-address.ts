@@ -39,7 +39,7 @@ const fields: Fields<VouchersFilters, unknown> = {
 export const vouchersAddress = listAddress(fields, { abierto: v.literal('filtros') })
 export type VoucherSearch = ReturnType<typeof vouchersAddress.read>
 
-/** What the server is asked for; days that are not said are its own. */
+/** The question to the server; days that are not said are its own. */
 export function asked({
   cuenta: account,
   tipo: type,

@@ -20,7 +20,7 @@ import { asked, type VoucherSearch, type VouchersFilters, vouchersAddress } from
 
 interface VouchersPageProps {
   places: ListUrl<VoucherSearch>
-  /** How an account is chosen; null for who has one. */
+  /** The way to choose an account; null with one of one's own. */
   choice: (account: number | null, onChange: (account: number | null) => void) => ReactNode
 }
 

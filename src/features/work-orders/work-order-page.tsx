@@ -16,7 +16,7 @@ import { workOrderById } from './work-orders.queries.ts'
 
 const Back = createLink(BackLink)
 
-/** One work order, from the list's data; also without network. [S220, A3] */
+/** A work order, from the list's data; also without network. [S220, A3] */
 export function WorkOrderPage({ id }: { id: string }) {
   const local = useLocal(workOrderById(id))
   const workOrder = local.data

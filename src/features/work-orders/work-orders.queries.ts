@@ -37,7 +37,7 @@ export function workOrdersThat(filters: WorkOrdersFilters) {
 /** The number of a work order, as addresses write it. */
 export const isWorkOrderId = (id: string): boolean => /^\d{1,9}$/.test(id)
 
-/** One work order, or null; asking the server brings those of every status. */
+/** A work order, or null; asking the server brings those of every status. */
 export function workOrderById(id: string) {
   return localQuery({
     key: ['orden-de-trabajo', id],

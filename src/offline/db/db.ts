@@ -10,7 +10,7 @@ import { declareVersions } from './versions.ts'
 
 /** A picture's bytes: our own until the server has them. */
 export interface StoredBlob {
-  /** Of a picture that belongs to a draft, its own uuid instead: nothing else shares it. */
+  /** For a picture that belongs to a draft, its own uuid instead: nothing else shares it. */
   sha256: string
   bytes: Uint8Array<ArrayBuffer>
   type: string
@@ -70,7 +70,7 @@ export const databaseName = (userUuid: string): string => `cantera-phone-${userU
 /** Another storage than the browser's own: a second phone in the same process. */
 export type Storage = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
-/** One database per user; strict durability, so that a completed transaction survives the phone's death. [SY1, SY15] */
+/** A database per user; strict durability, so that a completed transaction survives the phone's death. [SY1, SY15] */
 export function openDb(userUuid: string, records: PhoneRecords, storage: Storage = {}): Db {
   const db = new Dexie(databaseName(userUuid), { chromeTransactionDurability: 'strict', ...storage }) as Db
   db.records = records

@@ -4,7 +4,7 @@ import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint
 import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
 import type { FieldRows, FieldTable, Key, KnownName, RowName, RowWrite } from './field-rows.ts'
 
-/** How an effect changes the tables; it remembers what every row was. */
+/** Changes of tables by an effect; it remembers what every row was. */
 export interface Write {
   get<T extends FieldTable>(table: T, key: Key): Promise<FieldRows[T] | undefined>
   /** The first row whose indexed field has this value. */
@@ -21,7 +21,7 @@ export interface Write {
   remove(table: FieldTable, key: Key): Promise<void>
 }
 
-/** What an effect may read. */
+/** The reads of an effect. */
 export type Look = Pick<Write, 'get' | 'find' | 'all' | 'first'>
 
 /** Context of an effect beside its arguments; the same at every replay. */
@@ -29,7 +29,7 @@ export interface EffectContext {
   /** Milliseconds since 1970, of the moment the user acted. */
   now: number
   user: User
-  /** Who acted in the user's identity; absent for the user. [SEC54] */
+  /** The person acting in the user's identity; absent for the user. [SEC54] */
   by?: User
 }
 

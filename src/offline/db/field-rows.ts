@@ -9,13 +9,13 @@ export type FieldTable = keyof FieldRows
 
 export type Key = string | number
 
-/** One row sent by the server. */
+/** A row sent by the server. */
 export interface RowWrite<T extends FieldTable = FieldTable> {
   table: T
   row: FieldRows[T]
 }
 
-/** One row of a table of records, by its key. */
+/** A row of a table of records, by its key. */
 export interface RowName {
   table: FieldTable
   key: Key

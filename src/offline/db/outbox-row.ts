@@ -38,7 +38,7 @@ export const ownError = (code: ErrorCode, at: number): LastError => ({
   at,
 })
 
-/** How often a row failed, for the pace at which it is tried. [SY32] */
+/** Number of failures of a row, for the pace at which it is tried. [SY32] */
 export interface Failures {
   /** Tries in a row that failed when no other call got through either. */
   shared: number
@@ -68,7 +68,7 @@ export interface OutboxRow {
   /** SHA-256 of the pictures it carries. */
   blobs: string[]
   state: OutboxState
-  /** How often it was on its way: above 0 it may have reached the server. [SY16] */
+  /** Times it was on its way: above 0 it may have reached the server. [SY16] */
   attempts: number
   /** Number of its 5xx answers while others were served. */
   serverFailures: number

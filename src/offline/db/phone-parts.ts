@@ -3,13 +3,13 @@ import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { Db } from './db.ts'
 import type { DeviceEffect, Landing } from './effect.ts'
 
-/** What the floors below the wire work with: one user's database, and the records' setup. */
+/** Parts for the floors below the wire: one user's database, and the records' setup. */
 export interface PhoneParts {
   db: Db
   user: User
   /** The name of everything that is kept for this session. [SEC57] */
   owner: string
-  /** Who is in this user's identity, and until when, milliseconds since 1970; absent for the user. */
+  /** The person in this user's identity, and until when, milliseconds since 1970; absent for the user. */
   entered?: { by: User; until: number }
   effects: ReadonlyMap<string, DeviceEffect>
   landings: ReadonlyMap<string, Landing>

@@ -15,7 +15,7 @@ export interface PhoneTable {
   upgrades?: Readonly<Record<number, (tx: Transaction) => Promise<void>>>
   /** Schema of a row that screens can show. [F40] */
   schema: v.GenericSchema
-  /** Whose rows these are: everyone's, of the accounts one may see, or of those who pass a gate. [A50, SEC97] */
+  /** Scope of the rows: everyone's, of the accounts one may see, or of those who pass a gate. [A50, SEC97] */
   scope: 'everyone' | 'accounts' | { needs: Gate }
   /** A person may have made a row, or a screen have read it without any feed: nothing else takes it away. [SY29] */
   isMade?: boolean
@@ -24,9 +24,9 @@ export interface PhoneTable {
   feed?: TableFeed
 }
 
-/** How the changes of a table are read from the server. */
+/** The reading of a table's changes from the server. */
 export interface TableFeed {
-  /** Who reads it; the server refuses the others. */
+  /** Users who read it; the server refuses the others. */
   needs: Gate
   /** Which parts of a preparation narrow it. */
   filters?: readonly ('sucursales' | 'dias')[]

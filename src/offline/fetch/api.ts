@@ -57,7 +57,7 @@ export function createApi(parts: ApiParts): Api {
     if (put) return put
     const startedAt = now()
     const outcome = await attempt({ ...parts, http }, path, init)
-    // Who ends a call learns nothing of the connection.
+    // An aborted call says nothing of the connection.
     if (!init.signal?.aborted) parts.onOutcome(outcome, { path, startedAt })
     holds.note(path, init, outcome)
     return ofPresent(parts, outcome)
@@ -74,7 +74,7 @@ export function createApi(parts: ApiParts): Api {
       if (put) return put
       const startedAt = now()
       const outcome = await attempt({ ...parts, http }, path, init)
-      // Who stops an answer learns nothing of the connection.
+      // A stopped answer says nothing of the connection.
       if (!reading.signal.aborted) parts.onOutcome(outcome, { path, startedAt })
       return outcome
     },

@@ -12,7 +12,7 @@ import { filtersOf } from './readings.ts'
 
 type Feed = PhoneTable & Required<Pick<PhoneTable, 'feed'>>
 
-/** What is new in everything that this phone holds and goes on reading, asked at once. */
+/** News of everything that this phone holds and goes on reading, asked at once. */
 export async function askAll(parts: DeviceParts, choice: PreparedChoice | null): Promise<News> {
   const [tables, branches] = await Promise.all([heldTables(parts, choice), heldStock(parts, choice)])
   return askNews(parts, { tables, branches, choice })

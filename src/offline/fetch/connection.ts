@@ -12,7 +12,7 @@ export interface Connection {
   doubtedBy?: string
 }
 
-/** How a call ended: with an answer of ours, or why with none. */
+/** Outcome of a call: an answer of ours, or why there is none. */
 export type Outcome = 'conectado' | NoAnswer
 
 interface CallMade {

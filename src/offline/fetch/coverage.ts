@@ -32,7 +32,7 @@ export interface Coverage {
   erpAt?: number | null
   /** The data is complete: an empty result means that nothing exists. */
   isWhole: boolean
-  /** Of a list that the server has counted: it may hold more than this phone. */
+  /** For a list that the server has counted: it may hold more than this phone. */
   counted?: Counted | null
 }
 

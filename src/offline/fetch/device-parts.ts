@@ -11,7 +11,7 @@ import type { PreparedChoice } from './prepared.ts'
 export interface DeviceParts extends PhoneParts {
   api: Api
   link: Link
-  /** What the server has just said of all feeds at once. */
+  /** The server's latest word on all feeds at once. */
   news?: News
   origin: string
   readings: readonly Reading[]
@@ -30,7 +30,7 @@ export interface Part {
   share: number
 }
 
-/** How far something has come, of how much; a total of 0 is not known. May throw, to stop between two pages. */
+/** Reports progress; a total of 0 is not known. May throw, to stop between two pages. */
 export type Tell = (done: number, total: number, part?: Part) => void
 
 interface Asked {
@@ -44,6 +44,6 @@ interface Asked {
 export interface Reading extends ReadingStep {
   isFor(asked: Asked): boolean
   run(parts: DeviceParts, choice: PreparedChoice | null, tell?: Tell): Promise<void>
-  /** How much of it this phone holds. */
+  /** Amount of it on this phone. */
   count?(parts: DeviceParts): Promise<Partial<{ lotes: number; photosHeld: number }>>
 }

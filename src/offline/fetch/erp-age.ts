@@ -5,7 +5,7 @@ const keyOf = (set: ErpSet): string => `erp:${set}`
 
 /** Notes when the ERP last gave this, by an answer of the server. */
 export async function noteErpAge(db: Db, { set, at }: { set: ErpSet; at: number }): Promise<void> {
-  // What is the same wakes no screen.
+  // An equal age wakes no screen.
   if ((await readErpAge(db, set)) !== at) await writeMeta(db, keyOf(set), at)
 }
 

@@ -8,7 +8,7 @@ export type StockNews = StockFeedPage
 /** A feed's next page, that it has nothing new, or nothing: then it is asked for itself. */
 export type Said<P> = P | 'igual' | undefined
 
-/** What one answer said of several feeds, each to the cursor it was asked with. [SY34] */
+/** News of several feeds in one answer, each to the cursor it was asked with. [SY34] */
 export interface News {
   table(name: FeedTable, cursor: string | undefined): Said<TableNews>
   branch(name: string, cursor: string | undefined): Said<StockNews>

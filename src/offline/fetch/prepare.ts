@@ -2,7 +2,7 @@ import type { DeviceParts, Reading } from './device-parts.ts'
 import { type Prepared, type PreparedChoice, readPrepared, writePrepared } from './prepared.ts'
 import { countHeld, readingsOf } from './readings.ts'
 
-/** How far a preparation is; `done` and `total` count rows, lots or photos of `what`; a total of 0 is not known. */
+/** State of a preparation; `done` and `total` count rows, lots or photos of `what`; a total of 0 is not known. */
 export interface PrepareProgress {
   what: string
   done: number
@@ -11,7 +11,7 @@ export interface PrepareProgress {
   fraction: number
 }
 
-/** How a preparation is followed, and stopped. */
+/** Ways to follow a preparation, and to stop it. */
 export interface Watched {
   onProgress?: (progress: PrepareProgress) => void
   /** Stops it after the page or pictures that are arriving. */

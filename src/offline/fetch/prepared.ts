@@ -17,7 +17,7 @@ export type Prepared = v.InferOutput<typeof prepared>
 /** A seller's choice of data for this phone. */
 export type PreparedChoice = Pick<Prepared, 'sucursales' | 'dias' | 'fotos'>
 
-/** One that cannot be made out counts as none: the phone is prepared anew. [F40] */
+/** A choice that cannot be made out counts as none: the phone is prepared anew. [F40] */
 export async function readPrepared(db: Db): Promise<Prepared | undefined> {
   const held = await readMeta<Prepared>(db, 'preparado')
   return v.is(prepared, held) ? held : undefined

@@ -33,7 +33,7 @@ export async function pullStock(parts: Parts, wanted: readonly string[], tell?: 
 interface Round {
   parts: Parts
   lander: StockLander
-  /** What was said before this round. */
+  /** News of before this round. */
   news: News | undefined
   held: HeldBranch[]
 }

@@ -84,7 +84,7 @@ async function cursorOf({ db }: Parts, table: FeedTable, filters: PullFilters): 
   return held?.filters === JSON.stringify(filters) ? held : undefined
 }
 
-/** How far these tables have come with these filters; those that have not begun are left out. */
+/** Progress of these tables with these filters; those that have not begun are left out. */
 export async function cursorsOf(
   db: Db,
   feeds: readonly (readonly [FeedTable, PullFilters])[],

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import type { Answer, NoAnswer } from './answer.ts'
 import type { EventReading } from './answer-events.ts'
 
-/** What the stream ends with, as an answer that came whole would be. */
+/** The end of the stream, as an answer that came whole would be. */
 type End = Pick<Answer, 'status' | 'body'>
 
 /**

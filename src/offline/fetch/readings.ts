@@ -34,7 +34,7 @@ export function filtersOf(
   }
 }
 
-/** How much this phone holds of what these readings bring and people ask about. */
+/** Counts what this phone holds of what these readings bring and people ask about. */
 export async function countHeld(
   parts: DeviceParts,
   readings: readonly Reading[],

@@ -77,7 +77,7 @@ async function noteTotal(
   if (total !== null) await noteCounted(db, lists, { total, at })
 }
 
-/** One of an older app does not say what is known, or how much there is: that is asked for anew. */
+/** A tag of an older app lacks what is known, or how much there is: that is asked for anew. */
 const isTag = (held: Partial<Tag> | undefined): held is Tag =>
   typeof held?.etag === 'string' && Array.isArray(held.knows) && held.total !== undefined
 

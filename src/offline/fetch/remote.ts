@@ -21,7 +21,7 @@ export interface RemoteAnswer<T> {
   fetchedAt: number
 }
 
-/** How an answer is read: what the page already has of it, and whether the phone keeps it for the next start. */
+/** Reading of an answer: what the page already has of it, and whether the phone keeps it for the next start. */
 export interface RemoteReading<T> {
   held?: RemoteAnswer<T> | undefined
   persist: boolean
@@ -70,7 +70,7 @@ export async function remote<E extends Endpoint>(
   if (!persist) return fresh
   const key = keyOf(endpoint, input)
   const body = isSame ? fresh.data : (answer as Answer).body
-  // What cannot be kept is shown all the same.
+  // Bodies that cannot be kept are shown too.
   await keep(db, { key, value: { etag: fresh.etag, fetchedAt: fresh.fetchedAt, body }, scope }).catch(
     () => undefined,
   )

@@ -56,7 +56,7 @@ export function openStockLander({ db, now, stockWorker }: LanderParts): StockLan
 
 type LanderParts = Pick<DeviceParts, 'db' | 'now' | 'stockWorker'>
 
-/** What reads stock is fetched when there is some: a phone without it opens without these parts. */
+/** Code that reads stock is fetched when there is some: a phone without it opens without these parts. */
 async function readBodies(bodies: StockBody[]): Promise<StockFeedPage[]> {
   if (bodies.length === 0) return []
   const { readStockBody } = await import('#src/offline/search/stock-here.ts')

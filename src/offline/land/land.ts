@@ -16,7 +16,7 @@ export type LandParts = Pick<PhoneParts, 'db' | 'effects' | 'user' | 'entered' |
 /** The contents of one landing: the server's rows, the changes it applied, and the changes whose state it settled. */
 export interface Arrival extends Landed {
   applied?: readonly string[]
-  /** Of the applied ones, what others had changed meanwhile. [F8] */
+  /** For applied changes, what others had changed meanwhile. [F8] */
   merged?: ReadonlyMap<string, ForeignChange[]>
   /** Changes the user threw away: undone, never noted as sent. */
   removedOps?: readonly string[]

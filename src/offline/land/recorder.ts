@@ -25,7 +25,7 @@ export interface Recorder {
   finish(): Finished
 }
 
-/** How a recorder works beside others. */
+/** Options of a recorder beside others. */
 export interface Recording {
   /** Shared with others that read the tables as they were. */
   reads?: Reads

@@ -105,7 +105,7 @@ interface Turn {
   to: unknown
 }
 
-/** How the fields turn that a change sets, or set, in this record. */
+/** Turns of the fields that a change sets, or set, in this record. */
 function turnsOf(
   row: OutboxRow,
   mended: Mended,

@@ -71,7 +71,7 @@ export async function undiscard(parts: OutboxParts, id: string): Promise<void> {
 }
 
 /**
- * What was thrown away before it is waited for by none, and what waits now of the same things goes first: a change that
+ * Changes thrown away before it are waited for by none, and waiting ones of the same things go first: a change that
  * comes back may be older than either. [SY5]
  */
 async function withKnownPast(db: Db, back: readonly OutboxRow[]): Promise<OutboxRow[]> {
@@ -106,7 +106,7 @@ async function behindAgain(db: Db, { id, seq, aggregates }: OutboxRow): Promise<
     }))
 }
 
-/** What goes when this change is discarded: a creation takes along everything done to what it creates. [SY3] */
+/** Changes discarded with this one: a creation takes along everything done to what it creates. [SY3] */
 export const goneWith = (row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] =>
   isCreation(row) ? followersOf(row, rows) : [row]
 

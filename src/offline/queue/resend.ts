@@ -50,7 +50,7 @@ export async function retry(parts: OutboxParts, id: string): Promise<void> {
   })
 }
 
-/** How a person settled a conflict. */
+/** A person's decision on a conflict. */
 export interface Settlement {
   /** The change as they want it now; null when nothing of it is kept. */
   args: Record<string, unknown> | null
@@ -153,7 +153,7 @@ async function resettle(
   return id
 }
 
-/** What a change with other arguments stands on: its version, while its form follows the record as it is by now. */
+/** Base of a change with other arguments: its version, while its form follows the record as it is by now. */
 async function baseAgain(db: Db, row: OutboxRow, args: Record<string, unknown>): Promise<Base | null> {
   if (!row.base) return null
   const base = repeatingStill(row.base, row.args, args)

@@ -11,7 +11,7 @@ interface Described extends Pick<OutboxRow, 'type' | 'args'> {
 }
 
 /**
- * What a change does and to what, in plain words, as this phone knows its things before the change. It never throws for
+ * A change and its things in plain words, as this phone knows them before the change. It never throws for
  * what the row holds: the others must be shown. Runs inside the caller's transaction, if there is one. [F40]
  */
 export async function sentenceFor(

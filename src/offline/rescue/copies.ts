@@ -37,7 +37,7 @@ async function copiesIn(cache: Cache): Promise<Copy[]> {
 export const copiesOf = async (cache: Cache, user: string): Promise<Copy[]> =>
   (await copiesIn(cache)).filter((copy) => copy.user === user)
 
-/** How many changes of anybody wait on this phone, as far as copies tell. */
+/** Number of changes of anybody on this phone that wait, as far as copies show. */
 export async function countCopied(): Promise<number> {
   if (!hasCopies() || !(await caches.has(COPIES))) return 0
   const copies = await copiesIn(await caches.open(COPIES))

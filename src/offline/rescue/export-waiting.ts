@@ -2,11 +2,11 @@ import { strToU8, zip } from 'fflate'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 
-/** What waits on a phone; `sentences` stand in the order of `rows`. */
+/** Waiting rows of a phone; `sentences` stand in the order of `rows`. */
 export interface Waiting {
   rows: readonly OutboxRow[]
   sentences: readonly string[]
-  /** What is being written, as stored. */
+  /** Drafts being written, as stored. */
   drafts: readonly unknown[]
   /** Rows that could not be read, as stored. */
   aside: readonly unknown[]

@@ -1,7 +1,7 @@
 import { blobsIn } from '#src/offline/db/blobs.ts'
 import type { Db } from '#src/offline/db/db.ts'
 
-/** What a person discarded can be brought back for this long, in milliseconds. [SY3] */
+/** Time to bring back what a person discarded, in milliseconds. [SY3] */
 export const DISCARDED_FOR = 30 * 86_400_000
 
 /** Forgets what was discarded longer ago than that, and the pictures that only it carried. `now` in milliseconds. */

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import type { Waiting } from './export-waiting.ts'
 import { isOlderName } from './older-names.ts'
 
-/** What a version before 1.0.0, whose databases nothing else reads, left unsent on this phone. */
+/** Data that a version before 1.0.0, whose databases nothing else reads, left unsent on this phone. */
 export interface OlderPhone {
   /** Changes and drafts, of everybody. */
   count: number
@@ -17,7 +17,7 @@ export interface OlderPhone {
 /** Copies of older versions in Cache Storage. */
 const OLDER_CACHES = ['cantera-copias', 'cantera-copia-de-sesion']
 
-/** What is unsent in databases of older versions; without any they are deleted, and it is null. */
+/** Unsent data in databases of older versions; without any they are deleted, and it is null. */
 export async function openOlderPhone(): Promise<OlderPhone | null> {
   const names = (await Dexie.getDatabaseNames()).filter(isOlderName)
   if (names.length === 0) return null

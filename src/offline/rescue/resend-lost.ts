@@ -75,7 +75,7 @@ interface Histories {
   lugares: readonly string[]
 }
 
-/** One transaction: what was lost waits again, and nothing that was read before passes for what is so now. */
+/** A single transaction: lost rows wait again, and nothing that was read before passes for what is so now. */
 async function putInLine(
   parts: DeviceParts,
   lost: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import type { StoredPack } from '#contract/stock/packs/pack.ts'
 import type { TailRecord } from '#contract/stock/packs/pack-store.ts'
 import { STOCK_TABLES } from '#src/offline/db/versions.ts'
 
-/** How far the feed of one branch has come. */
+/** Progress of the feed of one branch. */
 export interface HeldBranch {
   branch: string
   cursor: string
@@ -75,7 +75,7 @@ export async function heldBranches(db: Dexie): Promise<HeldBranch[]> {
   return records.map(({ value }) => value as HeldBranch)
 }
 
-/** How far the feed of a branch has come; undefined when nothing of it is held. */
+/** Progress of the feed of a branch; undefined when nothing of it is held. */
 export function heldBranch(db: Dexie, branch: string): Promise<HeldBranch | undefined> {
   return readStockMeta<HeldBranch>(db, branchKey(branch))
 }

@@ -114,7 +114,7 @@ class LoadedStock {
     clearTimeout(this.#folding)
   }
 
-  /** One change of the engine at a time. */
+  /** Runs one change of the engine at a time. */
   #inTurn(change: () => Promise<void>): Promise<StockStatus> {
     const changed = this.#turn
       .catch(() => undefined)

@@ -7,7 +7,7 @@ import { asSender } from './sender-lock.ts'
 import { landAnswers, type Read, readRows } from './settle.ts'
 import { sendTrip } from './trip.ts'
 
-/** How a flush ended: when to try again by timer, and whether someone has to sign in first. */
+/** Outcome of a flush: when to try again by timer, and whether someone has to sign in first. */
 export interface Flushed {
   nextAt: number | null
   needsLogin: boolean

@@ -12,7 +12,7 @@ interface Asked {
 const opened: { device?: Device } = {}
 afterEach(() => opened.device?.close())
 
-/** What the server makes of an order that this phone has queued. */
+/** The server's answer to an order that this phone has queued. */
 async function applied({ id, body: { uuid } }: Asked) {
   const device = phone()
   const [order, history] = await Promise.all([device.db.pedidos.get(uuid), device.db.historias.get(uuid)])

@@ -5,7 +5,7 @@ import type { StoredSession } from './stored-session.ts'
 export const SESSION_COPY = 'cantera-session-copy'
 const ADDRESS = '/copia-de-sesion'
 
-/** What a phone without network needs to open: the session, and when it may be opened. */
+/** Data that a phone without network needs to open: the session, and when it may be opened. */
 interface SessionCopy {
   session: StoredSession
   access: OfflineAccess[]

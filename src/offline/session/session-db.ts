@@ -9,18 +9,18 @@ export interface Sealed {
   /** The name of its data. */
   uuid: string
   at: number
-  /** Of another's identity: their name. */
+  /** For another's identity: their name. */
   fullname?: string
-  /** Of another's identity: what waits in it was thrown away too. */
+  /** For another's identity: what waits in it was thrown away too. */
   isDiscarded?: boolean
 }
 
-/** What a phone knows of its person's way in without network; times in milliseconds since 1970. [A191] */
+/** Facts on a phone about its person's way in without network; times in milliseconds since 1970. [A191] */
 export interface OfflineAccess {
   owner: string
   /** When the server last answered for this session. */
   contactAt: number
-  /** Of the password of the last sign-in here; absent where the browser cannot make one. */
+  /** Hash of the password of the last sign-in here; absent where the browser cannot make one. */
   password?: PasswordHash
   /** Wrong passwords since the last contact. */
   failures: number

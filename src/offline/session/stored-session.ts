@@ -10,7 +10,7 @@ export interface StoredSession extends Session {
   stored_at: number
 }
 
-/** One's own session, kept beside another's identity so that going back needs no network. */
+/** The user's own session, kept beside another's identity so that going back needs no network. */
 export interface Entered {
   own: StoredSession
   /** The end of the hour, milliseconds since 1970 by this phone's clock. [A120] */

@@ -12,7 +12,7 @@ const rowsOf = <T extends FieldTable>(table: T, rows: readonly FieldRows[T][]): 
 /** Accounts and the small catalogues, as the calls of the specification bring them. */
 export const accountsLandings: Landing[] = [
   landing(listAccountsForOrders, (accounts) =>
-    // What installments cost changes at midnight: forms ask for it.
+    // The cost of installments changes at midnight: forms ask for it.
     rowsOf(
       'cuentas',
       accounts.map(({ app_fees: _, ...row }) => row),

@@ -3,7 +3,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import type { Reading } from '#src/offline/fetch/device-parts.ts'
 import { remote } from '#src/offline/fetch/remote.ts'
 
-/** What every account owes, for who prepared this phone and may know: an answer of which the phone has no table. [A174] */
+/** Debts of all accounts, for those who prepared this phone and may know: an answer without a table on the phone. [A174] */
 export const balancesReading: Reading = {
   what: 'Saldos',
   weight: 1,

@@ -15,11 +15,11 @@ export const MOST_STATEMENTS = 100
 const AT_ONCE = 3
 /** A preparation that was cut goes on where it stopped, in milliseconds. */
 const JUST_READ = 5 * 60_000
-/** What is owed may change all day long: not with every synchronization, in milliseconds. */
+/** A debt may change all day long: not with every synchronization, in milliseconds. */
 const READ_EVERY_MS = 30 * 60_000
 const READ = 'estados-de-cuenta'
 
-/** What a statement and its vouchers are asked with, as their pages ask: null is all accounts of one's own. */
+/** Input for a statement and its vouchers, as their pages ask: null is all accounts of one's own. */
 const inputOf = (account: number | null) => (account === null ? {} : { account: String(account) })
 
 /**

@@ -2,7 +2,7 @@ import { type Cart, type CartLine, emptyCart } from '#contract/calls/cart.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 
-/** One cart per user and work account. [A80] */
+/** A cart per user and work account. [A80] */
 export const cartKey = (workAccountId: number | null | undefined): string =>
   `carrito:${workAccountId ?? 'todas'}`
 

@@ -31,6 +31,6 @@ export function byWaiting(a: Claim, b: Claim): number {
   return byLatest(a, b)
 }
 
-/** What was written in last comes first. */
+/** The claim written in last comes first. */
 export const byLatest = (a: Claim, b: Claim): number =>
   (a.mensajes.at(-1)?.at ?? a.created_at) > (b.mensajes.at(-1)?.at ?? b.created_at) ? -1 : 1

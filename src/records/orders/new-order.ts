@@ -53,7 +53,7 @@ export async function productFields(
   }
 }
 
-/** What an order shows of its product. */
+/** Product fields that an order shows. */
 export function productOfOrder(product: Product | undefined, unit: string): Order['product'] {
   return {
     unit_price: product?.unit_price ?? 0,

@@ -14,7 +14,7 @@ import {
   readTaken,
 } from '#src/offline/fetch/coverage.ts'
 
-/** One order. [SY33] */
+/** An order. [SY33] */
 export const orderName = (uuid: string): KnownName => `pedidos:uno:${uuid}`
 
 /** The age of these orders, each by its latest answer; those that only this phone has have no age. */

@@ -9,11 +9,11 @@ export type OwnFields = Partial<Order> &
   Partial<Pick<OrderGroup, 'nombre' | 'descripcion' | 'estado_de_grupo_de_pedido_uuid'>>
 
 /**
- * What waiting changes set in one order or group, whether this phone holds it or not. Only effects write these rows, so
+ * Values that waiting changes set in an order or group, held by this phone or not. Only effects write these rows, so
  * that rewinding and replaying keep them right; without waiting changes there are none.
  */
 export interface OwnChange {
-  /** Of the order or group. */
+  /** The order's or group's. */
   uuid: string
   fields: OwnFields
 }

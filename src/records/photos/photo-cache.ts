@@ -6,7 +6,7 @@ import type { DeviceParts, Tell } from '#src/offline/fetch/device-parts.ts'
 
 /** Cache of pictures of plates for offline reading; the service worker serves it. Public pictures only. [SEC84] */
 export const PHOTO_CACHE = 'cantera-fotos'
-/** How many the service worker keeps; when each was last used is noted in a database of its own. */
+/** Number that the service worker keeps; when each was last used is noted in a database of its own. */
 export const PHOTO_LIMIT = { maxEntries: MOST_PHOTOS }
 const AT_ONCE = 6
 
@@ -42,7 +42,7 @@ const picturesOf = (photos: readonly Pick<Photo, 'thumb_url'>[]): string[] =>
     .filter((url) => url.startsWith('/media/'))
     .slice(0, MOST_PHOTOS)
 
-/** How many of the pictures of all photos held are on this phone. */
+/** Number of the pictures of all photos held that are on this phone. */
 export async function photosKept({ db }: Pick<DeviceParts, 'db'>): Promise<number> {
   if (typeof caches === 'undefined') return 0
   const keys = await (await caches.open(PHOTO_CACHE)).keys()

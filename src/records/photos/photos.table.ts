@@ -8,7 +8,7 @@ declare module '#src/offline/db/field-rows.ts' {
   }
 }
 
-/** Who searches looks at plates, and who loads checks against them. */
+/** Users who search look at plates, and those who load check against them. */
 export const PLATES: Gate = { any: ['buscador-de-materiales-ver', 'turno-crear'] }
 
 export const photosTable: PhoneTable = {

@@ -12,7 +12,7 @@ import type { StoredList } from './price-lists.table.ts'
 /** A list of which there is a file. */
 export type ListWithFile = PriceList & { type: ListType }
 
-/** Of a list whose size is only known once it is made. */
+/** For a list whose size is only known once it is made. */
 const USUAL_BYTES = 2_000_000
 
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'origin' | 'now'>
@@ -52,7 +52,7 @@ export async function pruneKept(db: Db, index: readonly PriceList[]): Promise<vo
   if (gone.length > 0) await db.storedPriceLists.bulkDelete(gone)
 }
 
-/** What is kept, without the bytes. */
+/** A kept list, without the bytes. */
 export type Kept = Omit<StoredList, 'bytes'>
 
 /** The files kept on this phone, by the list's uuid. */

@@ -31,7 +31,7 @@ describe("today's stock of a material", () => {
     ])
 
     expect(lots.map((lot) => lot.id)).toEqual([1, 5, 4])
-    // One lot that a search showed does not say what else a branch has.
+    // A lot that a search showed does not say what else a branch has.
     expect(branches.has('Mendoza')).toBe(false)
   })
 

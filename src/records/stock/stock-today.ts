@@ -43,23 +43,23 @@ export function lotsLike<L extends Pick<StockLot, 'batch'>>(lots: readonly L[], 
   return found.length > 0 ? found : lots
 }
 
-/** What an order asks of a lot. */
+/** Demand of an order on a lot. */
 export interface Asked {
   lote: string
   branch: string
   unit: string
   quantity: number | null
-  /** What the order has of it already. */
+  /** Amount of it that the order has already. */
   own?: number
 }
 
-/** What this phone's stock has against an order. */
+/** Objections of this phone's stock to an order. */
 export interface StockNotes {
   /** The branches where the lot is, when it is in none but others. */
   elsewhere: readonly string[]
   /** The branch is here whole and has nothing of this lot. */
   isGone: boolean
-  /** What is left, in the order's unit, when more is asked for. */
+  /** The rest, in the order's unit, when more is asked for. */
   left: number | null
 }
 

@@ -14,7 +14,7 @@ export const viewedLot = v.object({
 })
 export type ViewedLot = v.InferOutput<typeof viewedLot>
 
-/** What the last search on the server counted of a product; its card may list only some of the lots. [S201] */
+/** Counts of a product by the last search on the server; its card may list only some of the lots. [S201] */
 const viewedMaterial = v.object({
   product_code: v.string(),
   /** The search as the address writes it: the sums are of its lots alone. */

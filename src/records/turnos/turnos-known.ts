@@ -65,7 +65,7 @@ async function readTurnoAge(db: Db, { uuid, fecha: date, sucursal_uuid }: Turno)
   return newest(own, taken, days.get(date) ?? null)
 }
 
-/** How old these turnos are; those that only this phone knows have no age. */
+/** Ages of these turnos; those that only this phone knows have no age. */
 export async function readAges(db: Db, turnos: readonly Turno[]): Promise<(number | null)[]> {
   return Promise.all(turnos.filter(({ id }) => id !== null).map((turno) => readTurnoAge(db, turno)))
 }

@@ -33,7 +33,7 @@ export const turnosReading: Reading = {
     if (filters && readsLotsOfTurnos(parts.user))
       await readLots(parts, filters.sucursales, tell !== undefined)
   },
-  // Who looks through the stock has its lots counted there.
+  // Users who look through the stock have its lots counted there.
   count: async (parts) => (readsLotsOfTurnos(parts.user) ? { lotes: await parts.db.viewedLots.count() } : {}),
 }
 

@@ -31,7 +31,7 @@ export class BackLayers {
   #lastId = Date.now()
   /** The entry of a closed layer on which the browser stands. */
   #leftover: Entry | null = null
-  /** What waits for the entry of the page, in its order. */
+  /** Calls that wait for the entry of the page, in its order. */
   readonly #waiting: (() => void)[] = []
 
   constructor() {

@@ -1,7 +1,7 @@
 import type { ConfirmOptions } from './modal-context.ts'
 
 interface Destructive extends Pick<ConfirmOptions, 'title' | 'message'> {
-  /** What is going to happen, by its name: 'Sí, eliminar'. */
+  /** The action that follows, by its name: 'Sí, eliminar'. */
   yes: string
 }
 

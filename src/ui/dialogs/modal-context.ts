@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** One button of a dialog; `value` is what the promise resolves to. [S60] */
+/** A button of a dialog; `value` is what the promise resolves to. [S60] */
 export interface ModalButton<Value = boolean> {
   content: ReactNode
   value: Value

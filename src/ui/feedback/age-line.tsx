@@ -1,6 +1,6 @@
 import classes from './age-line.module.css'
 
-/** How old what is shown is: `Actualizado 10:42`. */
+/** Age of what is shown: `Actualizado 10:42`. */
 export function AgeLine({ text }: { text: string }) {
   return <p className={classes.age}>{text}</p>
 }

@@ -3,7 +3,7 @@ import classes from './badge-count.module.css'
 
 interface BadgeCountProps {
   count: number
-  /** What is counted, for screen readers: 'líneas en el carrito'. */
+  /** The counted things, for screen readers: 'líneas en el carrito'. */
   label: string
   /** The icon it sits on. */
   children?: ReactNode

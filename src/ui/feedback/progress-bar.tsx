@@ -9,7 +9,7 @@ interface ProgressBarProps {
   text?: string
 }
 
-/** How far something long has got, in a bar and in words. */
+/** Progress of something long, in a bar and in words. */
 export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps) {
   const id = useId()
   const percent = max > 0 ? Math.min(100, Math.max(0, Math.round((value / max) * 100))) : 0

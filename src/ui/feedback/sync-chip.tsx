@@ -11,11 +11,11 @@ const TONES = {
 
 interface SyncChipProps {
   mark: { tone: keyof typeof TONES; text: string } | undefined
-  /** How it looks when it only waits for another change. */
+  /** Its look when it only waits for another change. */
   waiting?: ChipTone
 }
 
-/** How far the changes of a thing have got on their way to the server; nothing when there is nothing to say. */
+/** Progress of the changes of a thing on their way to the server; nothing when there is nothing to say. */
 export function SyncChip({ mark, waiting = TONES.espera }: SyncChipProps) {
   if (!mark) return null
   return <Chip tone={mark.tone === 'espera' ? waiting : TONES[mark.tone]}>{mark.text}</Chip>

@@ -5,7 +5,7 @@ import { type ToastAction, ToastMessage, type ToastMessageProps } from './toast-
 interface ToastOptions {
   /** Shows 'Deshacer' and leaves time enough to reach it. */
   undo?: () => void
-  /** How long it can be undone, in milliseconds, where that is not the usual. */
+  /** Time in which it can be undone, in milliseconds, where that is not the usual. */
   undoFor?: number
   /** Another button, with time enough to reach it. */
   action?: ToastAction
@@ -42,7 +42,7 @@ function show(text: string, ms: number, options: ToastOptions = {}): string {
 export const toast = {
   short: (text: string, options?: ToastOptions) => show(text, SHORT_MS, options),
   long: (text: string, options?: ToastOptions) => show(text, LONG_MS, options),
-  /** What came of it: a second line of the toast `id`, or a short one where that has gone. */
+  /** The outcome: a second line of the toast `id`, or a short one where that has gone. */
   outcome: (id: string, text: string) => {
     const first = notificationsStore.getState().notifications.find((notification) => notification.id === id)
     if (!first) return show(text, SHORT_MS, { tone: 'good' })

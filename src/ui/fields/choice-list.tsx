@@ -19,7 +19,7 @@ interface ChoiceListProps {
   required?: boolean
 }
 
-/** One of a few things, each a row as tall as a thumb; the arrows move among them. */
+/** A choice of a few things, each a row as tall as a thumb; the arrows move among them. */
 export function ChoiceList({ label, options, value, onChange, error, required = false }: ChoiceListProps) {
   const id = useId()
   const errorId = `${id}-error`

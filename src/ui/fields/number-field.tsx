@@ -5,7 +5,7 @@ import { useHoldRepeat } from './hold-repeat.ts'
 import classes from './number-field.module.css'
 import { clamp, readNumber, round, writeNumber } from './number-text.ts'
 
-/** What names the field may stand elsewhere: then its label is for screen readers alone. */
+/** The field's name may stand elsewhere: then its label is for screen readers alone. */
 type LabelProps = { label: ReactNode; isLabelHidden?: false } | { label: string; isLabelHidden: true }
 
 type NumberFieldProps = LabelProps & {

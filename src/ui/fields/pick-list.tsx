@@ -12,7 +12,7 @@ interface Row {
   onPick: () => void
 }
 
-/** One of a few things, each row a target for a thumb; touching it is the answer. */
+/** A choice of a few things, each row a target for a thumb; touching it is the answer. */
 export function PickList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={classes.list}>

@@ -6,7 +6,7 @@ interface ToggleButtonProps extends ComponentProps<'button'> {
   isOn: boolean
 }
 
-/** One of several exclusive choices, slate while chosen; as a tab it has the tab role. */
+/** A button among exclusive choices, slate while chosen; as a tab it has the tab role. */
 export function ToggleButton({ isOn, role, className, ...rest }: ToggleButtonProps) {
   const state = role === 'tab' ? { 'aria-selected': isOn } : { 'aria-pressed': isOn }
   const names = [classes.toggle, className].filter(Boolean).join(' ')

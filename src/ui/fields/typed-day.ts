@@ -44,7 +44,7 @@ export function useTypedDay({ value, onChange, canBeEmpty, min, max }: TypedDayO
   }
   const settle = () => {
     if (writing?.text === undefined) {
-      // Who leaves it again leaves it at the day that came back.
+      // Users who leave it again leave it at the day that came back.
       setLast(undefined)
       return true
     }

@@ -3,7 +3,7 @@ import { NEXT_WITHIN, type Shortcut, Shortcuts } from './shortcuts.ts'
 
 const shortcut = (keys: string, text = keys): Shortcut => ({ keys, text, group: 'Ir a', run: () => {} })
 
-/** What the last of these keys asks for; each is pressed 100 ms after the one before. */
+/** The action of the last of these keys; each is pressed 100 ms after the one before. */
 function asks(known: Shortcuts, keys: readonly string[], pause = 100): string | undefined {
   const none = { ctrlKey: false, metaKey: false, altKey: false }
   return keys.map((key, index) => known.pressed({ key, ...none, timeStamp: index * pause })?.text).at(-1)

@@ -1,7 +1,7 @@
 /** A key, or two one after the other ('g p'), and what it does. */
 export interface Shortcut {
   keys: string
-  /** What it does, in words. */
+  /** Its effect, in words. */
   text: string
   /** The heading under which it is listed. */
   group: string
@@ -36,7 +36,7 @@ export class Shortcuts {
     ]
   }
 
-  /** What this key asks for; null for nothing, or while a second key has to follow. */
+  /** Returns the action of this key; null for nothing, or while a second key has to follow. */
   pressed({ key, ctrlKey, metaKey, altKey, timeStamp }: Press): Shortcut | null {
     const first = this.#first
     this.#first = null

@@ -7,17 +7,17 @@ interface BalanceLineProps {
   /** In pesos; debts are positive. */
   total: number
   overdue: number
-  /** What may still be owed; null without a limit. */
+  /** The rest that may be owed; null without a limit. */
   available: number | null
   /** When it was so: 'al 22/11/2026 06:00'. */
   asOf?: string
   /** Warns of an overdue part and of a limit that is passed; the form may be sent all the same. [A175] */
   warns?: boolean
-  /** What is being ordered, in pesos, and how that was counted: 'U$D 100,00 a $ 1.432,00 del 22/11/2026'. [A175] */
+  /** The order's amount, in pesos, and how that was counted: 'U$D 100,00 a $ 1.432,00 del 22/11/2026'. [A175] */
   order?: { amount: number; counted: string } | null
 }
 
-/** What an account owes, its overdue part, and the rest of its limit. [A174] */
+/** Debt of an account, its overdue part, and the rest of its limit. [A174] */
 export function BalanceLine({
   total,
   overdue,

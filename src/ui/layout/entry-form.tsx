@@ -5,7 +5,7 @@ import classes from './entry-form.module.css'
 import { OnlineHint } from './online-hint.tsx'
 
 interface EntryFormProps {
-  /** Of a form that is sent at once. */
+  /** A form that is sent at once. */
   form: {
     ref: (element: HTMLElement | null) => void
     messages: readonly string[]
@@ -14,7 +14,7 @@ interface EntryFormProps {
   }
   /** The main button. */
   save: string
-  /** Of a step that is not the one in hand: its button waits. */
+  /** For a step that is not the one in hand: its button waits. */
   isWaiting?: boolean
   looks?: 'main' | 'quiet' | 'bad'
   /** Gets what the fields hold, for those that nothing else follows. */

@@ -12,7 +12,7 @@ interface FormPageProps {
   back?: ReactNode
   /** A line under the title. */
   note?: ReactNode
-  /** Of a form that is sent at once. */
+  /** A form that is sent at once. */
   form: {
     ref: (element: HTMLElement | null) => void
     messages: readonly string[]
@@ -28,7 +28,7 @@ interface FormPageProps {
   children: ReactNode
   /** Under the form: what is not part of it. */
   below?: ReactNode
-  /** What has to be done before it may be sent, in words; absent when nothing has. */
+  /** Things to do before it may be sent, in words; absent when there are none. */
   waitsFor?: string | undefined
 }
 

@@ -6,7 +6,7 @@ export interface MoneyMarks {
 
 const ES_AR: MoneyMarks = { decimals: 2, decimal: ',', thousands: '.' }
 
-/** What the page says of this mark: `<meta name="currency-thousands" content="'">`. */
+/** The page's value for this mark: `<meta name="currency-thousands" content="'">`. */
 function metaOf(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
   return document.querySelector<HTMLMetaElement>(`meta[name="currency-${name}"]`)?.content

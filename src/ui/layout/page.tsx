@@ -11,7 +11,7 @@ interface PageProps {
   back?: ReactNode
   /** Buttons beside the title; on a phone they wrap under it. */
   actions?: ReactNode
-  /** One quiet line under the title: a count, a date, 'actualizado 10:42'. */
+  /** A quiet line under the title: a count, a date, 'actualizado 10:42'. */
   note?: ReactNode
   /** A `BottomBar`, within the thumb's reach. */
   bottom?: ReactNode

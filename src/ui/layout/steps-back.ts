@@ -16,7 +16,7 @@ function isSame(entry: URL, wanted: URL): boolean {
 }
 
 /**
- * How many steps back in this tab's history the last visit of this address lies, so that a list is found as it was
+ * Steps back in this tab's history to the last visit of this address, so that a list is found as it was
  * left; 0 when there was none, or the browser does not say.
  */
 export function stepsBack(href: string, tab: TabHistory | undefined): number {

@@ -4,13 +4,13 @@ import classes from './event-list.module.css'
 interface Event {
   key: string
   title: ReactNode
-  /** What it changed, and why. */
+  /** Its changes, and why. */
   children?: ReactNode
   /** By whom and when. */
   who: ReactNode
 }
 
-/** What happened to something, one under another along a line. */
+/** Events of something, one under another along a line. */
 export function EventList({ events }: { events: readonly Event[] }) {
   if (events.length === 0) return <p className={classes.who}>Todavía no hay movimientos.</p>
   return (

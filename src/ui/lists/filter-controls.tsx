@@ -7,7 +7,7 @@ import { FilterGroup } from './filter-group.tsx'
 interface Option {
   value: string
   label: string
-  /** Of its dot, where states have one. */
+  /** Colour of its dot, if any. */
   color?: string
 }
 

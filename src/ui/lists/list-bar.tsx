@@ -7,7 +7,7 @@ interface ListBarProps {
   lead?: ReactNode
   /** Buttons. */
   children: ReactNode
-  /** One button at most: it stands beside the search in every width. */
+  /** A single button at most: it stands beside the search in every width. */
   isOneLine?: boolean
 }
 

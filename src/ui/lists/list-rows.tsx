@@ -6,7 +6,7 @@ import { AgePlace } from '#src/ui/layout/head-place.ts'
 
 interface ListRowsProps {
   state: 'rows' | 'none' | 'unseen' | 'asking'
-  /** How old the rows are; '' while that is not known. */
+  /** Age of the rows; '' while that is not known. */
   age?: string
   /** There are none. */
   none: ReactNode

@@ -7,7 +7,7 @@ interface LoadMoreProps {
   to: number
   total: number
   perPage: number
-  /** Whose count the total is, when that has to be said. */
+  /** Says whose count the total is, when that is needed. */
   remark?: string
   hasNext: boolean
   /** Brings the next page and adds its rows. */

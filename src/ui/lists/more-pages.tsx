@@ -1,7 +1,7 @@
 import { LoadMore } from './load-more.tsx'
 
 interface MorePagesProps {
-  /** What the server says of the list; undefined while its last page is read. */
+  /** The server's numbers of the list; undefined while its last page is read. */
   list: { total: number; per_page: number; last_page: number } | undefined
   page: number
   /** Rows of all pages so far. */

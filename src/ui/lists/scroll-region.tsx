@@ -4,11 +4,11 @@ import classes from './scroll-region.module.css'
 interface ScrollRegionProps {
   /** Read aloud as its name. */
   label: string
-  /** One element, as wide as it needs. */
+  /** A single element, as wide as it needs. */
   children: ReactNode
 }
 
-/** What is out of sight at its end: nothing because all fits, something, or nothing any more. */
+/** Content out of sight at its end: nothing because all fits, something, or nothing any more. */
 type Beyond = 'fits' | 'more' | 'end'
 
 /** Pixels that are no column. */
@@ -19,7 +19,7 @@ function beyondOf({ scrollWidth, clientWidth, scrollLeft }: HTMLElement): Beyond
   return scrollWidth - clientWidth - scrollLeft > NEAR ? 'more' : 'end'
 }
 
-/** What is wider than the screen scrolls sideways inside itself, never the page, and says so. */
+/** Content wider than the screen scrolls sideways inside itself, never the page, and says so. */
 export function ScrollRegion({ label, children }: ScrollRegionProps) {
   const region = useRef<HTMLElement>(null)
   const [beyond, setBeyond] = useState<Beyond>('fits')

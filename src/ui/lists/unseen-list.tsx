@@ -4,7 +4,7 @@ interface UnseenListProps {
   error: Error | null
   /** The server could not be asked. */
   isCutOff: boolean
-  /** What is said then. */
+  /** Text shown then. */
   offline?: string
 }
 

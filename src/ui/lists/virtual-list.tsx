@@ -170,7 +170,7 @@ function useRacing() {
   return [isRacing, race] as const
 }
 
-/** One observer for all rows; it reports once per frame, not once per row. */
+/** A single observer for all rows; it reports once per frame, not once per row. */
 function useRowObserver(
   heights: { current: Map<string, number> },
   tell: (change: (n: number) => number) => void,

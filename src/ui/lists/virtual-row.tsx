@@ -32,5 +32,5 @@ function Row<Item>(props: VirtualRowProps<Item>) {
   )
 }
 
-/** One row of a `VirtualList`; scrolling past draws only the rows that come in. */
+/** A row of a `VirtualList`; scrolling past draws only the rows that come in. */
 export const VirtualRow = memo(Row) as typeof Row

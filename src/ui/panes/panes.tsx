@@ -8,7 +8,7 @@ interface PanesProps {
   list: ReactNode
   /** A `Page` with the details of one row; null while none is open. */
   detail: ReactNode | null
-  /** Of the row that is open: another begins at its top. */
+  /** Key of the row that is open: another begins at its top. */
   detailKey: string | undefined
 }
 

@@ -13,11 +13,11 @@ interface GalleryStageProps {
   index: number
   onIndex: (index: number) => void
   onOpen?: () => void
-  /** What each picture is of. */
+  /** The subject of each picture. */
   noun?: string
 }
 
-/** One plate at a time: swipe, arrows, dots and arrow keys; it goes round. [S202] */
+/** A plate at a time: swipe, arrows, dots and arrow keys; it goes round. [S202] */
 export function GalleryStage({ photos, label, index, onIndex, onOpen, noun = 'Chapa' }: GalleryStageProps) {
   const at = wrap(index, photos.length)
   const photo = photos[at]

@@ -15,7 +15,7 @@ interface GalleryViewerProps {
   index: number
   onIndex: (index: number) => void
   onClose: () => void
-  /** What each picture is of; a plate by default. */
+  /** The subject of each picture; a plate by default. */
   noun?: string
   /** Under the picture: what is known of it, and what can be done with it. */
   foot?: ReactNode

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 const Drawing = lazy(() => import('./qr-drawing.tsx'))
 
 interface QrCodeProps {
-  /** What a scanner reads. */
+  /** Text that a scanner reads. */
   text: string
   /** Read aloud. */
   label: string

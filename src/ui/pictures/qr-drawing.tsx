@@ -9,7 +9,7 @@ interface QrDrawingProps {
   label: string
 }
 
-/** One path of the dark modules, row by row. */
+/** A single path of the dark modules, row by row. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))

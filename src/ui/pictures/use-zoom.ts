@@ -31,7 +31,7 @@ interface Touch extends Point {
 const isNear = (item: Touch | undefined, other: Touch): boolean =>
   item !== undefined && other.at - item.at < TAP_MS && Math.hypot(item.x - other.x, item.y - other.y) < TAP_PX
 
-/** What fingers and a mouse do in the frame; `pointOf` gives pixels from its middle. */
+/** Moves of fingers and a mouse in the frame; `pointOf` gives pixels from its middle. */
 interface Hands {
   pointOf: (event: { clientX: number; clientY: number }) => Point
   change: (next: (view: View, framed: Framed) => View) => void

@@ -10,7 +10,7 @@ export interface Point {
   y: number
 }
 
-/** How a picture is seen: times its whole size in the frame, and where its middle is. */
+/** View of a picture: times its whole size in the frame, and where its middle is. */
 export interface View extends Point {
   scale: number
 }
@@ -57,7 +57,7 @@ export type Fingers = readonly [Point, Point]
 const middle = ([a, b]: Fingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const apart = ([a, b]: Fingers): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
 
-/** What two fingers do on their way: the points of the picture under them stay there. */
+/** The view after two fingers moved: the points of the picture under them stay there. */
 export function pinched(view: View, { from, to }: { from: Fingers; to: Fingers }, framed: Framed): View {
   const [before, after] = [middle(from), middle(to)]
   const larger = zoomed(view, apart(to) / apart(from), { at: before, framed })

@@ -56,7 +56,7 @@ type Plugins = NonNullable<Options['rehypePlugins']>
 const NO_PLUGINS: Plugins = []
 const FENCE = /^ *(`{3}|~{3})/m
 
-/** What colours code, fetched with the first fence; until then, and where it cannot be fetched, code is plain. [S262] */
+/** Plugins that colour code, fetched with the first fence; until then, and if that fails, code is plain. [S262] */
 function useHighlighting(text: string): Plugins {
   const [plugins, setPlugins] = useState(NO_PLUGINS)
   const hasCode = FENCE.test(text)

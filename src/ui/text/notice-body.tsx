@@ -11,7 +11,7 @@ interface NoticeBodyProps {
   url: string | null
 }
 
-/** What a piece of news or a promotion says: its picture, its text and where to read more. [S246, S247] */
+/** Content of a piece of news or a promotion: its picture, its text and where to read more. [S246, S247] */
 export function NoticeBody({ image, description, url }: NoticeBodyProps) {
   const more = safeLink(url)
   return (

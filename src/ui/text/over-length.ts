@@ -1,4 +1,4 @@
-/** What to say of a text that is too long; nothing of it is cut. undefined while it fits. */
+/** Message for a text that is too long; nothing of it is cut. undefined while it fits. */
 export function overLength(text: string, most: number): string | undefined {
   const over = text.trim().length - most
   if (over <= 0) return undefined

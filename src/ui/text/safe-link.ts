@@ -1,4 +1,4 @@
-/** What links may lead to: of notices https, of answers more. */
+/** Places that links may lead to: of notices https, of answers more. */
 export type Links = 'notice' | 'answer'
 
 const RESULTS = '/buscador-de-materiales/resultados?'

@@ -7,6 +7,6 @@ export interface Terms {
 
 const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 
-/** What a promotion does to a product: '% 12,5' less, or the price '$ 120,50'. [S247] */
+/** Effect of a promotion on a product: '% 12,5' less, or the price '$ 120,50'. [S247] */
 export const termsText = ({ discount, price }: Terms): string =>
   price === null ? `%\u00a0${figures.format(discount ?? 0)}` : moneyText(price, '$')

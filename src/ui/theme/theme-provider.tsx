@@ -19,7 +19,7 @@ function nonceOfThePage(): string {
 const nothing = () => undefined
 
 /**
- * What Mantine's own provider would give, without its making of variables while people wait: they are in variables.css, and
+ * Settings of Mantine's own provider, without its making of variables while people wait: they are in variables.css, and
  * the page says the rest in its <html>.
  */
 const SETTINGS = {

@@ -45,7 +45,7 @@ function named(value: string | null, known: SelectOption | undefined, held: Acco
   return [known ?? (held ? optionOf(held) : { value, label: `Cuenta ${value}` })]
 }
 
-/** Whose payment it is: any account for sellers and who administers payments, one's own for others. [A157, S239] */
+/** The payment's account: any for sellers and administrators of payments, one's own for others. [A157, S239] */
 export function AccountField({ value, onChange, known, error }: AccountFieldProps) {
   const { ask, db, parts } = useDevice()
   const held = useRead(() => (value === null ? undefined : db.cuentas.get(Number(value))), [db, value])

@@ -43,7 +43,7 @@ function Amount({ cual: which, form, opciones: options }: AmountFieldsProps & { 
   )
 }
 
-/** What is typed as an amount, and what becomes of it where no amount to receive gives it exactly. */
+/** Text under a typed amount, and what becomes of it where no amount to receive gives it exactly. */
 function leadingText(amount: string, computed: number | undefined): string {
   const read = amountPreview(amount)
   if (computed === undefined || read === '' || read === pesos(computed)) return read

@@ -47,7 +47,7 @@ export function NewPaymentPage({ search, onSaved }: NewPaymentPageProps) {
   )
 }
 
-/** One for each thing it is made from: what was typed for an order is not of another. */
+/** A draft for each thing it is made from: what was typed for an order is not of another. */
 const draftOf = ({ pedido: order, cuenta: wanted = '', importe: amount }: NewPaymentSearch): string =>
   `pago:${order ?? (amount ? `saldo:${wanted}` : 'nuevo')}`
 

@@ -21,7 +21,7 @@ export interface PaymentValues {
   intento: string
 }
 
-/** What the fields need of the form. */
+/** Parts of the form for the fields. */
 export type PaymentFormInHand = Pick<OnlineFormInHand<never, PaymentValues>, 'values' | 'set' | 'errors'>
 
 /** Arguments with a field on the screen. */
@@ -74,10 +74,10 @@ function sentAmounts({ importe: amount, cual: which }: PaymentValues, figures: A
 }
 
 interface Sending {
-  /** Of the payment that is edited. */
+  /** The edited payment's. */
   uuid?: string | undefined
   pedido?: string | undefined
-  /** What the chosen installments come to; null before they are known. */
+  /** Figures of the chosen installments; null before they are known. */
   figures: Amounts | null
   /** The plan on the screen of an administrator; others send none. [A69] */
   fee: number | undefined
@@ -100,7 +100,7 @@ export function argsOfPayment(values: PaymentValues, sending: Sending): InputOf<
   }
 }
 
-/** What the contract leaves to the server, said before sending. [S225] */
+/** Errors that the contract leaves to the server, shown before sending. [S225] */
 export function missingIn(values: PaymentValues, hasPlan: boolean): Record<string, readonly string[]> {
   const { account, installments, importe: amount } = values
   return {

@@ -11,7 +11,7 @@ interface RiskFieldProps {
   onChange: (isAccepted: boolean) => void
 }
 
-/** What has to be accepted before a link may be made. [S226] */
+/** A risk that has to be accepted before a link may be made. [S226] */
 export function RiskField({ checked, onChange }: RiskFieldProps) {
   const modals = useModals()
   const showTerms = () =>

@@ -14,13 +14,13 @@ type Plan = Options['data'][number]
 export type Installments = Plan['installments'][number]
 
 export interface OptionsInHand {
-  /** Of the chosen account; undefined until the server has answered. */
+  /** For the chosen account; undefined until the server has answered. */
   opciones: Options | undefined
   /** The chosen plan: of who chooses none, the account's first. [A69] */
   plan: Plan | undefined
   /** Its numbers of installments, with amounts once those are of what is typed. */
   cuotas: readonly Installments[]
-  /** What the chosen installments come to; null until they are computed for what is typed. */
+  /** Figures of the chosen installments; null until they are computed for what is typed. */
   figures: Amounts | null
   /** Figures for what is typed are on their way. */
   isCalculating: boolean

@@ -30,7 +30,7 @@ export function usePaymentForm(parts: PaymentFormParts) {
   const forget = useForgetRemote()
   const { ask, isOnline } = useSessionCalls()
   const [prefill, setPrefill] = useState<Prefill>()
-  // What is sent are the figures on the screen, which are known only after what is typed.
+  // The figures on the screen are sent, which are known only after what is typed.
   const latest = useRef<OptionsInHand>(null)
   const inHand = useOnlineForm({
     endpoint: savePayment,
@@ -61,7 +61,7 @@ export function usePaymentForm(parts: PaymentFormParts) {
     void forget(listPayments)
     await onSaved(answer.data.uuid)
   }
-  // What differs from what was sent before is another payment.
+  // Values that differ from those sent before are another payment.
   const set = (changes: Partial<PaymentValues>) => inHand.set({ ...changes, intento: uuidv7() })
   return { form: { ...inHand, set }, opciones: options, send }
 }

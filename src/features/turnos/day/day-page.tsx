@@ -18,7 +18,7 @@ import { Page } from '#src/ui/layout/page.tsx'
 import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import { Day, type DayPageProps } from './day.tsx'
 
-/** One day of turnos of a branch, a column for each bay. [S165, S168, S169] */
+/** A day of turnos of a branch, a column for each bay. [S165, S168, S169] */
 export function DayPage({ search, onSearch }: DayPageProps) {
   const { user } = useDevice().parts
   const { sucursales: branches, sucursal: branch, motivo: reason, remember } = useBranch(search.sucursal)

@@ -6,7 +6,7 @@ import { quantityText } from '#contract/kit/figures.ts'
 import type { Db } from '#src/offline/device.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 
-/** One lot that has to be on the truck. Another lot is another thing to tick. */
+/** A lot that has to be on the truck. Another lot is another thing to tick. */
 export interface LoadLine {
   key: string
   product_code: string
@@ -14,7 +14,7 @@ export interface LoadLine {
   lote: string | null
   quantity: string
   place: string | null
-  /** What else is known of it. */
+  /** Everything else known of it. */
   detail: string
   /** Its order; null for a line of the ERP. */
   pedido: TurnoOrder | null

@@ -21,7 +21,7 @@ interface InTheWayProps {
   onHour: (hour: string) => void
 }
 
-/** What stands in the way of a turno, beside the button that saves it: things taken, overlaps, free hours. [A24, F10] */
+/** Clashes of a turno, beside the button that saves it: things taken, overlaps, free hours. [A24, F10] */
 export function InTheWay({ place, taken, day, onHour }: InTheWayProps) {
   const clashes = clashesWith(place, day?.turnos ?? [])
   const sentences = [...taken, ...clashes.map(clashText)]

@@ -91,7 +91,7 @@ function useDay({ fecha: date, sucursal_uuid }: TurnoValues) {
 function OfThisTurno({ form, turno, onDone, onRemoved }: TurnoFormProps & { turno: Turno }) {
   const removed = async () => {
     await form.drop()
-    // One way out: two in a row would go back twice over the entry of the dialog.
+    // A single way out: two in a row would go back twice over the entry of the dialog.
     const leave = onRemoved ?? onDone
     leave()
   }
@@ -103,7 +103,7 @@ function OfThisTurno({ form, turno, onDone, onRemoved }: TurnoFormProps & { turn
   )
 }
 
-/** What a turno stands in another's way with. */
+/** Fields with which a turno stands in another's way. */
 const PLACE = ['fecha', 'hora_desde', 'sucursal_uuid', 'nave', 'fletero_uuid'] as const
 
 const placeOf = (values: TurnoValues, uuid: string): PlacedTurno => ({

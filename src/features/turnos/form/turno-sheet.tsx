@@ -26,7 +26,7 @@ interface TurnoSheetProps {
   onEdit: (() => void) | undefined
 }
 
-/** What a turno is, and the next step with it. [S168, S175, S185, A26] */
+/** A turno's facts, and the next step with it. [S168, S175, S185, A26] */
 export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
   const { db, parts } = useDevice()
   const { uuid, fecha: date, sucursal_uuid } = turno
@@ -71,7 +71,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
   )
 }
 
-/** How much of it is on the truck. [F9] */
+/** Share of it on the truck. [F9] */
 function Load({ turno }: { turno: Turno }) {
   const { db } = useDevice()
   const lines = loadLines(turno)

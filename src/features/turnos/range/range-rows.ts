@@ -8,7 +8,7 @@ export interface DayOfRange {
   isWhole: boolean
 }
 
-/** One row of the virtual list: the title of a day, or some of its turnos. */
+/** A row of the virtual list: the title of a day, or some of its turnos. */
 export type RangeRow =
   | { kind: 'dia'; key: string; dia: DayOfRange }
   | { kind: 'turnos'; key: string; turnos: readonly Turno[] }

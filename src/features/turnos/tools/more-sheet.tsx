@@ -12,7 +12,7 @@ interface MoreSheetProps<E extends Endpoint> {
   children: ReactNode
 }
 
-/** What is less often done with the turnos of a phone. [S183, A25] */
+/** Rarer actions on the turnos of a phone. [S183, A25] */
 export function MoreSheet<E extends Endpoint>({ query, children }: MoreSheetProps<E>) {
   const { data } = useLocal(query)
 

@@ -15,7 +15,7 @@ interface ToolsRowProps extends FindProps {
   onMore: () => void
 }
 
-/** What chooses the turnos on a phone, in one row that stays over the list; the search opens under it. */
+/** Controls of the turnos on a phone, in one row that stays over the list; the search opens under it. */
 export function ToolsRow({ q, onFind, onMore, children }: ToolsRowProps) {
   const [isFinding, setFinding] = useState(q !== '')
   const onFinding = () => {

@@ -44,7 +44,7 @@ interface TurnoPageProps extends OrderLooks {
   onSearch: (search: TurnoPlace) => void
 }
 
-/** One turno with its orders, its load and what may be done with it. [S167, S175, S181, S182] */
+/** A turno with its orders, its load and what may be done with it. [S167, S175, S181, S182] */
 export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   const { db } = useDevice()
   const held = useRead(async () => (await readTurno(db, id)) ?? null, [db, id])

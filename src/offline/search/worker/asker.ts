@@ -26,7 +26,7 @@ interface Question {
   args: readonly unknown[]
   key: string | undefined
   isSent: boolean
-  /** How many workers were lost with it. */
+  /** Number of workers lost with it. */
   losses: number
   resolve: (answer: never) => void
   reject: (reason: Error) => void

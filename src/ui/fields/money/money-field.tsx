@@ -7,7 +7,7 @@ interface MoneyFieldProps {
   /** As it is typed: '1.234,56', '1234.5'. */
   value: string
   onChange: (value: string) => void
-  /** What is said under it: how it is read, or where it comes from. */
+  /** Text under it: how it is read, or where it comes from. */
   preview?: ReactNode
   error?: ReactNode
   required?: boolean

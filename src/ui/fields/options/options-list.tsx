@@ -29,7 +29,7 @@ interface OptionsListProps {
   onActive: (id: string | undefined) => void
 }
 
-/** What a selector offers, hanging from its field while it is open. */
+/** Options of a selector, hanging from its field while it is open. */
 export function OptionsList({ choice, labelledBy, disabled, keys, onActive }: OptionsListProps) {
   const { combobox } = choice
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** One thing to choose: `value` is its key field. [S68] */
+/** A thing to choose: `value` is its key field. [S68] */
 export interface SelectOption {
   value: string
   label: string

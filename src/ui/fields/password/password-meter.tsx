@@ -5,7 +5,7 @@ interface PasswordMeterProps {
   score: number | null
 }
 
-/** How strong a password is: red under 20, orange under 40, else green; the words say it too. [S73] */
+/** Strength of a password: red under 20, orange under 40, else green; the words say it too. [S73] */
 export function PasswordMeter({ score }: PasswordMeterProps) {
   const { tone, words } = strengthOf(score ?? 0)
 
