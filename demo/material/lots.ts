@@ -55,7 +55,7 @@ export function demoLots(lotCount: number, plates: readonly StoneProduct[]): Dem
   return lots.map((lot, index) => ({ ...lot, id: index + 1, net_m2: squareMetres(lot) }))
 }
 
-/** How many lots of each product: by demand. */
+/** Shares the lots out by demand. */
 function shares(lotCount: number, plates: readonly StoneProduct[]) {
   const total = plates.reduce((sum, { demand }) => sum + demand, 0)
   const counts = plates.map(({ demand }) => Math.floor((lotCount * demand) / total))

@@ -21,7 +21,7 @@ export interface PlannedPhoto {
   }
 }
 
-/** One to four photos for about a third of the lots with stock; each adds one to its lot's `fotos`. */
+/** 1 to 4 photos for about a third of the lots with stock; each adds one to its lot's `fotos`. */
 export function demoPhotos({
   lots,
   plates,

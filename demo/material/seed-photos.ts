@@ -8,7 +8,7 @@ import type { PlannedPhoto } from './photos.ts'
 
 export interface PicturesWanted {
   store: BlobStore
-  /** How many looks are drawn at most; stones beyond them borrow one. */
+  /** The most looks to draw; stones beyond them borrow one. */
   looks: number
 }
 

@@ -10,7 +10,7 @@ export type DemoPromotion = Omit<typeof promotions.$inferInsert, 'image'> & {
   products: Terms[]
 }
 
-/** Of a code that no product has. */
+/** A code that no product has. */
 const NO_PRODUCT = 'KIT-BACHA-ACERO'
 
 /** Three promotions: one that ends today, one that has ended, and one of prices and discounts. */

@@ -12,7 +12,7 @@ import type { GroupStage } from './states.ts'
 import { type DemoMessage, orderStory } from './story.ts'
 
 const ORDERS = 420
-/** Of those, the newest by number: orders that lines of the ERP came from. */
+/** The newest by number: orders that lines of the ERP came from. */
 const FROM_ERP = 40
 
 const NOTES = [
@@ -148,7 +148,7 @@ function oneOrder(place: Place, random: Random, picked: Material) {
   return { order, story }
 }
 
-/** One in ten belongs to the account of the demo customer, one in twelve to those of the other two. */
+/** A tenth belong to the account of the demo customer, a twelfth to those of the other two. */
 function accountFor(
   { accounts, groups: _ }: OrderWorld,
   group: DemoGroup | null,

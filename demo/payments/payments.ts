@@ -6,7 +6,7 @@ export type DemoTry = readonly [hours: number, outcome: PaymentResult, card: str
 export interface DemoPayment {
   account: number
   status: PaymentStatus
-  /** Of the account's customer, else of its seller. */
+  /** By the account's customer, else by its seller. */
   byCustomer: boolean
   title: string
   description: string

@@ -1,7 +1,7 @@
 import { BRANCHES, type Branch } from '#contract/rules/branch.ts'
 import { demoUuid } from '#demo/random.ts'
 
-/** How much of the business each branch does, what it is called in short, and its last bay. */
+/** Each branch's share of the business, its short name, and its last bay. */
 const BRANCH_FACTS: Readonly<Record<Branch, { abbr: string; share: number; bayUntil: string }>> = {
   Cipolletti: { abbr: 'CIP', share: 6, bayUntil: 'C' },
   Ciudadela: { abbr: 'CIU', share: 24, bayUntil: 'F' },

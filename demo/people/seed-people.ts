@@ -98,7 +98,7 @@ function contacts(everyone: readonly DemoAccount[]): DemoUser[] {
     }))
 }
 
-/** One hash for all, at the cost the server uses for any password. */
+/** A single hash, at the cost the server uses for any password. */
 async function userRows(people: readonly DemoUser[], now: Date) {
   const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   return people.map((person, index) => ({

@@ -1,6 +1,5 @@
 import { flowing, type Look, ramp, shares, speckled } from './plate-patterns.ts'
 
-/** How granites are painted. */
 export const graniteLooks: Readonly<Record<string, Look>> = {
   'gris-mara': speckled({
     grains: shares(['#d7d8d9', 34], ['#b4b6b8', 26], ['#8f9194', 20], ['#63666a', 12], ['#2f3135', 8]),

@@ -1,6 +1,6 @@
 import { broken, flowing, type Look, ramp, shares, speckled, veined } from './plate-patterns.ts'
 
-/** How stones made in a factory are painted. */
+/** Looks of stones made in a factory. */
 export const madeLooks: Readonly<Record<string, Look>> = {
   'cuarzo-blanco': speckled({ grains: ramp('#f3f3f1', '#f8f8f7', '#efefed'), fineness: 120, flow: 0.05 }),
   'cuarzo-estelar': speckled({

@@ -1,6 +1,6 @@
 import { flowing, type Look, layered, ramp, veined } from './plate-patterns.ts'
 
-/** How marbles and travertines are painted. */
+/** Looks of marbles and travertines. */
 export const marbleLooks: Readonly<Record<string, Look>> = {
   carrara: veined({
     ground: ramp('#d3d6d9', '#e6e8ea', '#f1f2f2', '#e3e6e8'),

@@ -4,7 +4,7 @@ import { marbleLooks } from './marble-looks.ts'
 import type { Look } from './plate-patterns.ts'
 import { quartziteLooks } from './quartzite-looks.ts'
 
-/** How each look of `STONES` is painted. */
+/** The looks of `STONES`. */
 export const LOOKS: Readonly<Record<string, Look>> = {
   ...marbleLooks,
   ...graniteLooks,

@@ -85,7 +85,7 @@ export interface Vein {
 export interface Veined {
   ground: Ramp
   cloud?: number
-  /** How far the veins are bent. */
+  /** The bend of the veins. */
   fold?: number
   veins: readonly Vein[]
 }
@@ -139,7 +139,7 @@ export interface Speckled {
   /** Colours of the small grains between them, and how many there are, 0 to 1. */
   specks?: Ramp
   speckled?: number
-  /** How much the grains keep together in clouds, 0 to 1, and how stretched these are. */
+  /** The grains' cohesion in clouds, 0 to 1, and the clouds' stretch. */
   flow?: number
   stretch?: number
 }
@@ -178,11 +178,11 @@ export function speckled(look: Speckled): Look {
 export interface Flowing {
   ground: Ramp
   scale?: number
-  /** How far the layers are folded. */
+  /** The folding of the layers. */
   fold?: number
   angle?: number
   stretch?: number
-  /** How many times the colours repeat. */
+  /** The times the colours repeat. */
   bands?: number
   veins?: readonly Vein[]
 }
@@ -217,7 +217,7 @@ export function flowing(look: Flowing): Look {
 export interface Layered {
   ground: Ramp
   pores: string
-  /** How open the pores are, 0 to 1. */
+  /** The openness of pores, 0 to 1. */
   open?: number
 }
 
@@ -248,7 +248,7 @@ export interface Broken {
   count: number
   joints: string
   joint?: number
-  /** How much colours run across the pieces, 0 to 1. */
+  /** The mixing of colours across pieces, 0 to 1. */
   blend?: number
   veins?: readonly Vein[]
 }

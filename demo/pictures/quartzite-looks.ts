@@ -1,6 +1,6 @@
 import { broken, flowing, type Look, ramp, shares } from './plate-patterns.ts'
 
-/** How quartzites and onyx are painted. */
+/** Looks of quartzites and onyx. */
 export const quartziteLooks: Readonly<Record<string, Look>> = {
   'taj-mahal': flowing({
     ground: ramp('#e9dcc4', '#f2e8d6', '#f6efe2', '#e6d6b9', '#d9c4a0'),

@@ -85,7 +85,7 @@ function checkNotificationUrl(url: string | undefined, origin: string): void {
     throw invalid([{ field: 'transactionNotificationURL', message: `must be an address of ${origin}` }])
 }
 
-/** What a body asks for; throws GatewayError naming each field that does not fit. */
+/** Reads a body; throws GatewayError naming each field that does not fit. */
 export function readCreateRequest(
   bytes: Uint8Array,
   { origin, now }: { origin: string; now: number },

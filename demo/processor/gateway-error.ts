@@ -33,7 +33,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** What every answer names: the caller's id of the request, as it came, and the gateway's own. */
+/** Fields of every answer: the caller's request id, as it came, and the gateway's. */
 export const traced = (clientRequestId: string | null) => ({
   ...(clientRequestId !== null && { clientRequestId }),
   apiTraceId: randomUUID(),

@@ -20,7 +20,7 @@ interface Asked extends SignedCall {
 /** Without an expiration of its own. */
 const LINK_LIFETIME_MS = 30 * 86_400_000
 
-/** One creation has one link, whatever is lost of its answers: its name follows from the id of the request. */
+/** The same request id gives the same link name, so a creation has one link even when answers are lost. */
 const nameOf = (requestId: string): string =>
   createHmac('sha256', DEMO_SHARED_SECRET).update(requestId.toLowerCase()).digest('base64url').slice(0, 24)
 

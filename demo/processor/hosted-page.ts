@@ -106,7 +106,7 @@ const refusedPage = (link: Link, { code, message }: Attempt): Promise<Response> 
 ${result(hostedPath(link), 'Reintentar')}</section>`,
   })
 
-/** What became of the last attempt. */
+/** The outcome of the last attempt. */
 export function resultPage(link: Link, now: number): Promise<Response> {
   const last = link.attempts.at(-1)
   if (last?.state === 'CAPTURED') return approvedPage(link, last)

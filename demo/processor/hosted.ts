@@ -16,7 +16,7 @@ export interface PageCall {
 /** A card's number is neither asked for nor kept, not even where a name belongs. */
 const isLikeNumber = (name: string): boolean => (name.match(/\p{Nd}/gu) ?? []).length > 5
 
-/** What is wrong with a name on a card; undefined when nothing is. */
+/** The fault in a name on a card; undefined when there is none. */
 function wrongName(name: string): string | undefined {
   if (isLikeNumber(name)) return 'Escribí el nombre, no el número de la tarjeta.'
   if (name === '') return 'Debe ingresar el nombre que figura en la tarjeta.'
@@ -40,7 +40,7 @@ async function payOnce(processor: Processor, link: Link, form: URLSearchParams):
   return seeOther(`${hostedPath(link)}/resultado`)
 }
 
-/** What is shown at the link's own address. */
+/** The page at the link's own address. */
 function mainPage(link: Link, now: number): Promise<Response> {
   if (isOpen(link, now)) return payPage(link, { holder: '' })
   return waitingOf(link) ? resultPage(link, now) : closedPage(link, now)

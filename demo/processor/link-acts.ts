@@ -5,7 +5,7 @@ import { type CardName, cardOf } from './test-cards.ts'
 
 export type LinkStatus = 'Created' | 'Used' | 'Expired' | 'Cancelled'
 
-/** What the processor says of a link: money that was taken counts before everything else. */
+/** The status of a link: money that was taken counts before everything else. */
 export function statusOf(link: Link, now: number): LinkStatus {
   if (link.attempts.some(({ state }) => state === 'CAPTURED')) return 'Used'
   if (link.cancelledAt !== null) return 'Cancelled'
@@ -30,7 +30,7 @@ function notify(link: Link, attempt: Attempt, now: number): Link {
   return { ...link, notices: [...link.notices, noticeOf(noticeForm(link, attempt), now)] }
 }
 
-/** What the payer chose. */
+/** The payer's choice. */
 export interface Choice {
   card: CardName
   holder: string

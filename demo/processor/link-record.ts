@@ -13,7 +13,7 @@ const attempt = v.object({
   card: v.picklist(CARD_NAMES),
   /** The name on the card. */
   holder: v.string(),
-  /** What was taken, or was to be taken. */
+  /** The amount taken, or to be taken. */
   cents,
   /** The issuer's code and words. */
   code: v.string(),
@@ -26,7 +26,7 @@ const notice = v.object({
   id: v.string(),
   /** The form as it is sent, its hash included. */
   form: v.record(v.string(), v.string()),
-  /** What the panel calls it. */
+  /** Its name in the panel. */
   name: v.string(),
   dueAt: moment,
   /** Sent again until it is answered 2xx. */
@@ -37,7 +37,7 @@ const notice = v.object({
   done: v.boolean(),
 })
 
-/** One link with everything that happened to it: the record that is kept. */
+/** A link with everything that happened to it: the record that is kept. */
 export const linkRecord = v.object({
   id: v.string(),
   transactionId: v.string(),
@@ -50,7 +50,7 @@ export const linkRecord = v.object({
   createdAt: moment,
   expiresAt: moment,
   cancelledAt: v.nullable(moment),
-  /** What created it, and the answer that a repetition gets. */
+  /** The request's hash, and the answer to a repetition. */
   created: v.object({ bodyHash: v.string(), answer: v.record(v.string(), v.unknown()) }),
   attempts: v.array(attempt),
   notices: v.array(notice),
@@ -60,7 +60,7 @@ export type Link = v.InferOutput<typeof linkRecord>
 export type Attempt = v.InferOutput<typeof attempt>
 export type Notice = v.InferOutput<typeof notice>
 
-/** How the processor misbehaves for now. [A169] */
+/** The processor's faults for now. [A169] */
 export const switches = v.object({
   /** `perdida`: the answer to a creation is lost once the link is kept; a repetition is answered. */
   gateway: v.picklist(['normal', 'errores', 'lento', 'perdida']),

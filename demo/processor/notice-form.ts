@@ -11,7 +11,7 @@ const BEHIND = 3 * 3_600_000
 export const dateTimeText = (at: number): string =>
   new Date(at - BEHIND).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', '-')
 
-/** What every transaction of the demo's terminal is reported with. */
+/** The terminal of every transaction of the demo. */
 export const TERMINAL = '40000001'
 
 type Form = Record<string, string>

@@ -65,7 +65,7 @@ export function startNoticePost({ processor, send, pause }: Parts): NoticePost {
 
   function start(link: Link, notice: Notice): void {
     const over = deliver(link, notice)
-      // What could not be noted, as on a full disk, is sent again, but not at once.
+      // A notice not noted, as on a full disk, is sent again, but not at once.
       .catch(() => setTimeout(pause, undefined, { ref: false }))
       .then(() => {
         underWay.delete(link.id)

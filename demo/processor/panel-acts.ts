@@ -5,7 +5,7 @@ import { hashed, noticeForm, noticeOf } from './notice-form.ts'
 /** Something that the panel does to a link. */
 export interface PanelAct {
   label: string
-  /** What it does, for those who press it. */
+  /** Its effect, for those who press it. */
   meaning: string
   /** Null when it cannot be done now. */
   run(link: Link, now: number): Link | null

@@ -1,6 +1,5 @@
-/** What becomes of a payment with a test card. */
+/** The outcome of paying with a test card. */
 export interface TestCard {
-  /** What its button says. */
   label: string
   brand: 'VISA' | 'MASTERCARD'
   last4: string

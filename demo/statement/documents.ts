@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
 import { type Random, randomOf } from '#demo/random.ts'
 
-/** How an account of the demo stands. */
+/** The standing of a demo account. */
 interface Standing {
   account: number
   limite: number
@@ -11,7 +11,7 @@ interface Standing {
   credit: number
   /** An invoice in U$D. */
   usd?: number
-  /** What the bank has and the ERP has not booked. */
+  /** Bank payments the ERP has not booked. */
   unbooked?: number
 }
 
@@ -145,6 +145,6 @@ export function demoLimits(documents: readonly DemoDocument[], as_of: Date) {
   })
 }
 
-/** What a dollar was worth on the last three days. [A175] */
+/** The dollar rates of the last three days. [A175] */
 export const demoRates = (today: Day) =>
   [1432, 1425.5, 1418].map((rate, daysAgo) => ({ day: addDays(today, -daysAgo), rate }))

@@ -28,7 +28,7 @@ export interface Head {
   migrations: number[]
 }
 
-/** How much there is of what, and the hash of it. */
+/** Rows, files and bytes, and their hashes. */
 export interface Counts {
   tables: Record<string, { rows: number; bytes: number; sha256: string }>
   /** Files of the store, of every kind; the first ones were photos. */

@@ -29,10 +29,10 @@ export interface Restore {
   key: string
 }
 
-/** How often, a tenth of a second apart, those who are leaving are given the time to have left. */
+/** Looks for other connections, a tenth of a second apart, before a restore refuses them. */
 const LOOKS = 20
 
-// Of other roles' connections the kind is hidden from an owner who is no superuser.
+// The kind of other roles' connections is hidden from an owner who is no superuser.
 async function othersIn(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ others: number }>(`
     select count(*)::int as others from pg_stat_activity

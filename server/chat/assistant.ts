@@ -4,7 +4,7 @@ export interface Turn {
   content: string
 }
 
-/** How an answer ended, where the assistant says. */
+/** An answer's end, where the assistant says. */
 export interface Ended {
   tokens: number | null
 }

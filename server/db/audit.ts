@@ -4,7 +4,7 @@ import type { ActivityAction } from '#contract/rules/activity-words.ts'
 import type { Queryable } from './client.ts'
 
 export interface Activity {
-  /** Who did it; null without a session. `impersonator` was in their identity. */
+  /** The user; null without a session. `impersonator` was in their identity. */
   actor: { id: number; impersonator?: { id: number } | null } | null
   action: ActivityAction
   target?: { type: string; id: string | number }

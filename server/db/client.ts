@@ -87,7 +87,7 @@ export interface Database {
   url: string
   /** The history that the pool's connections are in; null before the first of them, or before one has begun. */
   history(): History | null
-  /** How far the history has come, at a moment after this call. [SY35] */
+  /** Returns the history's place, at a moment after this call. [SY35] */
   place(): Promise<Place>
   /** Whether calls can be served: asked on a connection of its own that no call can take. */
   isAlive(): Promise<boolean>
@@ -114,7 +114,7 @@ export function openDatabase(
     connectionString: url,
     application_name: applicationName(purpose),
     max,
-    // One connection stays open even when idle: a restore detects a running server by it.
+    // A connection stays open even when idle: a restore detects a running server by it.
     min: 1,
     // A new connection prepares and plans everything anew.
     idleTimeoutMillis: 300_000,

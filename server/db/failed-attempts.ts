@@ -8,7 +8,7 @@ export interface Attempt {
   purpose: string
   /** As the account is looked up, in lower case; it need not exist. */
   subject: string
-  /** Of the caller, by group. */
+  /** The caller's, by group. */
   address: string
 }
 
@@ -32,17 +32,17 @@ const placeKey = (attempt: Attempt): string => digest(subjectKey(attempt), attem
 
 /** Failures by whom they concern: in half a day, in the last quarter of an hour, and seconds since. */
 export interface Failures {
-  /** Of this subject from this address. */
+  /** By this subject from this address. */
   mine: number
   mine_lately: number
   mine_last: number | null
   mine_oldest: number | null
-  /** Of whatever subject from this address. */
+  /** By any subject from this address. */
   here: number
   here_lately: number
   here_last: number | null
   here_oldest: number | null
-  /** Of this subject from whatever address. */
+  /** By this subject from any address. */
   anywhere: number
   anywhere_last: number | null
   /** Whether this subject has succeeded at this address before. */

@@ -1,7 +1,7 @@
 import type { ForeignChange } from '#contract/calls/changes.ts'
 import { type Author, type Mergeable, type Seen, type UnseenChange, unseenChanges } from './merge.ts'
 
-/** How the fields of a record are renamed where people's records have them. */
+/** Names that people's records have for fields of a record. */
 export interface FieldNames<F> {
   /** Fields with another name in the contract. */
   renamed?: Partial<Record<keyof F, string>>
@@ -24,7 +24,7 @@ export const authorFor = (author: Author | null, { caller }: Pick<Seen, 'caller'
 const isOwn = (author: Author | null, caller: Seen['caller']): boolean =>
   author?.id !== undefined && author.id === caller?.id && !caller.impersonator
 
-/** Who did something, in a message for the caller. */
+/** The author's name, in a message for the caller. */
 export const authorName = (author: Author, { caller }: Pick<Seen, 'caller'>): string =>
   isOwn(author, caller) ? 'vos, en otro teléfono' : author.fullname
 

@@ -6,7 +6,7 @@ export interface Author {
   id?: number
 }
 
-/** One change of a field: `[3, 2.5, …]` is "version 3 replaced 2.5", by whom and under which idempotency key. */
+/** A field change: `[3, 2.5, …]` is "version 3 replaced 2.5", by whom and under which idempotency key. */
 export type FieldChange = [version: number, was: unknown, author?: Author | null, key?: string | null]
 
 /** Per field, its value before each change, oldest first. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-/** What is removed when; docs/security.md lists it for people. [A189] */
+/** Rows that expire; docs/security.md lists them for people. [A189] */
 const purges: readonly SQL[] = [
   // A session opened by another goes with it or before it.
   sql`delete from sessions s where least(s.expires_at, s.revoked_at) < now() - interval '30 days'

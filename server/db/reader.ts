@@ -1,6 +1,6 @@
 import type { Scope } from './scope.ts'
 
-/** Who reads, and when: only sellers receive `crm_name`, and an account is named only within the scope. [R26, SEC7] */
+/** Reader and moment: only sellers get `crm_name`, and accounts have names only in the scope. [R26, SEC7] */
 export interface Reader {
   scope: Scope
   seller: boolean

@@ -3,8 +3,8 @@ import type { MergeRules } from './merge.ts'
 import type { FieldNames } from './merge-report.ts'
 
 /**
- * How a record of the contract merges here, and how its fields are reported. `columns` has those with another name in
- * the table: column → field of the record.
+ * Returns the merge rules of a contract record, and its names in reports. `columns` has those with another
+ * name in the table: column → field of the record.
  */
 export function mergingOf<F extends object>(
   { alone = [], together = [], labels = {}, hidden = [] }: RecordFacts,

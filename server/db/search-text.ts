@@ -5,7 +5,7 @@ import type { StockProduct } from '#contract/stock/stock.ts'
 type Named = Pick<StockProduct, 'product_name' | 'product_code' | 'generic_name' | 'espesor' | 'terminacion'>
 
 /**
- * What `products.search` holds: a first line with the folded name, which is the order of results, and a second
+ * Text for `products.search`: a first line with the folded name, which is the order of results, and a second
  * one with a space before every word a product is found by.
  */
 export function productSearchText(product: Named): string {
@@ -18,11 +18,11 @@ export function batchSearchText(batch: string): string {
   return searchText(batch, [batch])
 }
 
-/** What `accounts.search` holds: a space before every word an account is found by. */
+/** Text for `accounts.search`: a space before every word an account is found by. */
 export const accountSearchText = (account: Parameters<typeof accountTexts>[0]): string =>
   [...new Set(wordsOf(accountTexts(account)))].map((word) => ` ${word}`).join('')
 
-/** One LIKE pattern a word typed: the word begins some word of a search text. */
+/** A LIKE pattern per word typed: the word begins some word of a search text. */
 export function wordPatterns(typed: string): string[] {
   return queryWords(typed).map((word) => `% ${escapeLike(word)}%`)
 }

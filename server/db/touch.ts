@@ -4,7 +4,7 @@ import type { Queryable } from './client.ts'
 const turnosOf = (groups: readonly number[]): SQL => sql`update turnos set tx = tx where deleted_at is null
   and id in (select turno_id from turno_groups where group_id = any(${sql.param([...new Set(groups)])}::int[]))`
 
-/** One more part of a `with` that moves the version of the turnos showing these groups; nothing without groups. */
+/** A part of a `with` that moves the version of the turnos showing these groups; nothing without groups. */
 export const touchingTurnos = (groups: readonly number[]): SQL =>
   groups.length === 0 ? sql`` : sql`, touched as (${turnosOf(groups)})`
 

@@ -78,7 +78,7 @@ export class Transaction extends NodePgTransaction<Record<string, never>, Record
       await this.commit(commit)
       return result
     } catch (error) {
-      // Of a connection that broke nothing is left to be undone, and what broke it is what its caller has to know.
+      // A connection that broke leaves nothing to undo, and what broke it is what its caller has to know.
       await this.client.query(rollback).catch(() => undefined)
       throw error
     }

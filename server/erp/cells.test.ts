@@ -18,7 +18,7 @@ const branches = new Map(Object.entries({ cordoba: 'Córdoba', 'cordoba centro':
 interface Case {
   name: string
   kind: CellKind
-  /** What cells become, and what is wrong with others. */
+  /** Values of good cells, and faults of bad ones. */
   good: Record<string, string | null>
   bad: Record<string, string>
 }

@@ -5,15 +5,15 @@ import { mail } from '#contract/kit/email.ts'
 import { webAddressOf } from '#contract/kit/fields/web-address.ts'
 import { fold } from '#contract/kit/normalize.ts'
 
-/** What a file's words are looked up in, read once before it. */
+/** Lookups for a file's words, read once before it. */
 export interface Known {
   /** The present name of a branch by each of its names, folded. [A132] */
   branches: ReadonlyMap<string, string>
 }
 
 /**
- * How a cell is read: trimmed and not empty in, the text that PostgreSQL reads as a value of `type` out, null for a cell
- * that stands for an empty one. Throws a RangeError with what is wrong, in Spanish and without the column's name.
+ * A reader of cells: trimmed and not empty in, the text PostgreSQL reads as a `type` out, null for a cell that
+ * stands for an empty one. Throws a RangeError with the fault, in Spanish and without the column's name.
  */
 export interface CellKind {
   type: string
@@ -40,7 +40,7 @@ export const code = (most = 40): CellKind =>
     return cell.length <= most ? cell : refuse(`tiene más de ${most} caracteres`)
   })
 
-/** One of these words, whatever its case and accents; comes out as it stands here. */
+/** A choice of these words, whatever case and accents; comes out as here. */
 export const oneOf = (words: readonly string[]): CellKind =>
   kind(
     'text',
@@ -165,7 +165,7 @@ export const aLink = (): CellKind =>
       : refuse('no es una dirección https')
   })
 
-/** One of these words, whatever its case and accents, comes out as it stands here; any other text as it is. */
+/** A choice of these words, whatever case and accents, comes out as here; any other text as it is. */
 export const usually = (words: readonly string[], most = 60): CellKind =>
   kind('text', (cell, known) => {
     const one = text(most).read(cell, known) ?? ''

@@ -1,4 +1,4 @@
-/** What ERP_CRON looks like: a task or `*`, and five fields of a cron line, in UTC. */
+/** The form of ERP_CRON: a task or `*`, and five fields of a cron line, in UTC. */
 export const erpCronForm = 'getStock=0 * * * *; *=0 7 * * *'
 
 export const isErpCron = (text: string): boolean =>

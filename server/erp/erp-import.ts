@@ -11,7 +11,7 @@ export interface ErpColumn extends CellKind {
   required: boolean
   /** Other headings it may have. Case, accents and signs do not count, nor what is cut after ten characters. */
   aka: readonly string[]
-  /** What an empty cell stands for; undefined: the line is refused. */
+  /** The value of an empty cell; undefined: the line is refused. */
   whenEmpty?: string | null | undefined
 }
 
@@ -35,7 +35,7 @@ export const optional = (name: string, kind: CellKind, more: More = {}): ErpColu
   whenEmpty: more.whenEmpty === undefined ? null : more.whenEmpty,
 })
 
-/** What is wrong with a line of a file, or with what is stored where there is no line. */
+/** A fault in a line of a file, or in what is stored where there is no line. */
 export interface Reject {
   line: number | null
   /** The column. */
@@ -64,15 +64,15 @@ export interface Kept {
   alive: SQL
   /** The branch of `t`, by which the guard counts as well. */
   branch?: SQL
-  /** What people call `t`, for the examples of the guard. */
+  /** The name of `t`, for the guard's examples. */
   label: SQL
   /** Condition: `n`, a row of `named`, stands for `t`. `named` has the key columns of every line, refused ones too. */
   match: SQL
-  /** What marks `t` as gone: `deleted_at = now()`; null removes the row. */
+  /** Marks `t` as gone: `deleted_at = now()`; null removes the row. */
   gone: SQL | null
 }
 
-/** What an import may use beyond SQL: pictures and originals beside the file. */
+/** Means of an import beyond SQL: pictures and originals beside the file. */
 export interface ErpContext {
   tx: Tx
   blobs: BlobStore

@@ -44,8 +44,8 @@ interface KindAnswer {
 }
 
 /**
- * What kind of stone each named one is, with the sheet of it; never by what is in stock. null where the question names
- * none. [A190]
+ * The kind of stone of each named one, with its sheet; never by what is in stock. null where the question
+ * names none. [A190]
  */
 export async function kindAnswer(
   source: CatalogueSource,

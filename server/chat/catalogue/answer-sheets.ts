@@ -18,7 +18,7 @@ function comparison(topic: Topic): string {
 export const sheetSources = (kinds: readonly Kind[]): string[] =>
   (kinds.length > 0 ? kinds : KINDS).map((kind) => `ficha de ${SHEETS[kind].name}`)
 
-/** What the sheets say about these topics, of these kinds or of all side by side. */
+/** The sheets' texts on these topics, of these kinds or of all side by side. */
 export const sheetAnswer = (kinds: readonly Kind[], topics: readonly Topic[]): string =>
   paragraphs(
     kinds.length === 0

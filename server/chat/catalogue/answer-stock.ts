@@ -90,7 +90,7 @@ export function inWords(filter: MaterialFilter): string {
   return plain(said.filter(Boolean).join(' ')) || 'eso'
 }
 
-/** What the catalogue has of the stone without lots: sold by the piece, or gone. */
+/** The stone's entry in the catalogue, without lots: sold by the piece, or gone. */
 function withoutStock(named: readonly Named[]): string | null {
   if (named.length === 0) return null
   const rows = named

@@ -99,7 +99,7 @@ function oneAnswer(source: CatalogueSource, asked: Asked, filter: MaterialFilter
   return stockOf(source, asked, filter)
 }
 
-/** What was left out of account, so that no one takes the answer for more. */
+/** Names the parts left out, so that no one takes the answer for more. */
 function leftOut({ unknown: words, noThickness, picks }: Asked): string | null {
   const parts = [
     noThickness !== undefined && `No hay espesor de ${figure(noThickness)} cm en el catálogo.`,

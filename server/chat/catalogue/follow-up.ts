@@ -13,7 +13,7 @@ function bareThickness(question: string, { espesores: thicknesses }: Vocabulary)
 
 const stonesOf = ({ picks, kinds }: Asked) => ({ picks, kinds })
 
-/** What is asked for: of the question, or as before where it only changes the stone or its measures. */
+/** The wish in the question, or the one before where only the stone or its measures change. */
 function wishOf(asked: Asked, before: Asked) {
   const has = asked.intents.length > 0 || asked.topics.length > 0 || asked.general.length > 0 || asked.ofKind
   const { intents, topics, general, ofKind = false } = has ? asked : before

@@ -2,7 +2,7 @@ import type { General } from '#server/chat/sheets/general.ts'
 import type { Kind, Topic } from '#server/chat/sheets/sheet.ts'
 import { stem } from './words.ts'
 
-/** What a question asks for. */
+/** Intents of a question. */
 export const INTENTS = ['cantidad', 'ofertas', 'transito', 'lotes', 'precio', 'stock', 'contacto'] as const
 export type Intent = (typeof INTENTS)[number]
 
@@ -76,7 +76,7 @@ export const FINISH_WORDS = byStem<string>({
   bruto: 'bruto rustico',
 })
 
-/** What no source of ours answers: services, dates, money that is not a price. */
+/** Topics that no source covers: services, dates, money that is not a price. */
 export const BEYOND = stems(
   `flete fletes envio envios enviar envian entrega entregan entregar despacho despachan despachar colocacion instalacion
   instalar instalan colocar colocan marmolero marmoleria horario horarios abren cierran direccion ubicacion factura facturas

@@ -2,7 +2,7 @@ import { numberOf } from '#contract/kit/fields/number.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 
-/** What a question says in numbers: centimetres of thickness, sizes in metres, U$D, m², plates, and lots by name. */
+/** Numbers in a question: centimetres of thickness, sizes in metres, U$D, m², plates, and lots by name. */
 export interface Numbers {
   /** The question without them, folded. */
   rest: string

@@ -28,7 +28,7 @@ export interface Asked {
   kinds: Kind[]
   /** The stones, each as fields of the search; none is all of them. */
   picks: MaterialFilter[]
-  /** What holds for all of them. */
+  /** Applies to all of them. */
   filter: MaterialFilter
   m2?: number
   placas?: number
@@ -55,7 +55,7 @@ const EMPTY: Vocabulary = {
   branches: [],
 }
 
-/** What each word of a question turned out to be. */
+/** The meaning of each word of a question. */
 class Words {
   readonly asked: Asked = {
     ...{ intents: [], topics: [], general: [], kinds: [], picks: [], filter: {}, unknown: [] },

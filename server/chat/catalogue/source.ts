@@ -1,6 +1,6 @@
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 
-/** What the catalogue calls things: the words a question is read with. */
+/** Names in the catalogue: the words a question is read with. */
 export interface Listed {
   products: readonly Named[]
   branches: readonly string[]
@@ -51,7 +51,7 @@ export interface FoundTransit {
   lotes: readonly string[]
 }
 
-/** Who answers what the assistant does not know. */
+/** Contact for what the assistant does not know. */
 export interface Contact {
   fullname: string
   mobile: string | null

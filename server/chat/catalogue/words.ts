@@ -20,7 +20,7 @@ export function stem(word: string): string {
 export const wordsIn = (text: string): string[] =>
   fold(text).match(/[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*/gu) ?? []
 
-/** How many typing mistakes a word of this length may have. */
+/** The typing mistakes allowed in a word of this length. */
 const mistakesIn = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
 /** Letters left out, added, exchanged or changed places between two words, counted up to `most` + 1. */

@@ -19,11 +19,11 @@ export interface Endpoint {
 
 const PATIENCE: Patience = { first: 20_000, whole: 60_000 }
 const MOST_TOKENS = 800
-/** Of an answer, whatever its tokens are. */
+/** Limit per answer, whatever its tokens. */
 const MOST_CHARACTERS = 20_000
-/** Of an answer with all that is around its text. */
+/** Limit with everything around its text. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Of one event, which a line without end would fill. */
+/** Limit per event; an endless line would fill it. */
 const MOST_BUFFERED = 256 * 1024
 
 const text = v.nullish(v.string(), '')
@@ -51,7 +51,7 @@ function parsed<S extends v.GenericSchema>(shape: S, json: string): v.InferOutpu
   }
 }
 
-/** What has been read of an answer. */
+/** An answer as far as it is read. */
 class Reading {
   readonly pieces: string[] = []
   tokens: number | null = null
@@ -140,7 +140,7 @@ async function ask(endpoint: Endpoint, turns: readonly Turn[], signal: AbortSign
 const readerOf = (response: Response) =>
   response.headers.get('content-type')?.includes('application/json') ? plain(response) : streamed(response)
 
-/** What was thrown, without texts of people: a connection that ends is no error of ours. */
+/** The error, without texts of people: a connection that ends is no error of ours. */
 const noAnswer = (thrown: unknown): NoAnswer =>
   thrown instanceof NoAnswer ? thrown : new NoAnswer('not reached, broken off or too slow', { cause: thrown })
 

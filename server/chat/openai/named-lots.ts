@@ -8,7 +8,7 @@ export function unknownLots(answer: string, known: readonly string[]): string[] 
   return [...lotsIn(answer)].filter((lot) => !there.has(lot))
 }
 
-/** What is written under such an answer; '' where every lot is known. */
+/** The warning under such an answer; '' where every lot is known. */
 export const lotWarning = (lots: readonly string[]): string =>
   lots.length === 0
     ? ''

@@ -1,7 +1,7 @@
 import type { Turn } from '#server/chat/assistant.ts'
 import type { FoundLot } from '#server/chat/catalogue/source.ts'
 
-/** What may be known when a question is answered. */
+/** Facts that an answer may use. */
 export interface Facts {
   /** The catalogue's own answer. */
   answer: string

@@ -1,4 +1,4 @@
-/** What is known of a kind of stone; the words people ask with are in `catalogue/lexicon.ts`. [A190] */
+/** Topics of a kind of stone; the words people ask with are in `catalogue/lexicon.ts`. [A190] */
 export const TOPICS = [
   'que-es',
   'usos',
@@ -25,7 +25,7 @@ export const TOPIC_TITLES: Readonly<Record<Topic, string>> = {
 export const KINDS = ['marmol', 'travertino', 'granito', 'cuarcita', 'onix', 'cuarzo', 'sinterizado'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** One kind of stone: its name and a text for each topic. */
+/** A kind of stone: its name and a text for each topic. */
 export interface Sheet {
   name: string
   texts: Readonly<Record<Topic, string>>

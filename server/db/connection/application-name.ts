@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 
-/** What PostgreSQL keeps of such a name. */
+/** The bytes PostgreSQL keeps of it. */
 const MOST_BYTES = 63
 
-/** What a connection is for, as pg_stat_activity shows it: `cantera calls 4711@host`. An address may name its own. */
+/** A connection's purpose, as in pg_stat_activity: `cantera calls 4711@host`. An address may name its own. */
 export type Purpose = 'calls' | 'jobs' | 'files' | 'pulse' | 'start' | 'copies'
 
 export const applicationName = (purpose: Purpose): string =>

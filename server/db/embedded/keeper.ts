@@ -17,7 +17,7 @@ status=$?
 kill "$watch"
 exit "$status"`
 
-/** How this process gives memory back is not for a database. */
+/** Memory settings of this process, not for a database. */
 const NOT_OURS = { MALLOC_ARENA_MAX: undefined, MALLOC_TRIM_THRESHOLD_: undefined }
 
 export interface Keeper {

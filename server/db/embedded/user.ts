@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Who PostgreSQL runs as: nothing to change for an ordinary user, since it only refuses to be root. */
+/** The user PostgreSQL runs as: unchanged for an ordinary user, since it only refuses to be root. */
 export type SystemUser = { uid: number; gid: number } | undefined
 
 function idOf(flag: '-u' | '-g'): number | undefined {

@@ -7,7 +7,7 @@ export interface History {
   ancestors: ReadonlyMap<string, bigint>
 }
 
-/** How far a history had come when something was read: all that was seen lies before it. [SY35] */
+/** The state of a history when something was read: all that was seen lies before it. [SY35] */
 export interface Place {
   history: string
   /** Bytes of the write-ahead log. */

@@ -25,7 +25,7 @@ export const accountDocuments = pgTable(
     year: integer('year').notNull(),
     from_date: text('from_date').notNull(),
     due_date: text('due_date'),
-    /** What is owed is positive, what was paid or credited negative. [A140] */
+    /** Debts are positive, payments and credits negative. [A140] */
     amount: amount('amount').notNull(),
     currency: text('currency', { enum: ['$', 'U$D'] })
       .notNull()
@@ -50,7 +50,7 @@ export const accountDocuments = pgTable(
   ],
 )
 
-/** What an account may owe, as the ERP has it, and when it said so. In pesos. */
+/** An account's debt limit, as the ERP has it, and when it said so. In pesos. */
 export const accountLimits = pgTable('account_limits', {
   account_id: integer('account_id')
     .primaryKey()

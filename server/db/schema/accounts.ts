@@ -16,7 +16,7 @@ export const accounts = pgTable(
     active: boolean('active').notNull().default(true),
     /** The responsible seller (a user id; no reference, as users refer to accounts). */
     seller_id: integer('seller_id'),
-    /** How many sub-users its users may have together. [A194] */
+    /** The most sub-users its users may have together. [A194] */
     most_sub_users: integer('most_sub_users').notNull().default(20),
     /** Folded name and CUIT, for search. */
     search: text('search').notNull().default(''),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bigId, moment } from './columns.ts'
 import { users } from './identity.ts'
 
-/** What was done to people, rights and settings, by whom; written in the change's own transaction, never changed. [SEC50] */
+/** Deeds on people, rights and settings, by whom; written in their own transaction, never changed. [SEC50] */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -11,7 +11,7 @@ export const chatSessions = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Who wrote it in the user's identity; null for the user, whose conversations the other does not see. [SEC54] */
+    /** The author in the user's identity, who sees none of the user's own; null for the user. [SEC54] */
     impersonator_id: integer('impersonator_id').references(() => users.id),
     /** The caller's scope when it began; another account's conversation begins anew. */
     scope_tag: text('scope_tag').notNull(),
@@ -25,7 +25,7 @@ export const chatSessions = pgTable(
   ],
 )
 
-/** One message of a conversation; files by name only, their bytes are not kept. [A136] */
+/** A message of a conversation; files by name only, their bytes are not kept. [A136] */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -36,9 +36,9 @@ export const chatMessages = pgTable(
     sender: text('sender', { enum: ['user', 'bot'] }).notNull(),
     text: text('text').notNull(),
     files: jsonb('files').$type<string[]>().notNull().default([]),
-    /** What an answer was computed from, for the next question; null where nothing was asked of the catalogue. */
+    /** The source of an answer, for the next question; null where nothing was asked of the catalogue. */
     context: jsonb('context').$type<Record<string, unknown>>(),
-    /** How an answer ended: whole, in part, or with a failure. */
+    /** An answer's end: whole, in part, or with a failure. */
     ending: text('ending', { enum: ['entera', 'cortada', 'fallida'] })
       .notNull()
       .default('entera'),

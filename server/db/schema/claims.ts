@@ -73,7 +73,7 @@ export const ticketPhotos = pgTable(
       .notNull()
       .references(() => users.id),
     sha256: text('sha256').notNull(),
-    /** Of the bytes that were uploaded. */
+    /** Hash of the uploaded bytes. */
     source_sha256: text('source_sha256').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

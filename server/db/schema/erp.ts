@@ -4,7 +4,7 @@ import { RUN_STATUSES } from '#contract/calls/config/sync.ts'
 import { bigId, id, moment } from './columns.ts'
 import { users } from './identity.ts'
 
-/** What a file that lacks too many rows would have changed: rows before it and in it, by branch or as one total. */
+/** Row counts of a file that lacks too many rows: before it and in it, by branch or as one total. */
 export interface SyncGuard {
   branches: { branch: string; before: number; now: number }[]
   /** Up to five of the rows that would go. */

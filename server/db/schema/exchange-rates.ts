@@ -3,8 +3,8 @@ import { check, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { synced } from './columns.ts'
 
 /**
- * What a dollar was worth in pesos from a day on, as the ERP's `cotizacion.csv` has it. Days as YYYY-MM-DD; an import
- * writes one again with `on conflict (day) do update`. [A175]
+ * The peso rate of the dollar from a day on, as the ERP's `cotizacion.csv` has it. Days as YYYY-MM-DD; an
+ * import writes one again with `on conflict (day) do update`. [A175]
  */
 export const exchangeRates = pgTable(
   'exchange_rates',

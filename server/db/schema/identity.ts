@@ -34,7 +34,7 @@ export const users = pgTable(
     sucursal_uuid: uuid('sucursal_uuid').references(() => branches.uuid),
     email_verified_at: moment('email_verified_at'),
     deleted_at: moment('deleted_at'),
-    /** Who took the access away; null where that is not known. [A193] */
+    /** The user who took the access away; null if not known. [A193] */
     deleted_by: integer('deleted_by').references((): AnyPgColumn => users.id),
     created_at: createdAt(),
     /** Moves with what administrators see of a user, by trigger, and with roles and permissions. */

@@ -5,7 +5,7 @@ import { moment } from './columns.ts'
 export const madeFiles = pgTable(
   'made_files',
   {
-    /** Of the content and who made it. */
+    /** Made of content and maker. */
     name: text('name').primaryKey(),
     made_at: moment('made_at').notNull().defaultNow(),
   },

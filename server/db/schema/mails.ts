@@ -15,7 +15,7 @@ export const mails = pgTable(
     to_email: text('to_email').notNull(),
     user_id: integer('user_id').references(() => users.id),
     account_id: integer('account_id').references(() => accounts.id),
-    /** Of `pending_registrations`, which backups leave out: no reference. */
+    /** In `pending_registrations`, which backups leave out: no reference. */
     pending_id: integer('pending_id'),
     args: jsonb('args').$type<Record<string, unknown>>().notNull().default({}),
     /** The same on every attempt, so that a repeat is recognised. */

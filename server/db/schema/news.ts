@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, money, synced } from './columns.ts'
 
-/** What news and promotions share: their text, their picture and their days, YYYY-MM-DD with both ends. [A126] */
+/** Columns of news and promotions: text, picture and days, YYYY-MM-DD with both ends. [A126] */
 const notice = () => ({
   uuid: uuid('uuid').notNull().unique().defaultRandom(),
   title: text('title').notNull(),
@@ -48,14 +48,14 @@ export const promotions = pgTable(
   ],
 )
 
-/** What a promotion does to a product: a discount in percent or a price in $, exactly one of them. [S247] */
+/** A promotion's terms for a product: a discount in percent or a price in $, exactly one of them. [S247] */
 export const promotionProducts = pgTable(
   'promotion_products',
   {
     promotion_id: integer('promotion_id')
       .notNull()
       .references(() => promotions.id, { onDelete: 'cascade' }),
-    /** Of a product that may not be in the catalogue. */
+    /** A code that may not be in the catalogue. */
     product_code: text('product_code').notNull(),
     discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }),
     price: money('price'),

@@ -102,9 +102,9 @@ export const orders = pgTable(
     search: tsvector('search').notNull(),
     /** The part its lot no longer covers, as a notice; null while it does. */
     aviso: text('aviso'),
-    /** What the ERP knows of it, as readers are shown it; null where it never goes there. [A125] */
+    /** Its state in the ERP, as readers are shown it; null where it never goes there. [A125] */
     erp: jsonb('erp').$type<OrderAtErp>(),
-    /** Of its lot, else of its product, when it was made or last got another one; null where no price was known then. */
+    /** The lot's, else the product's, when it was made or last got another; null if no price was known. */
     unit_price: money('unit_price'),
     /** The unit that price is for, and its currency. */
     price_unit: text('price_unit'),
@@ -136,7 +136,7 @@ export const orders = pgTable(
       .on(sql`(${t.erp} ->> 'estado')`, t.created_at.desc(), t.id.desc())
       .where(sql`(${t.erp} ->> 'estado') is not null`),
     index('orders_product').on(t.product_code, t.lote),
-    // Of open orders only, as `lot-cover.ts` asks word by word.
+    // Open orders only, as `lot-cover.ts` asks word by word.
     index('orders_open_lot')
       .on(t.product_code, t.lote)
       .where(sql`status <> all (array['Entregado', 'Rechazado', 'Cancelado']) and lote is not null`),
@@ -165,8 +165,8 @@ export const orderMessages = pgTable(
 )
 
 /**
- * What goes to the ERP of an order, a row per version. `request` is null while it waits: it is written when nothing more
- * changes, and the file of a version is always the same from then on. [A125]
+ * Versions of an order for the ERP, a row each. `request` is null while it waits: it is written when nothing
+ * more changes, and the file of a version is always the same from then on. [A125]
  */
 export const orderExports = pgTable(
   'order_exports',
@@ -176,7 +176,7 @@ export const orderExports = pgTable(
       .notNull()
       .references(() => orders.id),
     version: integer('version').notNull(),
-    /** Of its file. */
+    /** File name. */
     name: text('name').notNull(),
     status: text('status', { enum: ['pendiente', 'enviado', 'confirmado', 'rechazado'] })
       .notNull()

@@ -19,7 +19,7 @@ import { accounts } from './accounts.ts'
 import { bytea, createdAt, id, moment, money, synced } from './columns.ts'
 import { users } from './identity.ts'
 
-/** What a customer pays for a peso that the distributor receives. */
+/** Customer's pesos for a peso that the distributor receives. */
 const coefficient = (name: string) => numeric(name, { precision: 7, scale: 4, mode: 'number' })
 
 /** Plans of installments, by name; what they cost is in `fee_tables`. */
@@ -28,7 +28,7 @@ export const fees = pgTable('fees', {
   name: text('name').notNull().unique(),
 })
 
-/** What a number of installments of a plan costs, from a day on: of those that fit a day the latest counts. */
+/** The cost of a number of installments of a plan, from a day on: the latest that fits a day counts. */
 export const feeTables = pgTable(
   'fee_tables',
   {
@@ -101,7 +101,7 @@ export const payments = pgTable(
     attempt: uuid('attempt'),
     /** Twelve characters that begin every reference of it at the processor. [A167] */
     order_ref: text('order_ref').notNull().unique(),
-    /** How many links it had: the reference of the one it has is `order_ref-link_no`. */
+    /** Count of links: the reference of the one it has is `order_ref-link_no`. */
     link_no: integer('link_no').notNull().default(1),
     link_url: text('link_url'),
     /** As the processor calls the link. */
@@ -133,7 +133,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What was tried with a payment's link, as the processor says. Of cards only the last four digits. [S236, SEC75] */
+/** Attempts at a payment's link, as the processor has them. Only a card's last four digits. [S236, SEC75] */
 export const paymentTransactions = pgTable(
   'payment_transactions',
   {
@@ -159,7 +159,7 @@ export const paymentTransactions = pgTable(
     payment_type: text('payment_type').notNull().default(''),
     installments_interest: text('installments_interest').notNull().default(''),
     external_merchant_id: text('external_merchant_id').notNull().default(''),
-    /** Of what the processor said, to see whether it says something new. */
+    /** Hash of the processor's data, to see whether it is new. */
     raw_hash: text('raw_hash').notNull(),
   },
   (t) => [index('payment_transactions_payment').on(t.payment_id, t.at)],
@@ -167,7 +167,7 @@ export const paymentTransactions = pgTable(
 
 export const SAP_STATUSES = ['pendiente', 'enviado', 'recibido', 'rechazado', 'excluido'] as const
 
-/** What was sent to the accounting about a payment and its answer, a row per time; the newest counts. [S237] */
+/** Messages on a payment to the accounting and their answers, a row each; the newest counts. [S237] */
 export const paymentSap = pgTable(
   'payment_sap',
   {

@@ -17,7 +17,7 @@ export const photos = pgTable(
     number: integer('number').notNull(),
     fuente: text('fuente', { enum: ['drive', 'custom'] }).notNull(),
     sha256: text('sha256').notNull(),
-    /** Of the bytes that were uploaded. */
+    /** Hash of the uploaded bytes. */
     source_sha256: text('source_sha256'),
     bytes: integer('bytes').notNull(),
     thumb_bytes: integer('thumb_bytes').notNull(),

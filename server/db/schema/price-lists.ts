@@ -18,7 +18,7 @@ export const priceLists = pgTable(
   () => [check('price_lists_https', sql`url like 'https://%'`)],
 )
 
-/** Who sees a list; without a row only root does. [A146] */
+/** Roles that see it; without a row only root. [A146] */
 export const priceListRoles = pgTable(
   'price_list_roles',
   {

@@ -42,7 +42,7 @@ export const oneTimeTokens = pgTable(
     token_hash: bytea('token_hash').notNull().unique(),
     user_id: integer('user_id').references(() => users.id),
     pending_id: integer('pending_id').references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
-    /** Of the mail it was sent to: over once the user's or the account's is another. */
+    /** The address it was sent to: over once the user's or the account's is another. */
     email: text('email').notNull(),
     created_at: createdAt(),
     expires_at: moment('expires_at').notNull(),

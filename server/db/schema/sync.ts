@@ -20,7 +20,7 @@ export const keyedCalls = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.key] })],
 )
 
-/** One row: which history this is, and where it stands. [SY30, SY35] */
+/** A single row: the history and its place. [SY30, SY35] */
 export const syncHistory = pgTable('sync_history', {
   one: integer('one').primaryKey().default(1),
   history: uuid('history').notNull(),

@@ -15,7 +15,7 @@ interface Standing {
   /** Whether this role may make the tables of a new version, or all of them. */
   mayMigrate: boolean
   mayRead: boolean
-  /** Who owns the jobs' schema; null before there is one. */
+  /** Owner of the jobs' schema; null before there is one. */
   jobsOwner: string | null
 }
 

@@ -8,7 +8,7 @@ interface Waiting<Q, A> {
 }
 
 /**
- * What is asked within one turn of the event loop is asked with one statement, up to `most` questions: sending one costs
+ * Questions of one turn of the event loop are asked in one statement, up to `most` of them: sending one costs
  * more than answering it. It is sent after the last of them was asked, so that none is answered as of before.
  */
 export function coalesced<On extends object, Q, A>(

@@ -7,7 +7,7 @@ import { prepared } from './prepared-statement.ts'
 export interface KeyedCall {
   user: number
   key: string
-  /** Of what was asked, however it was written. */
+  /** The request's, however it was written. */
   hash: string
   /** Method and pattern, for people who read the table. */
   call: string

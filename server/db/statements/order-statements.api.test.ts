@@ -39,7 +39,7 @@ async function onEach<T>(work: (client: pg.PoolClient) => T): Promise<Awaited<T>
   return results
 }
 
-/** How often anything is written to the database meanwhile. */
+/** Counts writes to the database meanwhile. */
 async function countWrites(work: () => Promise<unknown>): Promise<number> {
   const seen = { count: 0 }
   await onEach((client) => {
@@ -88,7 +88,7 @@ test('the statements of a new order are planned once per connection, not with ev
   expect(rows.some(({ statement }) => statement.includes('insert into orders'))).toBe(true)
 })
 
-/** How many accounts have been looked through from the first to the last. */
+/** Counts accounts looked through from the first to the last. */
 async function accountsRead(): Promise<number> {
   await onEach((client) => client.query('select pg_stat_force_next_flush()'))
   await onEach((client) => client.query('select 1'))

@@ -12,7 +12,7 @@ const types = {
     asText.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig
 
-/** How a statement is sent, made once for each text. */
+/** A statement as sent, made once for each text. */
 export interface NamedStatement {
   /** Prepared under this name on each connection; undefined: planned anew each time. */
   name: string | undefined

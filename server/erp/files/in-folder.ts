@@ -6,7 +6,7 @@ import { writeNew } from './write-new.ts'
 /** Milliseconds for which a file has to stay as it is before it is read: it may still be written. */
 const SETTLED = 60_000
 
-/** What a manifest beside a file says of it: who wrote it has written the file to its end. */
+/** The manifest beside a file: its writer has written the file to its end. */
 export interface Manifest {
   rows: number | null
   sha256: string
@@ -99,7 +99,7 @@ interface PutAway {
   /** Where it is, below `in`. */
   from: string
   drawer: Drawer
-  /** What it is called there. */
+  /** Its name there. */
   as: string
   complaints?: readonly string[]
 }

@@ -17,7 +17,7 @@ export const MAX_CELL = 4096
 
 const SEPARATORS = [';', ',', '\t']
 
-/** What stands between the cells of the first line, outside quotes; a semicolon when it has one cell. */
+/** The separator in the first line, outside quotes; a semicolon when it has one cell. */
 export function separatorOf(start: string): string {
   const bare = start.replace(/"(?:[^"]|"")*"/g, '')
   const [first = ''] = bare.trimStart().split(/[\r\n]/, 1)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Bytes of a file from its start, each time they are asked for. */
 export type Bytes = () => AsyncIterable<Uint8Array>
 
-/** What one reading of all bytes shows before their lines are read. */
+/** Facts from one reading of all bytes, before lines are read. */
 export interface Overview {
   isUtf8: boolean
   /** Hexadecimal. */
@@ -16,7 +16,7 @@ export interface Overview {
 /** Characters that the line with the headings may have. */
 const START = 64 * 1024
 
-/** What Windows-1252 has from 0x80 to 0x9f; Node 20 reads those bytes as Latin-1. */
+/** Windows-1252 from 0x80 to 0x9f; Node 20 reads those bytes as Latin-1. */
 const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const windows1252 = (bytes: Uint8Array): string =>

@@ -27,7 +27,7 @@ async function keepOriginal(blobs: BlobStore, bytes: Buffer): Promise<string> {
 
 const complaint = (reason: string): Omit<Reject, 'raw'> => ({ line: null, field: 'file', reason })
 
-/** What is missing, as one complaint: a document without its original is a document all the same. */
+/** The missing ones, in a complaint: a document without its original is a document all the same. */
 function missingText(names: readonly string[]): Omit<Reject, 'raw'>[] {
   if (names.length === 0) return []
   const more = names.length > MOST_NAMED ? ' y otros' : ''

@@ -46,7 +46,7 @@ const added: SQL = sql`
     select from photos t where t.lot_id = s.lot_id and t.number = s.number and ${isFromErp})
   order by s.line`
 
-/** One text for the plate of a photo `t`, and for that of a line `n`, so that many are matched at once. */
+/** A text for the plate of a photo `t`, and for that of a line `n`, so that many are matched at once. */
 const plateOf: SQL = sql`(select concat_ws(chr(10), l.product_code, l.batch, l.branch) from lots l where l.id = t.lot_id)
   || chr(10) || t.number`
 const plateNamed: SQL = sql`concat_ws(chr(10), n.product_code, n.batch, n.branch, n.number)`

@@ -12,12 +12,12 @@ const AT_ONCE = 500
 interface Wanted extends Record<string, unknown> {
   line: number
   file: string
-  /** Of the photo that the plate has; null without one. */
+  /** Hash of the plate's photo; null without one. */
   stored: string | null
   hasOne: boolean
 }
 
-/** What `photos` says of a picture. */
+/** A picture's facts in `photos`. */
 interface Facts {
   sha256: string
   source_sha256: string
@@ -28,7 +28,7 @@ interface Facts {
   long_preview: boolean
 }
 
-/** What is wrong with a picture, in words; null for what is no fault of it. */
+/** The fault in a picture, in words; null for what is no fault of it. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof RangeError) return error.message
   return error instanceof AppError ? (error.errors?.file?.[0] ?? error.message) : null

@@ -68,7 +68,7 @@ export const products: ErpImport = {
         location: sql`s.location`,
         active: has.has('active') ? sql`s.active` : sql`true`,
       },
-      // What stock.csv has not yet said of a new product is no promise.
+      // A new product promises nothing until stock.csv has its status.
       initially: has.has('stock_status') ? {} : { stock_status: sql`'red'` },
       optional: [
         'image_pr_url',

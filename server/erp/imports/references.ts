@@ -13,6 +13,6 @@ export const unknownProduct = (column: 'product_code' | 'code'): SQL => sql`
   select s.line, ${sql.raw(`'${column}'`)} as field, 'no hay un producto con este código' as reason from staged s
   where not exists (select from products p where p.product_code = s.${sql.identifier(column)})`
 
-/** What a row that came back is again. */
+/** Marks a row as back. */
 export const notDeleted: SQL = sql`null::timestamptz`
 export const deletedNow: SQL = sql`deleted_at = now()`

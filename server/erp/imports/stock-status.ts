@@ -6,7 +6,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   ...{ green: 'green', yellow: 'yellow', red: 'red' },
 }
 
-/** How much there is of a product: verde, amarillo or rojo; comes out as green, yellow or red. */
+/** A product's stock: verde, amarillo or rojo; comes out as green, yellow or red. */
 export const stockStatus = (): CellKind => ({
   type: 'text',
   read: (cell) => {

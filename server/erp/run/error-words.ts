@@ -14,7 +14,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : cause ? codeOf(cause) : ''
 }
 
-/** What people read of an error that is not about what a file says. */
+/** Text for people of an error that is not about a file's content. */
 export function wordsOf(error: unknown): string {
   if (error instanceof Error && error.name === 'ChangedFile') return `${error.message}: se lee otra vez.`
   return WORDS[codeOf(error)] ?? 'No se pudo terminar: se prueba otra vez.'

@@ -33,7 +33,7 @@ interface Counted extends Record<string, unknown> {
   examples: string[] | null
 }
 
-/** How many rows there are by branch, how many the file has of them, and examples of the others. */
+/** Counts the rows by branch and those that the file has, with examples of the others. */
 async function count(tx: Tx, kept: Kept): Promise<SyncGuard> {
   const table = sql.identifier(kept.table)
   const branch = sql`coalesce(${kept.branch ?? sql`''`}, '')`

@@ -73,7 +73,7 @@ export async function importFile(
   { lines, promised, isConfirmed, signal }: Source,
 ): Promise<Outcome> {
   const { tx } = context
-  // What is stored has no statistics yet after a first import: row by row, the next one would take hours.
+  // Tables have no statistics yet after a first import: row by row, the next one would take hours.
   await tx.execute(sql`set local enable_nestloop = off`)
   const { rows, has } = await stageFile(tx, task, { lines, known: await readKnown(tx), signal })
   if (promised !== null && promised !== rows)

@@ -19,7 +19,6 @@ import { TooFewRows } from './guard.ts'
 import { importFile } from './import-file.ts'
 import { endRun, type Replaced, startRun, stopRun, waitForDecision } from './runs.ts'
 
-/** What files are taken with. */
 export interface ErpWork extends JobContext {
   blobs: BlobStore
   erpDir: string
