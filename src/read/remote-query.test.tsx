@@ -16,7 +16,7 @@ const FIRST = Date.parse('2026-11-23T12:00:00Z')
 let phone: Phone
 let client: QueryClient
 let answers: Wire
-/** The content of each painting. */
+/** Text shown by each painting. */
 let shown: string[]
 
 const figure =

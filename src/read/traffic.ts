@@ -17,7 +17,7 @@ export function isFrugal(
   return saveData === true || type === 'cellular' || /2g|3g/.test(effectiveType)
 }
 
-/** Data are paid for, or the person asked for less of them; false where the browser does not say. */
+/** Whether data cost money or the person wants less; false where the browser does not say. */
 export function isMetered(
   { connection }: WithConnection = (globalThis.navigator ?? {}) as WithConnection,
 ): boolean {

@@ -16,7 +16,7 @@ export const PASSWORD_FIELDS = ['password', 'password_confirmation'] as const
 interface NewPasswordProps {
   form: { values: Passwords; set: (changes: Partial<Passwords>) => void; errors: ArgsErrors }
   disabled?: boolean
-  /** The first field's. */
+  /** Ref of the first field. */
   ref?: Ref<HTMLInputElement>
 }
 

@@ -21,7 +21,6 @@ interface ResendProps {
   email?: string | undefined
   /** Why another one is needed; gone once it is sent. */
   reason?: readonly string[]
-  /** A mail was sent a moment ago. */
   isJustSent?: boolean
 }
 

@@ -10,7 +10,6 @@ interface NoteFieldProps {
   error?: string | undefined
   maxLength?: number
   minRows?: number
-  /** A single line. */
   isLine?: boolean
 }
 

@@ -6,7 +6,6 @@ interface LotChoiceProps {
   onChoose: (lot: PhotoLot) => void
 }
 
-/** A choice among several lots. */
 export function LotChoice({ lots, onChoose }: LotChoiceProps) {
   const rows = lots.map((lot) => ({
     key: String(lot.id),

@@ -9,7 +9,7 @@ import { sharePlate } from './share-plate.ts'
 
 interface PlateFootProps {
   foto: Photo
-  /** The shown picture's. */
+  /** Address of the picture shown. */
   src: string
   /** Known facts of the plate, the first line first. */
   lines: readonly string[]

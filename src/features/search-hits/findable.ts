@@ -25,7 +25,7 @@ export interface Findable {
 export interface Prepared extends Findable {
   /** Folded. */
   words: readonly string[]
-  /** An order's: typed whole, it comes before all others. */
+  /** Number of an order: typed whole, it comes before all others. */
   number: number | null
 }
 

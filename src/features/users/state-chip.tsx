@@ -1,7 +1,7 @@
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { stateText } from './user-words.ts'
 
-/** The unusual about a sub-user. */
+/** Unusual states of a sub-user. */
 export function StateChip({ usuario: user }: { usuario: { activo: boolean; verificado: boolean } }) {
   const text = stateText(user)
   return text ? <Chip tone={user.activo ? 'attention' : 'rejected'}>{text}</Chip> : null

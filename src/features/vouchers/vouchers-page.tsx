@@ -20,7 +20,7 @@ import { asked, type VoucherSearch, type VouchersFilters, vouchersAddress } from
 
 interface VouchersPageProps {
   places: ListUrl<VoucherSearch>
-  /** The way to choose an account; null with one of one's own. */
+  /** The way to choose an account; null for users who have one. */
   choice: (account: number | null, onChange: (account: number | null) => void) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import type { ArgsOf, Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint
 import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
 import type { FieldRows, FieldTable, Key, KnownName, RowName, RowWrite } from './field-rows.ts'
 
-/** Changes of tables by an effect; it remembers what every row was. */
+/** Table changes of an effect; it remembers what every row was. */
 export interface Write {
   get<T extends FieldTable>(table: T, key: Key): Promise<FieldRows[T] | undefined>
   /** The first row whose indexed field has this value. */
@@ -21,7 +21,7 @@ export interface Write {
   remove(table: FieldTable, key: Key): Promise<void>
 }
 
-/** The reads of an effect. */
+/** Reads allowed to an effect. */
 export type Look = Pick<Write, 'get' | 'find' | 'all' | 'first'>
 
 /** Context of an effect beside its arguments; the same at every replay. */

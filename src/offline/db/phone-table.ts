@@ -24,7 +24,7 @@ export interface PhoneTable {
   feed?: TableFeed
 }
 
-/** The reading of a table's changes from the server. */
+/** The way a table's changes are read from the server. */
 export interface TableFeed {
   /** Users who read it; the server refuses the others. */
   needs: Gate

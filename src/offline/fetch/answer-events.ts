@@ -1,7 +1,7 @@
 /** Milliseconds of silence after which a stream is given up; the server beats every 15 s. */
 export const SILENCE = 40_000
 
-/** Reading of an answer while it comes. */
+/** The way an answer is read while it comes. */
 export interface EventReading {
   /** Ends the call. */
   signal: AbortSignal

@@ -11,7 +11,7 @@ import type { PreparedChoice } from './prepared.ts'
 export interface DeviceParts extends PhoneParts {
   api: Api
   link: Link
-  /** The server's latest word on all feeds at once. */
+  /** The server's latest news of all feeds at once. */
   news?: News
   origin: string
   readings: readonly Reading[]
@@ -44,6 +44,6 @@ interface Asked {
 export interface Reading extends ReadingStep {
   isFor(asked: Asked): boolean
   run(parts: DeviceParts, choice: PreparedChoice | null, tell?: Tell): Promise<void>
-  /** Amount of it on this phone. */
+  /** Amount of it that this phone holds. */
   count?(parts: DeviceParts): Promise<Partial<{ lotes: number; photosHeld: number }>>
 }

@@ -33,7 +33,7 @@ export async function pullStock(parts: Parts, wanted: readonly string[], tell?: 
 interface Round {
   parts: Parts
   lander: StockLander
-  /** News of before this round. */
+  /** News from before this round. */
   news: News | undefined
   held: HeldBranch[]
 }

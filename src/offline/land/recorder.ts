@@ -25,7 +25,7 @@ export interface Recorder {
   finish(): Finished
 }
 
-/** Options of a recorder beside others. */
+/** The way a recorder works beside others. */
 export interface Recording {
   /** Shared with others that read the tables as they were. */
   reads?: Reads

@@ -15,7 +15,7 @@ export interface Lost {
 /** Changes that were here and went with the browser's data. */
 export interface Loss {
   lost: readonly Lost[]
-  /** Number brought back from their copies. */
+  /** Changes brought back from their copies. */
   broughtBack: number
 }
 

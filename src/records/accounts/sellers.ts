@@ -7,5 +7,5 @@ export const isSeller = (user: User): boolean => passes('vendedor', user)
 export const branchOf = (user: User): string | null =>
   user.work_account?.branch ?? user.branch ?? user.account?.branch ?? null
 
-/** Users of every account, and none in particular at the moment: they name the one they ask about. [A74] */
+/** Whether users work for every account, and none at the moment: they name the one they ask about. [A74] */
 export const seesEveryAccount = (user: User): boolean => isSeller(user) && user.work_account === null

@@ -13,7 +13,7 @@ export type OwnFields = Partial<Order> &
  * that rewinding and replaying keep them right; without waiting changes there are none.
  */
 export interface OwnChange {
-  /** The order's or group's. */
+  /** UUID of the order or group. */
   uuid: string
   fields: OwnFields
 }

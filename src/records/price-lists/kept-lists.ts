@@ -12,7 +12,7 @@ import type { StoredList } from './price-lists.table.ts'
 /** A list of which there is a file. */
 export type ListWithFile = PriceList & { type: ListType }
 
-/** For a list whose size is only known once it is made. */
+/** Size of a list that is only known once it is made. */
 const USUAL_BYTES = 2_000_000
 
 type Parts = Pick<DeviceParts, 'db' | 'api' | 'origin' | 'now'>

@@ -43,7 +43,7 @@ export function lotsLike<L extends Pick<StockLot, 'batch'>>(lots: readonly L[], 
   return found.length > 0 ? found : lots
 }
 
-/** Demand of an order on a lot. */
+/** An order's demand on a lot. */
 export interface Asked {
   lote: string
   branch: string
@@ -59,7 +59,7 @@ export interface StockNotes {
   elsewhere: readonly string[]
   /** The branch is here whole and has nothing of this lot. */
   isGone: boolean
-  /** The rest, in the order's unit, when more is asked for. */
+  /** Amount left, in the order's unit, when more is asked for. */
   left: number | null
 }
 

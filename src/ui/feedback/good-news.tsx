@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './good-news.module.css'
 
-/** A success, in the page itself; takes the focus that a form has lost by going. */
+/** A success message in the page itself; takes the focus that a form has lost by going. */
 export function GoodNews({ children }: { children: ReactNode }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ interface BalanceLineProps {
   /** In pesos; debts are positive. */
   total: number
   overdue: number
-  /** The rest that may be owed; null without a limit. */
+  /** Amount that may still be owed; null without a limit. */
   available: number | null
   /** When it was so: 'al 22/11/2026 06:00'. */
   asOf?: string

@@ -5,7 +5,7 @@ import classes from './person-card.module.css'
 interface PersonCardProps {
   /** The link with their name, which the whole card follows. */
   name: ReactNode
-  /** The unusual about them. */
+  /** Their unusual states. */
   chip: ReactNode
   /** The rest, a line each; empty ones are left out. */
   lines: readonly (string | null | undefined)[]

@@ -17,7 +17,7 @@ interface GalleryStageProps {
   noun?: string
 }
 
-/** A plate at a time: swipe, arrows, dots and arrow keys; it goes round. [S202] */
+/** Shows one plate at a time: swipe, arrows, dots and arrow keys; it goes round. [S202] */
 export function GalleryStage({ photos, label, index, onIndex, onOpen, noun = 'Chapa' }: GalleryStageProps) {
   const at = wrap(index, photos.length)
   const photo = photos[at]

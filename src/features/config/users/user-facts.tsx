@@ -29,7 +29,7 @@ export function UserFacts({ user }: { user: ConfigUser }) {
   )
 }
 
-/** Fate of the newest mail. [A112] */
+/** State of the newest mail. [A112] */
 function mailText({ estado: status, error, creado }: NonNullable<ConfigUser['ultimo_correo']>): string {
   const when = formatMoment(creado)
   if (status === 'enviado') return `Enviado · ${when}`

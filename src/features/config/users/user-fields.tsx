@@ -42,7 +42,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
   )
 }
 
-/** Fate of roles where root does not choose them. [A178] */
+/** Note on roles where root does not choose them. [A178] */
 function RolesNote({ user, crm_id }: { user: ConfigUser | null; crm_id: string | null }) {
   if (user) return null
   return (

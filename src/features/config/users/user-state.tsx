@@ -9,7 +9,7 @@ interface UserStateProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Everything unusual about a user, with the ways to put it right. [S275, S276, S278, S279, A112] */
+/** Unusual states of a user, with the ways to put them right. [S275, S276, S278, S279, A112] */
 export function UserState({ user, onChanged }: UserStateProps) {
   const {
     uuid,

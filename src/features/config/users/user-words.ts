@@ -3,7 +3,7 @@ interface State {
   deleted_at: string | null
 }
 
-/** Everything unusual about a user, and the tone of its chip. */
+/** Unusual states of a user, and the tone of its chip. */
 export function stateOf({ email_verified_at, deleted_at }: State) {
   if (deleted_at !== null) return { text: 'Desactivado', tone: 'rejected' } as const
   if (email_verified_at === null) return { text: 'Sin verificar', tone: 'attention' } as const

@@ -74,7 +74,7 @@ function sentAmounts({ importe: amount, cual: which }: PaymentValues, figures: A
 }
 
 interface Sending {
-  /** The edited payment's. */
+  /** UUID of the edited payment. */
   uuid?: string | undefined
   pedido?: string | undefined
   /** Figures of the chosen installments; null before they are known. */

@@ -30,7 +30,7 @@ export function usePaymentForm(parts: PaymentFormParts) {
   const forget = useForgetRemote()
   const { ask, isOnline } = useSessionCalls()
   const [prefill, setPrefill] = useState<Prefill>()
-  // The figures on the screen are sent, which are known only after what is typed.
+  // The figures on the screen are sent; they are known only after what is typed.
   const latest = useRef<OptionsInHand>(null)
   const inHand = useOnlineForm({
     endpoint: savePayment,

@@ -71,7 +71,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
   )
 }
 
-/** Share of it on the truck. [F9] */
+/** The part of it on the truck. [F9] */
 function Load({ turno }: { turno: Turno }) {
   const { db } = useDevice()
   const lines = loadLines(turno)
