@@ -33,7 +33,6 @@ interface Act {
   at: number
 }
 
-/** One history of one order. */
 interface History {
   uuid: string
   random: Random
@@ -174,7 +173,7 @@ async function settleEverything(history: History): Promise<void> {
       await settleOnScreen(history, hand)
       waiting.push(...(await hand.one.page.evaluate(lookAt, uuid)).waiting)
     }
-    // What the second sends in a round is read by the first in the next.
+    // Changes that the second sends in a round are read by the first in the next.
     if (waiting.length === 0 && isSent) return
     isSent = waiting.length === 0
     if (round > 10) expect(waiting).toEqual([])

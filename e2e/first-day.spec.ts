@@ -11,7 +11,7 @@ test.use({ isEmpty: true })
 
 const PASSWORD = 'Tres Mesadas 2026'
 const CARLA = { email: 'carla@pedidos.example', name: 'Carla Ruiz' }
-/** Who is the seller of the first customer of docs/erp.md. */
+/** The seller of the first customer of docs/erp.md. */
 const ANA = 'ana@pedidos.example'
 
 /** The least with which orders can be made. */
@@ -125,7 +125,7 @@ const task = (page: Page, method: string): Locator =>
     .filter({ has: page.getByRole('cell', { name: method, exact: true }) })
     .getByRole('checkbox')
 
-/** How the tasks went, and how many lines were refused. */
+/** The ends of the tasks, with the number of refused lines. */
 const runs = async (world: World): Promise<string[]> =>
   (
     await world.query<{ said: string }>(`select status || ' ' || rejected as said from sync_runs order by id`)

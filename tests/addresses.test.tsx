@@ -66,7 +66,7 @@ const NO_ACTIONS = {
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
 let phone: Phone
-/** Of someone with an account of their own: sub-users are theirs alone. [A118] */
+/** The phone of someone with an account of their own: sub-users are theirs alone. [A118] */
 let ownersPhone: Phone
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ interface Kept {
   kind: Kind
   /** A form that may be saved, of a row that is there or of a new one. */
   form: (more: object) => Record<string, unknown>
-  /** Who reads the list. */
+  /** Users who read the list. */
   listed?: readonly User[]
 }
 

@@ -75,7 +75,7 @@ async function ofAccount(user: User, column: 'id' | 'cuit'): Promise<References>
   }
 }
 
-/** Who administers payments sees the vouchers of every account. [A157] */
+/** Payment administrators see the vouchers of every account. [A157] */
 const ofVouchers = (user: User): User => (user === 'admin' ? 'root' : user)
 
 async function ofVoucher(user: User): Promise<References> {

@@ -12,7 +12,7 @@ import {
   voucherReaders,
 } from './authorization-words.ts'
 
-/** Who sees payments and makes them: customers, sellers, and who administers them, who sees every account's. [A156] */
+/** Users who see and make payments: customers, sellers, administrators, who see every account's. [A156] */
 const payers = voucherReaders
 const administrators: readonly User[] = ['root', 'admin']
 
@@ -70,7 +70,7 @@ async function ofPayment(item: One, user: User): Promise<References> {
   }
 }
 
-/** What the references of these calls point at. */
+/** The rows that the references of these calls point at. */
 export const paymentReferences = (item: One) => ({
   pago: (user: User) => ofPayment(item, user),
   coeficiente: async (): Promise<References> => ({

@@ -9,7 +9,7 @@ export const LIST = randomUUID()
 /** A carrier without turnos, which may be deleted. */
 export const CARRIER_DNI = '30111222'
 
-/** What nothing refers to, by name: it may be deleted. */
+/** Names of rows that nothing refers to: they may be deleted. */
 export const NEW = {
   nave: 'Nave sin uso',
   sucursal: 'Sucursal sin uso',
@@ -82,7 +82,7 @@ export async function addRows(pool: Pool): Promise<void> {
   ])
 }
 
-/** Of the demo's store, with a voucher and 'es-tienda': sees the accounts it serves beside its own. [A170] */
+/** A user of the demo's store, with a voucher and 'es-tienda': sees the accounts it serves too. [A170] */
 async function addStoreUser(pool: Pool): Promise<void> {
   await pool.query(`with made as (
       insert into users (uuid, email, fullname, password_hash, account_id, email_verified_at)

@@ -39,12 +39,12 @@ export const orderReaders = except('admin')
 export const sellers: readonly User[] = ['root', 'vendedora', 'vendedor', 'logistica']
 export const searchers = except('admin', 'logistica')
 export const turnos = except('admin', 'subusuario')
-/** Who reads what is owed, and who sees vouchers. */
+/** Users who read debts, and who see vouchers. */
 export const statements = except('admin', 'subusuario', 'logistica')
 export const voucherReaders = except('subusuario', 'logistica')
 /** Customers with an account of their own, who may have sub-users. [A118] */
 export const owners: readonly User[] = ['cliente', 'cliente2', 'multicuenta', 'tienda']
-/** Who has 'lista-precio-ver'. */
+/** Users with 'lista-precio-ver'. */
 export const priceReaders = except('admin', 'logistica', 'subusuario')
 export const photographers: readonly User[] = ['root', 'admin', 'vendedora', 'vendedor']
 
@@ -99,7 +99,7 @@ export interface CallRow {
   refused?: { absent: number; malformed: number }
   /** The accounts whose affairs the answer holds. */
   accounts?: (body: never) => (number | null)[]
-  /** Who is shown every account here, whatever their scope. [A157] */
+  /** Users who are shown every account here, whatever their scope. [A157] */
   everyAccount?: readonly User[]
   /** The answer to who may, where it is not 200. */
   answers?: number
@@ -159,7 +159,7 @@ export const groupForm = {
 export const feed = (tabla: string, who: readonly User[], more: Partial<CallRow> = {}) =>
   row(pull.getChanges, who, { args: () => ({ tabla }), ...more })
 
-/** Of feeds that everybody may read and that some may not, all from the beginning. */
+/** Feeds that everybody may read and that some may not, all from the beginning. */
 export const news = row(pull.getNews, USERS, {
   args: () => ({ tablas: 'cuentas,pedidos', cursores: 'x,x', stock: ['Córdoba'], cursores_stock: 'x' }),
   accounts: ({ tablas }: { tablas: { tabla: string; rows: { id: number; account_id: number }[] }[] }) =>

@@ -26,7 +26,7 @@ const key = 'una clave que nadie adivina'
 const file = join(home, 'copia')
 const blobs = createFileStore(join(home, 'photos'))
 const full = await testDatabase()
-/** One private file. */
+/** A private file. */
 const voucher = {
   name: `comprobantes/${'0f'.repeat(32)}.pdf`,
   type: 'application/pdf',

@@ -44,7 +44,7 @@ test('several processes that start together migrate once', async () => {
   expect(rows).toEqual(distinct)
 })
 
-/** What a version after this one brings. */
+/** The migrations of a version after this one. */
 const next = (...sql: string[]) => {
   const all = readMigrations()
   return [...all, { sql, hash: 'next', folderMillis: all.at(-1)!.folderMillis + 1, bps: true }]

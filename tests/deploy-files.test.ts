@@ -8,7 +8,7 @@ const files = readdirSync(folder).map((name): [string, string] => [
   readFileSync(`${folder}/${name}`, 'utf8'),
 ])
 const settings = new Set([...settingsHelp().matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name))
-/** What is set in these files and is not Cantera's: how Node gives memory back, and words of systemd and of the files themselves. */
+/** Settings in these files that are not Cantera's: Node's memory, and words of systemd and of the files. */
 const others = new Set([
   'MALLOC_ARENA_MAX',
   'MALLOC_TRIM_THRESHOLD_',

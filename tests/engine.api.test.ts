@@ -15,7 +15,7 @@ const create = { width: 64, height: 32, channels: 3, background: '#765' } as con
 const picture = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
 const photo = () => new File([picture], 'rota.jpg', { type: 'image/jpeg' })
 
-/** Of each claim its messages and photos. */
+/** Numbers of messages and photos of each claim. */
 async function claimsIn(uuids: readonly string[]): Promise<number[][]> {
   const { rows } = await server.database.pool.query({
     text: `select (select count(*)::int from ticket_messages m where m.ticket_id = t.id),

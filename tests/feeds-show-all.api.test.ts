@@ -87,11 +87,11 @@ async function deliverTurno(): Promise<void> {
   expect([status, body]).toMatchObject([200, {}])
 }
 
-/** What changes in the world: by files of the ERP, administrators and people. */
 const shownProduct = sql`product_code in (select product_code from orders union select code from transit union select product_code from sap_pending)`
 const shownPerson = sql`id in (select created_by from orders union select owner_id from orders union select created_by from turnos union select created_by from payments) and email <> 'root@demo.example'`
 const shownAccount = sql`id in (select account_id from orders union select account_id from turno_accounts union select account_id from sap_pending)`
 
+/** Changes in the world: by files of the ERP, administrators and people. */
 const CHANGES: Record<string, Change> = {
   'account’s names': set(
     'accounts',
@@ -199,7 +199,7 @@ async function readTagged(path: string, token: string): Promise<Tagged[]> {
   return status === 200 && tag ? [{ path, token, tag, body }] : []
 }
 
-/** What conditional readings answer before a change, to everybody. */
+/** Answers of conditional readings before a change, to everybody. */
 async function readAllTagged(paths: readonly string[], tokens: readonly string[]): Promise<Tagged[]> {
   const found = await Promise.all(tokens.flatMap((token) => paths.map((path) => readTagged(path, token))))
   return found.flat()

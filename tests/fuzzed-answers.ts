@@ -11,7 +11,7 @@ export interface Claims {
   refused: Set<string>
 }
 
-/** One change as the wire sees it. */
+/** A change as the wire sees it. */
 interface Sent {
   id: string
   /** The order it is about. */

@@ -1,4 +1,4 @@
-/** What an attacker who may write news or talks to the assistant would try. [SEC59] */
+/** Texts that an attacker who may write news or talks to the assistant would try. [SEC59] */
 export const HOSTILE: readonly string[] = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

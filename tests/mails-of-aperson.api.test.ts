@@ -76,7 +76,7 @@ test('A194 whatever a customer does in a day, at most 30 mails go to addresses t
     ),
   ).toBe(true)
 
-  // What is sent again without a session, to addresses that were never confirmed, counts as theirs.
+  // Mails sent again without a session, to addresses that were never confirmed, count as theirs.
   const rounds = Array.from({ length: 30 }, (_, round) => [
     post('/api/recover-password', { email: 'a0@obra.example' }),
     post('/api/send-verification-link', { email: 'a1@obra.example' }),

@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 const worker = globalThis as { windowOfWorker?: Promise<unknown> }
 
-/** One window for all files of a worker: what they import holds on to the window that it was loaded in. */
+/** A window for all files of a worker: what they import holds on to the window that it was loaded in. */
 export default {
   name: 'one-window',
   viteEnvironment: 'client',

@@ -37,7 +37,7 @@ const saving = (uuid: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** What people and jobs do to one person. */
+/** Acts of people and jobs on a person. */
 const ACTS: Record<string, Act> = {
   save: (uuid) => server.call('/api/usuario', { token, json: saving(uuid) }),
   move: (uuid) =>
@@ -68,7 +68,7 @@ const ACTS: Record<string, Act> = {
     }),
 }
 
-/** What failed in a job is in the log of this run. */
+/** Failures in jobs, from the log of this run. */
 const failed: unknown[] = []
 const send = () =>
   runDueJobs(server.database, {

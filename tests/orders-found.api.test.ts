@@ -25,7 +25,7 @@ beforeAll(async () => {
   await world.pedir('beto', { form_billing_cuit: CUIT.otra, form_product_code: 'GR-30', form_unit: 'PZA' })
 })
 
-/** What the server finds, and what a phone that holds all of these orders finds. */
+/** Returns what the server finds, and what a phone that holds all of these orders finds. */
 async function found(who: Person, q: string, branch = ''): Promise<{ server: number[]; phone: number[] }> {
   const said = await list(who, `q=${encodeURIComponent(q)}&branches=${encodeURIComponent(branch)}`)
   const { body } = await world.call(who, '/api/pull/sucursales')

@@ -45,7 +45,7 @@ const jobs = () =>
     ...{ payments: server.payments, erpDir },
   })
 
-/** What failed is tried again at once. */
+/** Failed jobs are tried again at once. */
 async function allJobs(): Promise<void> {
   for (const _ of Array.from({ length: 5 })) {
     await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
@@ -88,7 +88,7 @@ async function settle(): Promise<void> {
   await checkDue()
 }
 
-/** What the clock does each minute, as often as it takes to come to all of them. */
+/** The work of the clock each minute, as often as it takes to come to all of them. */
 async function checkDue(): Promise<void> {
   for (let asked = 0; asked < HISTORIES; asked += 200) {
     await addJob(db, 'check-payments', { payload: {} })
@@ -104,7 +104,7 @@ test(`in ${HISTORIES} histories of lost, doubled, swapped and forged notices all
   for (const _ of Array.from({ length: ROUNDS })) {
     for (const some of groups) {
       await setMode(pick(random, ['normal', 'normal', 'normal', 'errores', 'perdida']))
-      // One customer makes the payments of years here.
+      // A customer makes the payments of years here.
       await db.execute(sql`delete from call_quotas`)
       await each(some, (history) => goOn(told, history))
     }

@@ -47,7 +47,7 @@ async function signIn(user: string): Promise<Session> {
   return (await answer.json()) as Session
 }
 
-/** What the server has said to phones: paths that began again. */
+/** Paths of feeds that the server began again for phones. */
 const resets: string[] = []
 const network: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init)

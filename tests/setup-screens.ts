@@ -11,5 +11,5 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-// What a screen asked for in its last moment arrives before the next file begins.
+// Files that a screen asked for in its last moment arrive before the next file begins.
 afterAll(() => vi.dynamicImportSettled())

@@ -24,7 +24,7 @@ const charla = defineEndpoint({
 })
 const apurada = defineEndpoint({ ...charla, path: '/api/apurada' })
 
-/** What became of the works that began. */
+/** The ends of the works that began. */
 const works: string[] = []
 afterEach(() => void works.splice(0))
 

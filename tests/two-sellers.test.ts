@@ -21,7 +21,7 @@ const thingOf = (field: Field): readonly Field[] =>
       ),
   )
 
-/** One history: short chains of edits on two phones, met in any order, with lost answers, until all is settled. */
+/** A history: short chains of edits on two phones, met in any order, with lost answers, until all settle. */
 function play(random: Random): Played {
   let count = 0
   const nextId = () => `op-${++count}`
@@ -81,7 +81,7 @@ function play(random: Random): Played {
 interface Played {
   meet: Server
   phones: Phone[]
-  /** Who made a value. */
+  /** The author of each value. */
   authors: ReadonlyMap<unknown, string>
 }
 
@@ -118,7 +118,7 @@ function judge({ meet: { state }, phones, authors }: Played): Tally {
     for (const field of FIELDS) must(!(field in set) || after[field] === set[field], `${field} was dropped`)
     for (const field of changed) {
       must(field in set, `${by} did not touch ${field}`)
-      // Of what says one thing, one part is theirs at least.
+      // At least one of the fields that say one thing is theirs.
       const isTheirs = thingOf(field).some((part) => authors.get(after[part]) === by)
       must(isTheirs, `${by} wrote ${field} of another`)
       must(!ALONE.includes(field) || others.length === 0, `${field} was merged`)

@@ -23,7 +23,7 @@ export type Boundary = (typeof BOUNDARIES)[number]
 export const ENDS = ['browser', 'tab', 'worker', 'server', 'answer'] as const
 export type End = (typeof ENDS)[number]
 
-/** One phone, its way to its server, and the server's database. */
+/** A phone, its way to its server, and the server's database. */
 export interface Stage {
   phone: ChaosPhone
   proxy: FaultProxy

@@ -12,7 +12,7 @@ import { isAlarm } from './oracle.ts'
 /** A device of a run: one browser, one or two tabs, and the user meant to be signed in on it. */
 export interface ChaosPhone {
   name: string
-  /** Whose hands it is in now. */
+  /** The user who holds it now. */
   user: string
   process: PhoneProcess
   tabs: Page[]
@@ -132,7 +132,7 @@ interface Readying {
   onSignIn: () => void
 }
 
-/** One look at a tab, and what a person would do about what they see. */
+/** Looks at a tab and does what a person would do about what they see. */
 async function isReady(phone: ChaosPhone, tab: Page, { url, until, onSignIn }: Readying): Promise<boolean> {
   if (Date.now() > until) {
     const seen = await within(

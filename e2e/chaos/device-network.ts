@@ -3,7 +3,7 @@ import type { Random } from '#tests/bad-network.ts'
 
 type Step = 'asked' | 'answered'
 
-/** One device's way to the servers, with an origin of its own. */
+/** A device's way to the servers, with an origin of its own. */
 export interface DeviceNetwork {
   url: string
   /** Requests by what became of them while it was bad and light. */

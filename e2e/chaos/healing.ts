@@ -15,11 +15,11 @@ export interface Healing {
   journal: Journal
 }
 
-/** How a phone came out of it. */
+/** The state of a phone after healing. */
 export interface Healed {
   /** The changes it had of each person, as they were left. */
   finals: Final[]
-  /** How long the slowest took to send everything, in milliseconds. */
+  /** Milliseconds that the slowest took to send everything. */
   slowest: number
 }
 
@@ -86,7 +86,7 @@ export const orTellWhatWaits = <T>(phone: ChaosPhone, what: string, work: Promis
     throw new Error([`${what}: ${error.message}`, ...(await waitingOn(phone))].join('\n'))
   })
 
-/** How many changes should still leave by themselves. */
+/** Number of changes that should still leave by themselves. */
 async function goingOf(phone: ChaosPhone): Promise<number> {
   await phone.getReady('/pendientes')
   const { outbox } = await phone.run(holdings, undefined)

@@ -112,7 +112,7 @@ export async function survey(): Promise<Survey> {
   }
 }
 
-/** Of what a person could see, only this. */
+/** Only these of a person's things. */
 export async function onlyThese(uuids: string[]): Promise<Survey> {
   const { db } = (globalThis as unknown as Hands).canteraDevice()
   const there = <T>(rows: (T | undefined)[]): T[] => rows.filter((row) => row !== undefined)

@@ -36,7 +36,7 @@ export function judgeDialogs(device: string, texts: readonly string[], isDamaged
   }))
 }
 
-/** One person's data on one phone after everything has healed. */
+/** A person's data on a phone after everything has healed. */
 export interface Final extends Held {
   device: string
 }
@@ -174,7 +174,7 @@ function judgeRepeated({ ledger, stored, before }: Evidence): Failure[] {
   ]
 }
 
-/** Of what one phone did to one thing, what came later never has an earlier version. */
+/** Later changes of a phone to a thing never have an earlier version. */
 function judgeOrder({ ledger, stored }: Evidence): Failure[] {
   const last = new Map<string, { version: number; id: string }>()
   const failures: Failure[] = []

@@ -135,7 +135,7 @@ function casesOf(how: BoundaryOptions['how'], wanted = [...KINDS.keys()]): Case[
   )
 }
 
-/** One account and one status that any order may take: no case fails because of what it asks for. */
+/** An account and a status that any order may take: no case fails because of what it asks for. */
 const onePlain = (goods: Goods): Goods => ({
   ...goods,
   accounts: goods.accounts.slice(0, 1),

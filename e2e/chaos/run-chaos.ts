@@ -20,7 +20,7 @@ import { type ChaosSummary, summaryOf } from './summary.ts'
 /** Two sellers, two devices each: one of each has two tabs, the second of each is a light browser. */
 const SELLERS = ['vendedora', 'vendedor'] as const
 
-/** One in so many rounds brings another person, a newer build, or the end of a session. */
+/** Share of rounds that bring another person, a newer build, or the end of a session. */
 const INTERRUPTED = 0.08
 
 interface Doing extends ChaosOptions {

@@ -20,7 +20,7 @@ const SAVED = 'Guardado en este teléfono'
 /** A person gives the form up after this, in milliseconds. */
 const PATIENCE = 8000
 
-/** One action of a phone's user. An action a dying phone does not confirm was not acknowledged. */
+/** An action of a phone's user. An action a dying phone does not confirm was not acknowledged. */
 export async function actOnce(phone: ChaosPhone, sellers: Sellers): Promise<void> {
   const { random, journal } = sellers
   const tab = pick(random, phone.tabs)

@@ -10,7 +10,7 @@ import type { Failure, Final } from './oracle.ts'
 
 export interface ChaosSummary {
   failures: Failure[]
-  /** One line with the figures of the run. */
+  /** A line with the figures of the run. */
   figures: string
   /** Every failure with its seed and its least history. */
   stories: string[]

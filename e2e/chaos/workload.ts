@@ -23,7 +23,7 @@ import { pick, type Random } from '#tests/bad-network.ts'
 import type { Goods } from './goods.ts'
 import type { Survey } from './in-page.ts'
 
-/** One thing that a seller does, before anybody has done it. */
+/** An action of a seller, before anybody has done it. */
 export interface Act {
   type: string
   args: Record<string, unknown>

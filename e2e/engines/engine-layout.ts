@@ -13,7 +13,7 @@ type Who = NonNullable<LookedAtScreen['who']> | 'vendedora'
 
 const PEOPLE: readonly Who[] = ['vendedora', 'cliente', 'root']
 
-/** One test for each area of the registry and each size of texts. */
+/** Makes a test for each area of the registry and each size of texts. */
 export function walkEveryScreen(engine: string, openPhone: () => EnginePhone): void {
   for (const area of AREA_NAMES)
     for (const isLarge of [false, true])

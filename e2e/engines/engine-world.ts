@@ -11,7 +11,7 @@ export interface EngineWorld {
   url: string
   /** The server itself, past the network. */
   server: string
-  /** How the network treats every request from now on. */
+  /** The network treats every request this way from now on. */
   network(fault: Fault): void
   /** The address of a form for a new order. */
   form: string

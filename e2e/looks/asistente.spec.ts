@@ -28,7 +28,7 @@ const ANSWERS = [0, 1, 2].map((part) =>
   ),
 )
 
-/** Of what answers are drawn of. */
+/** The elements that answers are drawn in. */
 const DRAWN = 'article[aria-label="Junior"] [class*=markdown]'
 const RUNS =
   'script,img,svg,iframe,form,input,object,embed,base,meta,link,video,math,template,style,[style*=url]'
@@ -81,7 +81,7 @@ test('what the assistant writes runs and loads nothing, can be stopped, and is r
     expect(new Set(led)).toEqual(new Set(['http://evil.example/']))
     expect({ ran, foreign, refused }).toEqual({ ran: [], foreign: [], refused: [] })
     expect(complaints).toEqual([])
-    // What is counted here is really seen.
+    // A refusal counted here is really seen.
     await phone.page.evaluate(() => new Image().setAttribute('src', 'https://evil.example/seen.png'))
     await expect.poll(() => refused).toEqual(['img-src https://evil.example/seen.png'])
     complaints.splice(0)

@@ -111,7 +111,7 @@ test('the five jobs of a seller are done by keyboard alone', async ({ person, wo
     await tabTo(page, /^B-/)
     await keyboard.press('Enter')
     await expect(seller.title(/^Fotos del lote B-/)).toBeVisible()
-    // What Enter does on a button is the browser's; that a picture is then saved is counted by the journey of taps.
+    // Enter on a button is the browser's; that a picture is then saved is counted by the journey of taps.
     await tabTo(page, /^Subir foto/)
     await expect(page.getByRole('button', { name: 'Subir foto' })).toBeFocused()
   })

@@ -8,7 +8,7 @@ import { cancelOrder } from './elsewhere.ts'
 import type { LookedAtScreen, ScreenState, Screens, Step } from './screens/screen.ts'
 import { hideRows, type StagedData, showRows, stageData } from './staging.ts'
 
-/** What lies wrong on the screen that is open, in words. */
+/** Returns the faults of the screen that is open, in words. */
 export type Look = (page: Page) => Promise<string[]>
 
 type Who = NonNullable<LookedAtScreen['who']> | 'vendedora'
@@ -32,7 +32,7 @@ export async function walkScreens(walk: Walk, screens: Screens): Promise<void> {
     expect.soft(await walk.look(person.page), screen.path).toEqual([])
     const states = statesOf(screen, walk.isThorough)
     for (const state of states) await lookAtState(walk, { staged, persona: person, screen }, state)
-    // What the last state opened does not lie over the next screen.
+    // Things that the last state opened do not lie over the next screen.
     if (states.length > 0) {
       await person.ir('/seguridad')
       await expectDrawn(person.page, 'text=En uso')

@@ -22,7 +22,7 @@ const button = (words: string, style = ''): Plant => ({
 })
 const box = (style: string, ...within: Plant[]): Plant => ({ tag: 'div', style, within })
 
-/** What the walk of screens must see, each put into a sound screen by itself. */
+/** Faults that the walk of screens must see, each put into a sound screen by itself. */
 const PLANTS: readonly [fault: string, plants: Plant[], seen: RegExp][] = [
   ['past the right edge', [button('Afuera', 'position:relative;left:360px')], /'Afuera'.*leaves/],
   ['past the left edge', [button('Perdido', 'margin-left:-60px')], /'Perdido'.*leaves/],

@@ -5,7 +5,7 @@ import { AREA_NAMES, AREAS } from './screens/all.ts'
 /** Share of the screen times share of the distance, summed. [web.dev/cls] */
 const MAX_SHIFT = 0.02
 
-/** What an account owes is read from the server, and is taller the more there is to warn of. */
+/** An account's debts are read from the server, and are taller the more there is to warn of. */
 const OTHERWISE: Record<string, number> = { '/pedido/:uuid/edit': 0.11 }
 
 for (const area of AREA_NAMES)
@@ -18,7 +18,7 @@ for (const area of AREA_NAMES)
 
 interface Shifts {
   sum: number
-  /** What moved most. */
+  /** Elements that moved most. */
   moved: string[]
 }
 

@@ -7,7 +7,7 @@ import { shareOfList } from '#e2e/support/first-screen.ts'
 import { type Counted, Thumb } from '#e2e/support/thumb.ts'
 import type { World } from '#e2e/support/world.ts'
 
-/** What a job may cost from Inicio, as docs/usability.md has it. */
+/** Most touches and texts of a job from Inicio, as docs/usability.md has it. */
 const GOALS = {
   'search a lot, order it': { taps: 5, typings: 1 },
   'photograph a plate, lot known': { taps: 3, typings: 0 },

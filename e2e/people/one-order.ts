@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Seller } from './seller.ts'
 
-/** One material, one order, from the phone alone. */
+/** Orders one material, from the phone alone. */
 export async function orderOne(
   seller: Seller,
   product: string,

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts'
 
 /** A seller with a phone that loses its network, dies and is opened again. */
 export class Seller extends Person {
-  /** Of the demo. */
+  /** A user of the demo. */
   static readonly who: string = 'vendedora'
   #hasNetwork = true
 

@@ -10,7 +10,7 @@ interface DemoTurno {
   /** Another bay of the branch, and an hour at which no carrier is anywhere. */
   otherBay: string
   freeHour: string
-  /** How many orders it holds. */
+  /** Number of its orders. */
   lines: number
 }
 

@@ -10,7 +10,7 @@ import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 
-/** One PostgreSQL for the whole run, with a template that already holds the demo. */
+/** A PostgreSQL for the whole run, with a template that already holds the demo. */
 export interface DatabaseServer {
   /** The pictures of the demo; every app process reads and writes there. */
   photos: string
@@ -24,7 +24,7 @@ const withName = (url: string, name: string): string =>
 
 export interface DemoSize {
   lotes: number
-  /** How many looks of stones are drawn; all by default. */
+  /** Number of looks of stones that are drawn; all by default. */
   looks?: number
 }
 

@@ -45,7 +45,7 @@ export interface FaultProxy {
   use(rule: Fault | Rule): void
   /** Points at another server process. */
   aim(port: number): void
-  /** How many requests of this method and path prefix reached the server. */
+  /** Number of requests of this method and path prefix that reached the server. */
   passed(method: string, prefix: string): number
   close(): Promise<void>
 }

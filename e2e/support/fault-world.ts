@@ -9,17 +9,17 @@ import { type SellerPhone, startSellerPhone } from './seller-phone.ts'
 export interface FaultWorld {
   proxy: FaultProxy
   url: string
-  /** Of the server, behind the network. */
+  /** The server's port, behind the network. */
   port: number
   /** A product and its unit, to order. */
   product: string
   rows<T extends object>(query: string, values?: unknown[]): Promise<T[]>
-  /** How many orders with this note the database holds. */
+  /** Number of orders with this note in the database. */
   orders(note: string): Promise<number>
   killServer(): Promise<void>
   /** From another build than the project's, where a folder is named. */
   startServer(folder?: string): Promise<void>
-  /** One more process of the server on the same database. */
+  /** Starts a further process of the server on the same database. */
   startAnother(): Promise<AppProcess>
 }
 

@@ -66,7 +66,7 @@ export async function faultsOnScreen(): Promise<string[]> {
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5,
       ),
     )
-  /** What is laid over something on purpose: a button in its field or on a picture, a bar that stays while the rest scrolls. */
+  /** Things laid over others on purpose: a button in its field or on a picture, a bar that never scrolls. */
   const mayOverlap = (element: Element, other: Element) =>
     element.contains(other) ||
     other.contains(element) ||
@@ -132,7 +132,7 @@ export async function faultsUnderThumb(): Promise<string[]> {
     ]
     return `${control.tagName.toLowerCase()} '${words.find(Boolean)?.slice(0, 40)}'`
   }
-  /** Of the lines of a link, a thumb takes the one before it. */
+  /** A thumb takes the line of a link nearest to the middle. */
   const fromMiddle = ({ top, bottom }: DOMRect) => Math.abs((top + bottom - window.innerHeight) / 2)
   /** Whether a touch there acts on the control, by itself, by its label or by the card around it. */
   const takes = (control: Element, x: number, y: number) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How much of the window is list, from its first card to what is fixed at the foot: 0.6 is 60 % of its height. */
+/** Share of the window's height, 0 to 1, from the list's first card to what is fixed at the foot. */
 export const shareOfList = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxOf = (found: Element | null | undefined) => found?.getBoundingClientRect()

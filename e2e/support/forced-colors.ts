@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What cannot be told apart where the system has colours of its own, in words; empty when all can. */
+/** Things that look alike where the system has colours of its own, in words; empty when none do. */
 export async function forcedColorFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const faults = await page.evaluate(lostMarks)

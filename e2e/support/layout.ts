@@ -21,14 +21,14 @@ export const ALL_SIZES: readonly Size[] = [
   { width: 844, height: 390 },
 ]
 
-/** What lies wrong on the screen at this size, in words; empty when nothing does. */
+/** Faults of the screen at this size, in words; empty when there are none. */
 export async function layoutFaults(page: Page, size: Size): Promise<string[]> {
   await page.setViewportSize(size)
   const faults = await lasting(() => faultsNow(page))
   return faults.map((fault) => `at ${size.width} × ${size.height}: ${fault}`)
 }
 
-/** What lies wrong at this very moment. */
+/** Faults of the screen at this very moment. */
 export const faultsNow = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(faultsOnScreen)),
   ...(await page.evaluate(faultsUnderThumb)),
@@ -37,7 +37,7 @@ export const faultsNow = async (page: Page): Promise<string[]> => [
 /** Milliseconds that a list or a message takes to its place when the window turns. */
 const MOVING = 600
 
-/** What is found for as long as things may be moving; nothing as soon as nothing is. */
+/** Faults found for as long as things may be moving; none as soon as a look finds none. */
 export async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   const until = Date.now() + MOVING
   for (;;) {

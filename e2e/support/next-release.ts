@@ -58,6 +58,6 @@ const backwards = (text: string): string => [...text].reverse().join('')
 /** Files that keep their names are fetched again all the same: they refer to parts with new names. */
 const withNewRevisions = (script: string): string => script.replace(/\b[0-9a-f]{32}\b/g, backwards)
 
-/** One table more, in the version after the last. */
+/** A further table, in the version after the last. */
 const withNewDatabase = (script: string): string =>
   script.replace(/(\w+)\.outbox\.hook\(/, '$1.version(99).stores({novedades:`id`}),$&')

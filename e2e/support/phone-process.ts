@@ -57,7 +57,7 @@ const NO_DESKTOP = [
   '--password-store=basic',
   '--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,GlicActorUi,Glic,Translate,OptimizationHints,MediaRouter',
 ]
-/** Of a profile that is left: what the next browser makes anew. */
+/** Parts of a profile that the next browser makes anew. */
 const NOT_KEPT = [
   LOG,
   'GraphiteDawnCache',
@@ -171,7 +171,7 @@ async function launch(profile: string, viewport: typeof VIEWPORT, program: strin
   return { child, browser, context, page }
 }
 
-/** Of a log of LevelDB, in bytes. */
+/** Sizes in a log of LevelDB, in bytes. */
 const BLOCK = 32_768
 const HEAD = 7
 

@@ -11,7 +11,7 @@ interface Template {
   session: KnownSession
 }
 
-/** Whose phone it is, and the branches that are prepared on it. */
+/** The seller of the phone, and the branches that are prepared on it. */
 export interface Wanted {
   Who: Who
   branches: readonly string[]

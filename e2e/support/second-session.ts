@@ -27,7 +27,7 @@ export async function openSecondSession(server: string, user: string): Promise<S
 }
 
 interface Ordered {
-  /** How many materials; an order for each. */
+  /** Number of materials; an order for each. */
   materials: number
   nota: string
   /** With an appointment they share a group. */

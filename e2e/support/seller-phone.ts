@@ -12,7 +12,7 @@ interface Place {
   product: string
 }
 
-/** One seller's phone: the actions on it and its confirmations. */
+/** A seller's phone: the actions on it and its confirmations. */
 export interface SellerPhone {
   readonly page: Page
   readonly process: PhoneProcess
@@ -30,13 +30,13 @@ export interface SellerPhone {
   rows<Row extends object>(table: string): Promise<Row[]>
   /** Lays rows there behind the app's back. */
   lay(table: string, rows: readonly object[]): Promise<void>
-  /** How many changes wait in the phone's own storage. */
+  /** Number of changes that wait in the phone's own storage. */
   waiting(): Promise<number>
   /** The phone's drafts, as text. */
   drafts(): Promise<string>
   /** SHA-256 of the pictures the phone keeps to be sent, in order of the hash. */
   kept(): Promise<string[]>
-  /** One more tab, which is the one in hand from now on. */
+  /** Opens a further tab, which is the one in hand from now on. */
   newTab(path: string): Promise<Page>
   open(path: string): Promise<void>
   kill(): Promise<void>

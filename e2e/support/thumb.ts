@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** What a hand did: touches of the screen, and texts typed. */
+/** Acts of a hand: touches of the screen, and texts typed. */
 export interface Counted {
   taps: number
   typings: number

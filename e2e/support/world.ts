@@ -14,7 +14,7 @@ export interface World {
   proxy: FaultProxy
   /** Folder of the mails that were sent, .eml files. */
   mails: string
-  /** What its commands are started with. */
+  /** The environment of its commands. */
   env: Record<'DATABASE_URL' | 'DATA_DIR' | 'PUBLIC_ORIGIN', string>
   /** Looks into the database, or changes it behind everybody's back. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>

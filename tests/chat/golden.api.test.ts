@@ -45,7 +45,7 @@ async function ask(sessionId: string, chatInput: string): Promise<string> {
   return body.output
 }
 
-/** What an answer has otherwise than it should; '' for nothing. */
+/** Differences of an answer from what is expected; '' for none. */
 async function wrongIn({
   pregunta,
   antes,

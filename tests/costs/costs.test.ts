@@ -11,7 +11,7 @@ interface Size {
   bytes: number
 }
 
-/** What JSON and a form write beside a value: quotes, brackets, a colon, `%5B`. */
+/** Characters that JSON and a form write beside a value: quotes, brackets, a colon, `%5B`. */
 const SIGNS = 16
 /** Where the contract bounds nothing: the longest number, day or reference. */
 const SHORT_TEXT = 40

@@ -19,7 +19,7 @@ function leastCpu<T>(input: T, work: (input: T) => unknown): number {
 }
 
 /**
- * How much more than eight times as long work takes with eight times as much: about 1 when it grows in a line, 8 when it
+ * Time of eight times the work over eight times its time: about 1 when it grows in a line, 8 when it
  * grows with the square. `make` gives the input of a size; the work on it may throw.
  */
 export function growth<T>(make: (size: number) => T, work: (input: T) => unknown, small = SMALL): number {

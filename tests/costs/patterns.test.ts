@@ -73,7 +73,7 @@ function textsIn(schema: unknown, found: Set<v.GenericSchema>, depth = 0): void 
   if (pipe && type === 'union') found.add(schema as v.GenericSchema)
 }
 
-/** What a schema does with a text, so that each pattern is tried once. */
+/** The way a schema treats a text, so that each pattern is tried once. */
 const signature = (schema: unknown): string =>
   JSON.stringify(schema, (_, value: unknown) =>
     value instanceof RegExp || typeof value === 'function' ? String(value) : value,

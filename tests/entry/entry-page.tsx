@@ -16,7 +16,7 @@ interface Played {
 type EntryWire = (path: string, body: URLSearchParams) => Played | undefined | Promise<Played | undefined>
 
 interface Opened {
-  /** What was posted, oldest first: its path and its fields. */
+  /** Posted forms, oldest first: path and fields. */
   posted: [path: string, fields: Record<string, string>][]
   /** From now on calls are treated so. */
   play: (wire: EntryWire) => void

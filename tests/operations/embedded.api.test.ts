@@ -68,7 +68,7 @@ const gone = (pid: number) =>
 const psOf = (...args: string[]) => execFileSync('ps', args, { encoding: 'utf8' }).trim()
 const stateOf = (pid: number) => psOf('-o', 'stat=', '-p', String(pid))[0]
 
-/** Of a running server: its postmaster, the shell that is its parent, and the shell that waits for its users to go. */
+/** A server's postmaster, the shell that is its parent, and the shell that waits for its users to go. */
 function processesOf(folder: string) {
   const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const keeper = Number(psOf('-o', 'ppid=', '-p', String(postmaster)))

@@ -78,7 +78,7 @@ async function end({ child }: { child: ChildProcess }, signal: NodeJS.Signals): 
   await gone
 }
 
-/** How many others on this database do so; a snapshot of it lasts as long as a transaction, hence a client of its own. */
+/** Counts others on this database that do so, by a new client: a snapshot lasts as long as a transaction. */
 const othersWho = (url: string, what: string): Promise<number> =>
   within(url, async (client) => {
     const { rows } = await client.query(`

@@ -25,7 +25,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
     .finally(() => client.end())
 }
 
-/** What nobody does who runs the app; `owner` is who may. */
+/** Statements refused to the user who runs the app; `owner` is who may. */
 const beyond = (owner: string) => [
   'create table piedra ()',
   'alter table orders disable trigger all',

@@ -34,7 +34,7 @@ async function speakTls(): Promise<void> {
 
 await speakTls()
 
-/** How the address with these parameters is reached: its TLS, or what keeps it from being used. */
+/** The TLS of the address with these parameters, or the error that keeps it from being used. */
 async function reached(host: string, query: string): Promise<string> {
   const url = new URL(embedded.url)
   url.hostname = host

@@ -9,7 +9,7 @@ interface Message {
   bytes: Buffer
 }
 
-/** What has come of messages, and what is left of the last one. */
+/** The whole messages in `bytes`, and the rest that begins the next. */
 function messagesIn(bytes: Buffer): { whole: Message[]; rest: Buffer } {
   const whole: Message[] = []
   let at = 0

@@ -27,9 +27,9 @@ export interface S3Peer {
   url(changes?: Partial<Pick<S3Options, 'accessKey' | 'secretKey' | 'region'>>, prefix?: string): string
   /** By key. */
   objects: Map<string, { bytes: Buffer; type: string }>
-  /** What arrives of the bytes that were sent: all of them, unless it is changed. */
+  /** Bytes that arrive of those sent: all of them, unless it is changed. */
   arrive: (bytes: Buffer) => Buffer
-  /** What a PUT keeps of its bytes: all of them, unless it is changed. */
+  /** Bytes of a PUT that are kept: all of them, unless it is changed. */
   keep: (bytes: Buffer) => Buffer | null
   /** Makes the call of this method never be answered whose turn it is; resolves when it has come. */
   hold(method: string, turn: number): Promise<void>
@@ -56,7 +56,7 @@ const queryOf = (target: string) =>
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
-/** What the Authorization of AWS Signature Version 4 says; null when there is none. */
+/** The parts of an Authorization of AWS Signature Version 4; null when there is none. */
 function credentialOf({ headers }: SignedRequest) {
   const [, credential = '', signed = '', signature = ''] =
     authorization.exec(headers.authorization ?? '') ?? []

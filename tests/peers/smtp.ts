@@ -7,13 +7,13 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-/** What the server says to the next recipients: all is well by default. */
+/** The server's answer to the next recipients: all is well by default. */
 export type Verdict = { code: number; words: string } | 'hang up' | 'ok'
 
 export interface SmtpPeer {
   /** `smtp://` or `smtps://`, with the tests' authority unless `query` says otherwise. */
   url(query?: string): string
-  /** What arrived, in order. */
+  /** Mails that arrived, in order. */
   received: ParsedMail[]
   /** Whether what arrived came encrypted. */
   secure: boolean[]

@@ -109,7 +109,7 @@ const knownTurno = (): Turno =>
     version: 1,
   }) as unknown as Turno
 
-/** One of its customer, which nobody has taken. */
+/** A claim of its customer, without an assignee. */
 export const knownClaim = (more: Partial<Claim> = {}): Claim => ({
   uuid: KNOWN.claim,
   id: 12,

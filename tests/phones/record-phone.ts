@@ -33,7 +33,7 @@ const [order, second, third, group, group2, turno, turno2, turno3, photo, claim,
   ]
 const day = '2030-01-15'
 
-/** One change of every kind, in an order in which all can be applied. */
+/** A change of every kind, in an order in which all can be applied. */
 const CHANGES: [string, Record<string, unknown>][] = [
   [
     'orders.save.v1',

@@ -14,7 +14,7 @@ export const answeringAlways = (packs: StockPacks): StockPacks => ({
 export const ways = ['SQL', 'packs'] as const
 export type Way = (typeof ways)[number]
 
-/** What a handler's context has of `stock` for each way. */
+/** The `stock` of a handler's context for each way. */
 export const waysOf = (packs: StockPacks): Record<Way, StockPacks | undefined> => ({
   SQL: undefined,
   packs: answeringAlways(packs),

@@ -81,7 +81,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
   }
 }
 
-/** What was packed once, as its reader has it. */
+/** A packed answer as its reader has it. */
 const sent = (answer: unknown): unknown => (answer instanceof ReadyAnswer ? answer.toJSON() : answer)
 
 /** Asks a handler as HTTP does: arguments are read by the contract. */

@@ -23,9 +23,9 @@ import { testDatabase } from './database.ts'
 import { demoDatabase, SHARED_LOTS } from './demo-database.ts'
 
 export interface TestServerOptions {
-  /** How many lots the demo has; 0 leaves the database empty. 60 by default. */
+  /** Number of lots in the demo; 0 leaves the database empty. 60 by default. */
   lotes?: number
-  /** How many stones are drawn for the demo's photos; one by default, as drawing takes time. */
+  /** Number of stones drawn for the demo's photos; one by default, as drawing takes time. */
   looks?: number
   /** Other calls than the product's. */
   answering?: Answering | ((parts: ServerParts) => Answering)
@@ -40,7 +40,7 @@ export interface TestServerOptions {
   blobs?: BlobStore
   /** With the demo's processor of payments, as it is or otherwise. */
   payments?: true | Partial<PaymentsDemoOptions>
-  /** Who answers questions beside the catalogue. */
+  /** Answers questions beside the catalogue. */
   chat?: Assistant
   trustProxy?: boolean
   offlineDays?: number
@@ -76,7 +76,7 @@ export interface TestServer {
   payments: Payments | undefined
   /** Lines the server logged. */
   logged: string[]
-  /** One call; a body that is no JSON is answered as text. */
+  /** Makes a call; a body that is no JSON is answered as text. */
   call<T = unknown>(path: string, options?: CallOptions): Promise<TestAnswer<T>>
   /** Signs a demo user in, once per user: `cliente` or a whole address. */
   signIn(user: string): Promise<Session>

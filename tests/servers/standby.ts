@@ -58,7 +58,7 @@ async function openDoor() {
   }
 }
 
-/** One PostgreSQL of a cluster. */
+/** A PostgreSQL of a cluster. */
 interface Node {
   control: Control
   port: number

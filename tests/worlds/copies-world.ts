@@ -30,7 +30,7 @@ export async function within<T>(url: string, work: (client: pg.Client) => Promis
   return work(client).finally(() => client.end())
 }
 
-/** Of each table: how many rows, and a hash of all that is in them but what a new history renews. */
+/** For each table the number of rows, and a hash of all that is in them but what a new history renews. */
 export function contents(url: string): Promise<Record<string, string>> {
   return within(url, async (client) => {
     const found: Record<string, string> = {}

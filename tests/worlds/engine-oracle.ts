@@ -26,7 +26,7 @@ export function oracleOf(db: Db) {
     return { products, cuit: accounts[0]!.cuit }
   }
 
-  /** How many rows of the database carry the mark of this change. */
+  /** Number of rows of the database with the mark of this change. */
   async function rowsOf({ mark, kind }: Acknowledged): Promise<number> {
     const table =
       kind === 'estado'

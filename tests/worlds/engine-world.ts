@@ -27,7 +27,7 @@ export interface Acknowledged {
   id: string
   /** Text that the change leaves in the database. */
   mark: string
-  /** How many rows carry the mark once it is applied. */
+  /** Number of rows with the mark once it is applied. */
   rows: number
   kind: 'crear' | 'crear-varios' | 'estado' | 'fecha'
   /** The status asked for: a change to the status an order already has leaves no mark. */
@@ -110,7 +110,7 @@ export function newOrder({ products, cuit }: Goods, changes: { form_client_note?
   } as const
 }
 
-/** One random thing that a seller does; every one of them is acknowledged by the phone. */
+/** A random action of a seller; every action is acknowledged by the phone. */
 export async function actRandomly(seller: Seller, random: Random, goods: Goods): Promise<void> {
   const known = (await seller.device.db.pedidos.toArray()).map((row) => row.uuid)
   const roll = random()

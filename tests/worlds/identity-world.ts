@@ -52,7 +52,7 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return new Response(JSON.stringify(answer.body), { status: answer.status, headers })
 }
 
-/** What a page that is gone would have closed. */
+/** Stores that a page that is gone would have closed. */
 const opened: { close(): void }[] = []
 
 export function storeHere(): SessionStore {

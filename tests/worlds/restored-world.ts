@@ -22,7 +22,7 @@ const KEY = 'una clave que nadie adivina'
 export interface RestoredWorld {
   /** Opening a phone needs a server's address and its sign-in. */
   server: TestServer
-  /** Of the server that runs now. */
+  /** The database of the server that runs now. */
   database(): Database
   backup(): Promise<void>
   /** Stops the server, puts the database back as the backup has it, and starts again. */

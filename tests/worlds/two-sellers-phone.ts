@@ -31,7 +31,7 @@ const argsOf = (values: Values): Record<string, unknown> => ({
   ...Object.fromEntries(FIELDS.map((field) => [`form_${field}`, values[field]])),
 })
 
-/** One seller with a phone that works alone until it meets the server. */
+/** A seller with a phone that works alone until it meets the server. */
 export function phone(name: string, meet: Server, nextId: () => string) {
   let held: MergeableOrder = firstOrder
   let rows: IntendedRow[] = []

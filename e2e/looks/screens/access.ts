@@ -1,6 +1,6 @@
 import type { Screens } from './screen.ts'
 
-/** What is open to visitors. */
+/** Screens that are open to visitors. */
 export const ACCESS: Screens = {
   'password-reset': { path: '/password-reset', seen: '[role="alert"]' },
   'recover-password': { path: '/recover-password', seen: 'main form' },

@@ -1,6 +1,6 @@
 import { type Screens, withoutNetwork } from './screen.ts'
 
-/** What everyone sees first, and what waits. */
+/** The first screens of everyone, and what waits. */
 export const HOME: Screens = {
   index: {
     path: '/',
@@ -35,7 +35,7 @@ export const HOME: Screens = {
       },
     ],
   },
-  // What waits here is seen at the head of every screen after it.
+  // Changes that wait here are seen at the head of every screen after it.
   pendientes: {
     path: '/pendientes',
     seen: 'h1',

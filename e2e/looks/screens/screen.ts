@@ -1,6 +1,6 @@
 import type { Emptied } from '#e2e/looks/staging.ts'
 
-/** What a person does to bring a screen into a state; names are of the button or field, from their beginning. */
+/** An act that brings a screen into a state; names are of the button or field, from their beginning. */
 export type Step =
   /** A button; while a dialog is open, of that dialog. */
   | { press: string }
@@ -43,7 +43,7 @@ export interface LookedAtScreen {
   path: string
   /** A part that is drawn last: CSS, or `text=` and words on screen. */
   seen: string
-  /** Whose screen it is; a seller's when left out. */
+  /** The user whose screen it is; a seller when left out. */
   who?: 'root' | 'cliente'
   states?: readonly ScreenState[]
 }
@@ -51,7 +51,7 @@ export interface LookedAtScreen {
 /** By route file under src/routes, without its extension. */
 export type Screens = Readonly<Record<string, LookedAtScreen>>
 
-/** What a list shows that has nothing of this address, a state of its own. */
+/** A list that has nothing of this address, a state of its own. */
 export const nothingAt = (path: string, seen: string): ScreenState => ({
   name: 'nothing',
   steps: [],

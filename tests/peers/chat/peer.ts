@@ -12,7 +12,7 @@ const recorded = (name: string): Buffer => readFileSync(new URL(name, import.met
 export const STREAM = recorded('stream.txt')
 export const PLAIN = recorded('plain.txt').subarray(recorded('plain.txt').indexOf('\r\n\r\n') + 4)
 
-/** How the next question is answered. */
+/** The answer to the next question. */
 export interface Manner {
   status?: number
   type?: string

@@ -7,7 +7,7 @@ const LOCK = 40_412
 /** Statements that stop before they are done: by table, and by what the row is known by. */
 export interface HeldPoint {
   table: 'payments' | 'payment_notices' | 'payment_transactions' | 'payment_sap'
-  /** What happens to the row, for `payments`; 'sent' is a receipt whose file is written. */
+  /** The step of the row, for `payments`; 'sent' is a receipt whose file is written. */
   step?: 'insert' | 'link' | 'approve' | 'sent'
   /** The title of a payment, its number as text, or the reference that a notice names. */
   key: string
@@ -43,7 +43,7 @@ const TRIGGERS = `
 
 export interface HeldPoints {
   hold(points: HeldPoint[]): Promise<void>
-  /** How many statements have come to theirs. */
+  /** Number of statements that have come to theirs. */
   count(): Promise<number>
   /** Ends the connections that wait there, as the death of their process does, and holds nothing from now on. */
   drop(): Promise<void>

@@ -16,7 +16,7 @@ export interface PaymentsWorld {
   admin: string
 }
 
-/** One payment with what happened to it, the same for the same seed. */
+/** A payment with what happened to it, the same for the same seed. */
 export interface History {
   seed: number
   random: Random
@@ -175,7 +175,7 @@ const OFTEN: (keyof typeof ACTS)[] = [
   ...(['payLate', 'remove', 'expire', 'resync', 'edit'] as const),
 ]
 
-/** One more thing happens to a payment; the first is that it is made. */
+/** Makes the payment at first, then adds an event to it at each call. */
 export async function goOn(world: PaymentsWorld, history: History): Promise<void> {
   const name = history.uuid ? pick(history.random, OFTEN) : 'edit'
   history.acts.push(name)

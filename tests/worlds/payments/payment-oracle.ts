@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { History, PaymentsWorld } from './payment-history.ts'
 
-/** What the processor took, and what stands on record of it. Amounts in cents. */
+/** Payments that the processor took, and what stands on record of them. Amounts in cents. */
 export interface Ledger {
   seed: number
   acts: string
@@ -100,7 +100,7 @@ function fits({ status, late, toPay, taken, current, isDeleted }: Ledger): boole
   return centsOf(current).every((amount) => amount === toPay) ? status === 'APROBADO' : status === 'ERROR'
 }
 
-/** What is wrong with a ledger; nothing when no money was lost, invented or counted twice. [A123, A168] */
+/** The faults of a ledger; none when no money was lost, invented or counted twice. [A123, A168] */
 export function complaintsAbout(ledger: Ledger): string[] {
   const { taken, recorded, open, receipts, status, late } = ledger
   // Money that came late waits for an administrator.

@@ -3,7 +3,7 @@ import { pick, type Random } from '#tests/bad-network.ts'
 
 type Form = Record<string, string>
 
-/** What happens to a notice on its way. `never` is lost though the processor believes that it came. */
+/** The fate of a notice on its way. `never` is lost though the processor believes that it came. */
 const FATES = ['whole', 'whole', 'lost', 'deaf', 'double', 'swapped', 'forged', 'never'] as const
 
 export interface NoticeWire {
