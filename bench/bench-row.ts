@@ -1,4 +1,4 @@
-/** How a figure is counted: a `/s` is calls a second, `×` a multiple of the barest thing that does the same work. */
+/** The unit of a figure: `/s` is calls a second, `×` a multiple of the barest thing that does the same. */
 export type Unit = 'ms' | 's' | '×' | 'KB' | 'MB' | 'bytes' | '/s' | 'requests' | ''
 
 /** A figure of the table: its name never holds what was measured, for runs are compared by it. */
@@ -11,10 +11,10 @@ export interface BenchRow {
   better?: 'less' | 'more'
   /** Half the distance between the slowest and the fastest tenth of the rounds, over the value. */
   noise?: number
-  /** How far it has to go, and how far we would like it to, in its unit. */
+  /** The value it has to reach, and the one we would like it to, in its unit. */
   goal?: number
   stretch?: number
-  /** What else was seen of it. */
+  /** Further observations of it. */
   words?: string
   /** The barest thing beside it. */
   limit?: string

@@ -43,7 +43,7 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 /** Where a figure should go. */
 export type Goals = Pick<BenchRow, 'goal' | 'stretch' | 'better'>
 
-/** One thing by itself. */
+/** A row of a time by itself. */
 export const timeRow = (figure: string, { median, noise }: Samples, goals: Goals = {}): BenchRow => ({
   ...{ figure, value: median, unit: 'ms', noise },
   ...goals,

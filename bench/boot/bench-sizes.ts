@@ -7,7 +7,7 @@ import { projectFolder } from '#server/settings/project-folder.ts'
 const SMALL = 8_000
 const NAMED = 12
 
-/** What every moment of the app weighs, and which packages and folders each larger file of the build is made of. */
+/** Sizes of every moment of the app, and the packages and folders in each larger file of the build. */
 export async function benchSizes(): Promise<BenchRow[]> {
   const root = projectFolder()
   const moments = momentsOf(root).map(({ name, js, css, files }) => ({

@@ -45,7 +45,7 @@ export async function warmRows(url: string): Promise<BenchRow[]> {
   }
 }
 
-/** What the start is made of: when each thing on the way was reached, medians. */
+/** The parts of the start: when each thing on the way was reached, medians. */
 function partsRow(starts: readonly Start[]): BenchRow {
   const at = (name: string) =>
     samplesOf(starts.flatMap(({ reached }) => reached.find(([other]) => other === name)?.[1] ?? []))

@@ -57,7 +57,7 @@ const asPhonesTake = ({ cuit, products }: Goods) => ({
   products: products.slice(0, 8).map(({ product_code: code, unit }) => ({ code, unit })),
 })
 
-/** One fault while all work; true when nothing failed. */
+/** Plays a fault while all work; true when nothing failed. */
 async function playOne(leg: Leg, fault: PlannedFault): Promise<boolean> {
   const { cluster, options, phones, goods, tokens, say } = leg
   const { history } = await readPastOf(cluster)

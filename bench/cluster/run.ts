@@ -9,7 +9,7 @@ import { play } from './play.ts'
 
 const say = (words: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${words}`)
 
-/** What who brought it up for themselves needs to know. */
+/** The addresses for users who brought the cluster up for themselves. */
 function addresses({ places, url }: Cluster): string {
   const { ports, folder } = places
   const rest = Object.entries(ports.rest).map(

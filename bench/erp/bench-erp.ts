@@ -102,7 +102,7 @@ async function measure(stage: Stage): Promise<BenchRow[]> {
   ]
 }
 
-/** What a file of lots costs the server and the database, and how much of it phones hear of. */
+/** Cost of a file of lots for the server and the database, and how much of it phones hear of. */
 export async function benchErp(world: World): Promise<BenchRow[]> {
   const databaseUrl = await world.database()
   const folder = mkdtempSync(join(tmpdir(), 'cantera-bench-erp-'))

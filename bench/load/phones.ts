@@ -6,9 +6,9 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 /** The commands to one sending process. */
 export interface Plan {
   url: string
-  /** One a phone; phones of one user are devices of one seller. */
+  /** A token a phone; phones of one user are devices of one seller. */
   tokens: string[]
-  /** How long, in milliseconds. */
+  /** In milliseconds. */
   lasts: number
   day: string
   goods: Goods
@@ -63,7 +63,7 @@ function send(url: string, { method, headers, body }: Asking): Promise<Answer> {
   })
 }
 
-/** One phone: it asks for the list and a day with the tags it holds, and sends an order a minute until it is answered. */
+/** A phone reads the list and a day with the tags it holds, and sends an order a minute until answered. */
 class Phone {
   private readonly tags = new Map<Kind, string>()
 

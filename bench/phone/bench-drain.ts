@@ -6,7 +6,7 @@ import { onPhone, type Phone } from './on-phone.ts'
 const OPS = 200
 const LATENCY = 100
 
-/** How long a morning's work takes to arrive once there is network. */
+/** Time of a morning's work to arrive once there is network. */
 export function benchDrain(world: World): Promise<BenchRow[]> {
   return onPhone(world, async (phone) => {
     const own = await rounds(5, { outbox: () => outbox(phone), bare: () => bare(phone) })

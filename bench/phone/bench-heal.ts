@@ -3,7 +3,7 @@ import { rounds, timeRow } from '#bench/figures.ts'
 import type { World } from '#bench/world/world.ts'
 import { onPhone, type Phone } from './on-phone.ts'
 
-/** How soon everything moves again: after an outage, and when the tab that was sending is frozen. [F15, F22] */
+/** Time until everything moves again: after an outage, and when the sending tab is frozen. [F15, F22] */
 export function benchHeal(world: World): Promise<BenchRow[]> {
   return onPhone(world, async (phone) => {
     const after = await rounds(3, {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 
-/** What a run is asked to do. */
 export interface BenchCommand {
   names: string[]
   /** Keeps the table in the documentation. */

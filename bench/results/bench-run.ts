@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BenchRow } from '#bench/bench-row.ts'
 import { projectFolder } from '#server/settings/project-folder.ts'
 
-/** What one section found, and when. */
+/** The results of a section, and their date. */
 export interface SectionRun {
   date: string
   /** Seconds that it took, where it was noted. */

@@ -6,14 +6,14 @@ import { measuredText } from './value-text.ts'
 const FLOOR: Partial<Record<Unit, number>> = { KB: 0.01, bytes: 0.01, requests: 0 }
 const USUAL_FLOOR = 0.1
 
-/** How a figure moves by itself on a machine that takes so many times as long; a ratio does not. */
+/** The change of a figure on a machine that takes so many times as long; a ratio does not change. */
 const PACED: Partial<Record<Unit, (slower: number) => number>> = {
   ms: (slower) => slower,
   s: (slower) => slower,
   '/s': (slower) => 1 / slower,
 }
 
-/** What became of a figure between two runs. */
+/** The change of a figure between two runs. */
 export interface Change {
   figure: string
   verdict: 'better' | 'worse' | 'same' | 'new' | 'gone'
@@ -40,7 +40,7 @@ export function compareRuns(then: BenchRun, now: BenchRun): Change[] {
   })
 }
 
-/** How many times as long the machine takes now for the same work. */
+/** Times as long as before that the machine takes for the same work. */
 const slowerBy = (now: SectionRun, then: SectionRun | undefined): number =>
   now.pace && then?.pace ? sum(now.pace) / sum(then.pace) : 1
 
@@ -66,11 +66,11 @@ function changeOf(
   return changed(figure, gain > 0 ? 'better' : 'worse', words)
 }
 
-/** How far both values may lie apart for no reason, in their unit. */
+/** The distance between both values that needs no reason, in their unit. */
 function toleranceOf(then: BenchRow, now: BenchRow): number {
   const floor = FLOOR[now.unit ?? ''] ?? USUAL_FLOOR
   const share = Math.max(floor, (then.noise ?? 0) + (now.noise ?? 0))
-  // Of nothing every share is nothing: there a tenth of the goal counts.
+  // A share of nothing is nothing: there a tenth of the goal counts.
   const size = then.value === 0 ? (now.goal ?? 0) * 0.1 : Math.abs(then.value ?? 0) * share
   return size
 }
@@ -88,7 +88,7 @@ const HEADS: [Change['verdict'], string][] = [
   ['new', 'New, or without a number'],
 ]
 
-/** What got worse and better, in plain words; what stayed is only counted. */
+/** Figures that got worse and better, in words; the rest is only counted. */
 export function changesText(changes: readonly Change[]): string {
   const parts = HEADS.flatMap(([verdict, head]) => {
     const those = changes.filter((change) => change.verdict === verdict)

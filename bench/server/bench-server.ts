@@ -8,7 +8,7 @@ import { onStage } from './stage.ts'
 import { stockRows } from './stock.ts'
 import { strangerRows } from './strangers.ts'
 
-/** One process and its PostgreSQL, against the least that any server on this stack has to do. */
+/** A process and its PostgreSQL, against the least that any server on this stack has to do. */
 export async function benchServer(world: World): Promise<BenchRow[]> {
   const databaseUrl = await world.database()
   const rows = await onStage(world, databaseUrl, async (stage) => [

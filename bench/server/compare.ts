@@ -45,7 +45,7 @@ export const cpuRow = (figure: string, own: Sampled, goal?: number): BenchRow =>
   ...(goal !== undefined && { goal }),
 })
 
-/** How far each of the ways to look at it has to go. */
+/** Goals of each of the ways to look at it. */
 interface ShareGoals {
   share?: number
   stretch?: number

@@ -3,7 +3,7 @@ import { samplesOf, timeRow } from '#bench/figures.ts'
 import { residentMemory } from '#bench/world/cpu-time.ts'
 import type { World } from '#bench/world/world.ts'
 
-/** How long it takes to begin, and how much it takes to do nothing. */
+/** Start of a process in ms, and its memory at rest in MB. */
 export async function processRows(world: World, databaseUrl: string): Promise<BenchRow[]> {
   const starts: number[] = []
   const memory: number[] = []

@@ -7,7 +7,7 @@ import type { Warmed } from './warm-stock.ts'
 
 const ROUNDS = 3
 
-/** What it takes a process to hold the stock that it searches. */
+/** Cost of a process that holds the stock it searches. */
 export async function stockRows(databaseUrl: string): Promise<BenchRow[]> {
   const all: Warmed[] = []
   for (let round = 0; round < ROUNDS; round++) all.push(await warmed(databaseUrl))

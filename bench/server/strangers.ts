@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 const ROUNDS = 150
 
-/** What a stranger learns from the time of an answer: the slower over the quicker of known and unknown should be one. [SEC28, SEC32] */
+/** Times of answers to strangers: slower over quicker of known and unknown should be one. [SEC28, SEC32] */
 export async function strangerRows(stage: Stage): Promise<BenchRow[]> {
   const cases = [
     ['CUIT looked up', '/api/register/verify-cuit', 'cuit', cuitsWithoutUser[0] ?? '', '20-11111111-2'],

@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { createLog } from '#server/http/log.ts'
 import { createStockPacks } from '#server/stock/stock-packs.ts'
 
-/** What a process of its own found when it read the stock: milliseconds, and bytes that stayed. */
+/** Cost of reading the stock in a process of its own: milliseconds, and bytes that stayed. */
 export interface Warmed {
   ms: number
   bytes: number

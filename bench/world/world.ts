@@ -5,7 +5,7 @@ import { type AppServer, startApp } from './app-server.ts'
 import { openPrepared, type Prepared, type PreparedDatabases } from './prepared/prepared-databases.ts'
 import { preparedFolder } from './prepared/prepared-folder.ts'
 
-/** One durable PostgreSQL for a whole run; everything in it is made up. */
+/** A durable PostgreSQL for a whole run; everything in it is made up. */
 export interface World {
   /** A database of a section's own: the demo with 100,000 lots, or one with more in it. */
   database(of?: Prepared): Promise<string>

@@ -18,7 +18,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 export const isFaultKind = (text: string): text is FaultKind =>
   (FAULT_KINDS as readonly string[]).includes(text)
 
-/** What a fault works on, and where its steps are reported. */
+/** Things that a fault works on, and where its steps are reported. */
 export interface Stage {
   cluster: Cluster
   random: Random

@@ -5,7 +5,7 @@ export interface PlannedFault {
   /** From 1. */
   number: number
   kind: FaultKind
-  /** What the fault itself draws by, the same wherever a run begins. */
+  /** Draws for the fault itself, the same wherever a run begins. */
   random: Random
 }
 

@@ -8,7 +8,7 @@ import type { Counts } from './results.ts'
 
 export interface JudgeInput {
   cluster: Cluster
-  /** Of the senders, in this fault. */
+  /** The log of the senders, in this fault. */
   log: SenderLog
   /** Every order that was acknowledged so far. */
   acknowledged: Map<string, Acknowledged>

@@ -35,7 +35,7 @@ export function judgeOrders(
   return verdict
 }
 
-/** What the database knows of a change of a phone: the status of its answer, and the rows that carry its mark. */
+/** A phone's change as the database has it: the status of its answer, and the rows that carry its mark. */
 export interface StoredChange {
   status: number | null
   /** The status of the order in the answer. */

@@ -30,7 +30,7 @@ export async function readChanges(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** What phones keep though no feed brings it any more: somebody made it there, or has read it on a screen. */
+/** Rows that phones keep though no feed brings them any more: made there, or read on a screen. */
 const KEPT_ON_PHONES: Record<string, string> = {
   pedidos: 'select uuid from orders',
   historias: 'select uuid from orders',
@@ -38,7 +38,7 @@ const KEPT_ON_PHONES: Record<string, string> = {
   turnos: 'select uuid from turnos where deleted_at is null',
 }
 
-/** Of these, those that the database has. */
+/** Returns those of the ghosts that the database has. */
 export async function readPresent(client: pg.Client, ghosts: readonly Ghost[]): Promise<Set<Ghost>> {
   const present = new Set<Ghost>()
   for (const [table, query] of Object.entries(KEPT_ON_PHONES)) {

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { FaultKind } from '#bench/cluster/faults/fault.ts'
 import { filesUnder, hashFiles } from '#scripts/hash-files.mjs'
 
-/** What was looked at after a fault, and what was wrong. */
+/** Counts of what was looked at after a fault, and of what was wrong. */
 export interface Counts {
   /** Orders of senders and changes of phones, in all so far. */
   acknowledged: number
@@ -14,12 +14,12 @@ export interface Counts {
   compared: number
   /** Rows that phones keep and no feed brings any more, though they are there. */
   beyond: number
-  /** Of the senders, who offer nothing again. */
+  /** Changes of the senders, who offer nothing again. */
   lost: number
   twice: number
   behind: number
   refused: number
-  /** Of the phones; `stuck` of both. */
+  /** Changes of the phones; `stuck` is of both. */
   phonesLost: number
   phonesTwice: number
   stuck: number
@@ -28,17 +28,17 @@ export interface Counts {
   missing: number
 }
 
-/** One fault and what came of it. Lines are never changed: those of the same `hash` count together. */
+/** A fault and its results. Lines are never changed: those of the same `hash` count together. */
 export interface Result extends Counts {
   at: string
   commit: string
-  /** Of everything that a run judges: the server, the contract, the engine of phones and its worker. */
+  /** Hash of everything that a run judges: the server, the contract, the engine of phones and its worker. */
   hash: string
   mode: 'synchronous' | 'asynchronous'
   seed: number
   number: number
   kind: FaultKind
-  /** Of one minute, when it was judged. */
+  /** Load of one minute, when it was judged. */
   load: number
   /** Seconds: of the fault until all was whole, and the longest in which no change was acknowledged. */
   lasted: number
@@ -52,7 +52,7 @@ export interface Result extends Counts {
 const PRODUCT = ['server', 'contract', 'src/offline', 'sw']
 const FILE = 'docs/reliability-cluster.jsonl'
 
-/** What a run judges, as it is when it begins. */
+/** The product that a run judges, as it is when it begins. */
 export type Product = Pick<Result, 'commit' | 'hash'>
 
 /** Its contents, without tests, and its commit, with a + where it was changed since. */

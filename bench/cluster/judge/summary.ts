@@ -1,6 +1,6 @@
 import type { Result } from './results.ts'
 
-/** What must be 0 after every fault; orders of senders may be lost where a promotion may lose something. */
+/** Must be 0 after every fault; senders' orders may be lost where a promotion may lose something. */
 const FAILURES = [
   ...(['twice', 'phonesLost', 'phonesTwice', 'stuck', 'stale', 'ghosts', 'missing'] as const),
 ] as const

@@ -88,7 +88,7 @@ async function untilReady(url: string): Promise<void> {
   if (!(await waitUntil(() => isReady(url), READY_MS))) throw new Error(`${url} did not become ready`)
 }
 
-/** What ends by itself is started again, as whoever watches over processes does. */
+/** A process that ends by itself is started again, as a supervisor does. */
 async function startCantera(processes: Processes, places: Places, which: ProcessNumber): Promise<void> {
   const command = canteraCommand(places, which)
   const url = `http://127.0.0.1:${places.ports.cantera[which]}/readyz`

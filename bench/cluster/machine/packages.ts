@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 
-/** What a cluster on one machine needs of Debian. */
+/** Packages of Debian that a cluster on one machine needs. */
 const PACKAGES = ['patroni', 'etcd-server', 'etcd-client', 'haproxy', 'python3-etcd', 'postgresql'] as const
 
 /** While it forbids, Debian starts none of the services that it installs. */

@@ -1,7 +1,7 @@
 import { pause } from '#bench/cluster/pause.ts'
 import { NODES, type NodeNumber, type Places } from './places.ts'
 
-/** What the nodes say of themselves, asked of Patroni's interface. */
+/** The state of the nodes by their own account, asked of Patroni's interface. */
 export interface PatroniState {
   /** Null while there is none. */
   leader(): Promise<NodeNumber | null>

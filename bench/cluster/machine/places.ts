@@ -53,7 +53,7 @@ export async function findPlaces(): Promise<Places> {
   }
 }
 
-/** What each port of a block is for. */
+/** The purpose of each port of a block. */
 export function portsFrom(first: number): Ports {
   const ofNodes = (from: number): OfNodes => ({ 1: first + from, 2: first + from + 1, 3: first + from + 2 })
   return {

@@ -26,7 +26,7 @@ function folderOf(pid: number): string {
   }
 }
 
-/** Of a server's processes, those whose title has this word. */
+/** Processes of a server whose title has this word. */
 export const processesNamed = (pids: readonly number[], word: string): number[] =>
   pids.filter((pid) => read(`/proc/${pid}/cmdline`).includes(word))
 

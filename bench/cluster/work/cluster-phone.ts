@@ -23,7 +23,7 @@ const DAYS = 30
 
 /** A phone with the engine of the app and a database of its own in this process. */
 export class ClusterPhone {
-  /** Of changes that were offered again, when it last noticed. */
+  /** Changes that were offered again, when it last noticed. */
   private offered: LostResent | undefined
 
   private constructor(
@@ -99,7 +99,7 @@ export class ClusterPhone {
 
   private rows = (): Promise<OutboxRow[]> => this.seller.device.db.outbox.toArray()
 
-  /** What can go by itself and has not; what stands behind something that waits for its user cannot. */
+  /** Changes that can go by themselves and have not; those behind one that waits for its user cannot. */
   async waiting(): Promise<string[]> {
     const rows = await this.rows()
     const aside = new Set(rows.filter(isAside).map(({ id }) => id))

@@ -10,7 +10,7 @@ export interface Differences {
   missing: string[]
 }
 
-/** How a phone's table differs from that of one that has read everything afresh; rows that changes wait for do not count. */
+/** Differences of a phone's table from one read afresh; rows that changes wait for do not count. */
 export function compareRows(own: Rows, fresh: Rows, isWaiting: (key: string) => boolean): Differences {
   const keys = [...own.keys()].filter((key) => !isWaiting(key))
   return {
@@ -20,7 +20,7 @@ export function compareRows(own: Rows, fresh: Rows, isWaiting: (key: string) => 
   }
 }
 
-/** How long ago something was, in words: it is otherwise at each reading. */
+/** Ages in words: they are otherwise at each reading. */
 const isAge = (name: string): boolean => name.endsWith('_human')
 
 /** The same for the same values, in whatever order their names come. */

@@ -5,7 +5,7 @@ export interface Acknowledged {
   note: string
 }
 
-/** What senders have heard. */
+/** Answers that senders received. */
 export interface SenderLog {
   acknowledged: Map<string, Acknowledged>
   /** When each change was acknowledged, milliseconds since 1970. */

@@ -1,4 +1,4 @@
-/** What attacks ask for, as the database has it. */
+/** Rows that attacks ask for, as the database has them. */
 export interface Goods {
   /** Vouchers of the customer. */
   vouchers: number[]
@@ -19,14 +19,14 @@ export interface AttackCall {
   headers?: Record<string, string>
 }
 
-/** What somebody does as often as they can. */
+/** Calls that an attacker makes as often as they can. */
 export interface Attack {
   /** Its name on the command line. */
   key: string
   what: string
   /** Twenty strangers, each from an address of their own, or ten calls at once of one session of a user like this one. */
   by: 'strangers' | 'cliente' | 'vendedora' | 'root'
-  /** A proxy bounds it: told, but no ratio is due. */
+  /** A proxy bounds it: reported, but no ratio is due. */
   isWatched?: true
   /** Two hundred connections that bring a byte a second. */
   isSlow?: true
@@ -45,9 +45,9 @@ export interface Orders {
   /** Absent for strangers. */
   token?: string
   goods: Goods
-  /** How long, in milliseconds. */
+  /** In milliseconds. */
   lasts: number
 }
 
-/** How many answers came by status; 0 is a connection that was closed. */
+/** Numbers of answers by status; 0 is a connection that was closed. */
 export type Answers = Record<string, number>

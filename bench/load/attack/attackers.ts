@@ -12,7 +12,7 @@ interface Answer {
   body: string
 }
 
-/** One who attacks: their address, and the session they have. */
+/** An attacker: their address, and the session they have. */
 interface Attacker {
   address: string
   token?: string | undefined
@@ -100,7 +100,7 @@ class Run {
     const options = { ...optionsOf(call, this.attack, attacker), agent: this.agent }
     const answer = await send(url, options, call.body)
     this.count(Date.now() < this.until ? String(answer.status) : 'unanswered')
-    // What is refused before it is read would else keep this process alone busy.
+    // Calls refused before they are read would else keep this process alone busy.
     if (answer.status === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     return answer
   }

@@ -16,7 +16,7 @@ const ALONE_MS = 2000
 const ATTACK_MS = 5000
 /** An attack that holds the server so much longer than it lasts is not repeated. */
 const MOST_ROUND_MS = 20_000
-/** How much slower others may get. */
+/** Most times slower that others may get. */
 const MOST_RATIO = 3
 
 interface Round {
@@ -33,7 +33,7 @@ interface Stage {
   victimToken: string
 }
 
-/** One round: the victim alone, then beside the attack, by a user who was not seen before. */
+/** A round: the victim alone, then beside the attack, by a user who was not seen before. */
 async function round(
   { client, url, goods, attackers, victimToken }: Stage,
   { key, by }: Attack,
@@ -95,7 +95,7 @@ function chosen(keys: readonly string[]): readonly Attack[] {
 }
 
 /**
- * How much slower one other person reads while somebody does their worst: medians of three rounds against the same
+ * Slowdown of another person's reading during an attack: medians of three rounds against the same
  * reading before each; p95 against the same median. Ratios over three are marked.
  */
 export async function benchAttack(keys: readonly string[]): Promise<void> {

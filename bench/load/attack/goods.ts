@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { projectFolder } from '#server/settings/project-folder.ts'
 import type { Goods } from './attack.ts'
 
-/** What an old and busy house has: a customer with as many vouchers as a file holds, and years of activity. */
+/** Rows of an old and busy house: a customer with as many vouchers as a file holds, and years of activity. */
 const FILLS = [
   `insert into account_documents (account_id, company, document_type, reference, sap_number, year, from_date, amount,
       currency, open, text)

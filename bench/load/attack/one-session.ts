@@ -5,12 +5,12 @@ import type { Attack, AttackCall } from './attack.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const BOUNDARY = 'foto'
 
-/** One of these, by the number of the call. */
+/** An element of `all`, by the number of the call. */
 const turn = <T>(n: number, all: readonly T[]): T => all[n % all.length] as T
 
 const WORDS = ['gra', 'gris', 'a', 'mar', 'blanco', 'cal', 'ne', 'pulido']
 const SEARCHES = ['search', 'search-count', 'cat']
-/** What people order by, and what leaves most lots to look at. */
+/** Filters people order by, and those that leave most lots to look at. */
 const FILTERS = [
   'orden=precio&alto_min=0.1',
   'orden=m2&cantidad_min=0.1',
@@ -58,7 +58,7 @@ const question = (n: number): AttackCall => ({
   type: FORM,
 })
 
-/** What one person may do with ten calls of a session at once. */
+/** Attacks of one person with ten calls of a session at once. */
 export const oneSession: readonly Attack[] = [
   {
     ...{ key: 'pdf', what: 'vouchers as PDF', by: 'cliente', fetches: 1 },

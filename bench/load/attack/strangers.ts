@@ -18,7 +18,7 @@ const form = (path: string, n: number, fields: (n: number) => Record<string, str
   type: FORM,
 })
 
-/** What twenty people without a session may do. */
+/** Attacks of twenty people without a session. */
 export const strangers: readonly Attack[] = [
   {
     ...{ key: 'repeated', what: 'form of one name 40,000 times', by: 'strangers' },

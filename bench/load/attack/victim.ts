@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 /** Milliseconds between the beginnings of a victim's calls, while they are answered in time. */
 const PACE_MS = 200
-/** What is not answered by then counts as so long. */
+/** A call not answered by then counts as so long. */
 const PATIENCE_MS = 10_000
 /** A server that does not calm down within this is not waited for. */
 const CALM_MS = 120_000

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Plan, Seen } from './plan.ts'
 
-/** How many were acknowledged, how many of those the database has, and how many it has in all. */
+/** Numbers of those acknowledged, of those the database has among them, and of all it has. */
 export type Found = Record<keyof Seen['acknowledged'], { acknowledged: number; there: number; made: number }>
 
 const PHONES = `select id from users where email like 'telefono-%'`

@@ -5,7 +5,7 @@ import { type Away, OPERATIONS, type Plan } from './plan.ts'
 /** A change that waits on a phone, as it travels in a batch. */
 export interface Change {
   kind: 'orders' | 'turnos' | 'statuses'
-  /** Of the record that it makes or changes. */
+  /** The record that it makes or changes. */
   uuid: string
   call: { id: string; method: 'POST'; path: string; headers: Record<string, string>; body: object }
 }
@@ -18,7 +18,7 @@ function change(kind: Change['kind'], uuid: string, [path, body, after]: [string
 
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
-/** What one phone did while it was away: what can go at once, and what follows on that. */
+/** Changes of a phone while it was away: those that can go at once, and those that follow on them. */
 export function changesOf({ account, branch }: Away, { products, status, day }: Plan): [Change[], Change[]] {
   const orders = Array.from({ length: OPERATIONS.orders }, () => {
     const [uuid, { product_code, unit }] = [uuidv7(), pick(products)]

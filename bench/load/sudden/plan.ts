@@ -21,17 +21,17 @@ export interface Plan {
   pictures: string[]
 }
 
-/** What a phone sends, beside its photos. */
+/** Changes that a phone sends, beside its photos. */
 export const OPERATIONS = { orders: 10, turnos: 5, statuses: 5 }
 export const PHOTOS = 3
 
-/** One try of a reading: seconds after the return, milliseconds that it took, and the answer's status, 0 for none. */
+/** A try of a reading: seconds after the return, milliseconds that it took, and its status, 0 for none. */
 export type Read = [at: number, ms: number, status: number]
 
 /** Whether a reading is over; 404 says that the list is empty. [SY33] */
 export const isRead = (status: number): boolean => [200, 304, 404].includes(status)
 
-/** What became of all phones; seconds are since the return of the network. */
+/** The results of all phones; seconds are since the return of the network. */
 export interface Seen {
   reads: Read[]
   /** Answers by what was asked and their status. */

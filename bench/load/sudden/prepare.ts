@@ -39,7 +39,7 @@ export async function preparePlan(
     phone.news = news.get(phone.account.id) ?? (await newsOf(url, phone))
     news.set(phone.account.id, phone.news)
   }
-  // What others did in that hour.
+  // Changes of others in that hour.
   await client.query('update lots set net_stock = net_stock + 1 where id % 100 = 7')
   await client.query('update orders set quantity = quantity + 1 where id % 10 = 7')
   const { products } = await goodsIn(client)
@@ -72,7 +72,7 @@ async function phonesOf(client: pg.Client, count: number): Promise<Away[]> {
 
 const at = <T>(all: readonly T[], n: number): T => all[(n % GROUPS) % all.length] as T
 
-/** What a phone of this account and branch asks in one call, once it has read its feeds. */
+/** The path that a phone of this account and branch asks in one call, once it has read its feeds. */
 async function newsOf(url: string, { token, branch }: Away): Promise<string> {
   const narrow = `sucursales=${encodeURIComponent(branch.nombre)}&dias=${DAYS}`
   const cursors: string[] = []

@@ -29,7 +29,7 @@ const listed = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${name}: ${count}`)
     .join(', ') || 'none'
 
-/** What happened, as Markdown. */
+/** The report, as Markdown. */
 export function reportText(
   { seen, phones }: { seen: Seen; phones: number },
   found: Found,

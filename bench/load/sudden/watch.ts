@@ -1,6 +1,6 @@
 import { type CpuMeter, residentMemory } from '#bench/world/cpu-time.ts'
 
-/** What the server used while it was watched. */
+/** Resources that the server used while it was watched. */
 export interface Used {
   /** Megabytes of the server at each second. */
   memory: number[]

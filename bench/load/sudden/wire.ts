@@ -23,7 +23,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const NONE: Answer = { status: 0, etag: undefined, retryAfter: null, body: Buffer.alloc(0) }
 
-/** One call, answered or given up, never rejected. */
+/** Makes a call, answered or given up, never rejected. */
 export function ask(url: string, { method = 'GET', headers = {}, body, timeout }: Asking): Promise<Answer> {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -12,7 +12,7 @@ import { withoutIndexes } from './without-indexes.ts'
 
 export const STOCK = 100_000
 
-/** What each prepared database has beyond the demo with 100,000 lots. */
+/** Rows of each prepared database beyond the demo with 100,000 lots. */
 const FILLS = {
   demo: async () => {},
   fewOrders: (client: pg.Client) => fillOrders(client, 10_000),

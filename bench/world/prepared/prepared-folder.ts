@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesUnder, hashFiles } from '#scripts/hash-files.mjs'
 import { projectFolder } from '#server/settings/project-folder.ts'
 
-/** What the prepared databases are made by. */
+/** Folders and files that make the prepared databases. */
 const MADE_BY = ['server/db', 'demo', 'server/store', 'contract', 'bench/world/prepared', 'package-lock.json']
 
 /** The demo is made around the day of its making. */
