@@ -6,5 +6,5 @@ export const loadProcessor = () => import('#demo/processor/payments-demo.ts')
 
 export const loadWelcome = () => import('#demo/welcome.ts')
 
-/** Who the demo's users are: production refuses their published password. */
+/** The demo's users: production refuses their published password. */
 export const loadUsers = () => import('#demo/end-demo.ts')

@@ -67,7 +67,7 @@ async function serve(settings: Settings, { database, blobs, log, post, times }: 
   })
 }
 
-/** What can be wrong with the settings of mails is found at the start. */
+/** Faults in the settings of mails are found at the start. */
 function postOf(settings: Settings): Post {
   try {
     return openPost(settings)

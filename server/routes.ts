@@ -60,7 +60,7 @@ import type { PackedFirstPages } from '#server/stock/packed-first-pages.ts'
 import type { StockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 
-/** What a server has for its features. */
+/** The server's parts for features. */
 export interface ServerParts {
   store: BlobStore
   /** Makes files beside the calls. */
@@ -72,7 +72,7 @@ export interface ServerParts {
   stockBases?: PackedFirstPages | undefined
 }
 
-/** What features are made of; what is undefined is not set up here. */
+/** The adapters of features; what is undefined is not set up here. */
 export interface Adapters extends Omit<ServerParts, 'addresses'> {
   /** Mails in files; undefined where they are really sent. */
   mails?: MailFolder | undefined

@@ -118,7 +118,7 @@ function metricsOf(options: ServerOptions, gauges: Gauge[], fileWork: FilePulse)
   })
 }
 
-/** What the process serves, at an address of its own. */
+/** The parts of the process, at its own address. */
 function partsOf(options: ServerOptions, own: string, isOpen: () => boolean) {
   const { database, blobs, log, trustProxy, checkAnswers, callsPerMinute } = options
   const origin = options.origin ?? own

@@ -36,11 +36,10 @@ async function sweep({ db }: JobContext): Promise<void> {
   await addWaitingMails(db)
 }
 
-/** What tasks work with besides the database; what is undefined is not set up here. */
+/** Adapters of tasks besides the database; what is undefined is not set up here. */
 export interface TaskAdapters {
   blobs: BlobStore
   post: Post
-  /** How payments are taken. */
   payments?: Payments | undefined
   /** ERP_DIR. */
   erpDir?: string | undefined
@@ -109,5 +108,5 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('erp-overdue', '11 * * * *'),
 ])
 
-/** What runs by the clock, in UTC; one missed while no server ran is made up for once. */
+/** Tasks by the clock, in UTC; one missed while no server ran is made up for once. */
 export const cronItemsOf = (erpCron?: string): ParsedCronItem[] => [...ownItems, ...erpCronItems(erpCron)]

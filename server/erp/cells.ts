@@ -12,8 +12,8 @@ export interface Known {
 }
 
 /**
- * A reader of cells: trimmed and not empty in, the text PostgreSQL reads as a `type` out, null for a cell that
- * stands for an empty one. Throws a RangeError with the fault, in Spanish and without the column's name.
+ * A reader of cells: trimmed and not empty in, the text PostgreSQL reads as a `type` out, null for a cell
+ * that stands for an empty one. Throws a RangeError with the fault, in Spanish and without the column's name.
  */
 export interface CellKind {
   type: string

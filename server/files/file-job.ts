@@ -4,7 +4,7 @@ import type { Scope } from '#server/db/scope.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 
-/** Who reads a file, with their rights, and the database. */
+/** The reader of a file, their rights, and the database. */
 export interface FileReader {
   db: Queryable
   caller: Caller
@@ -12,7 +12,6 @@ export interface FileReader {
   now: Date
 }
 
-/** What a file is made with. */
 export interface FileContext extends FileReader {
   blobs: BlobStore
 }

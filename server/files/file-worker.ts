@@ -6,7 +6,7 @@ import { openStore } from '#server/store/open-store.ts'
 import type { FileJob, FileResult, FileSources } from './file-job.ts'
 
 const { databaseUrl, storeUrl } = workerData as FileSources
-/** One connection: files of all persons together take no more of the database. */
+/** A single connection: the files of all persons together take no more. */
 const { db } = openDatabase(databaseUrl, { max: 1, purpose: 'files' })
 const blobs = openStore(storeUrl)
 

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/db/scope.ts'
 
-/** Who is calling, as the database has it at this moment. */
+/** The caller, as the database has it at this moment. */
 export interface Caller {
   id: number
   uuid: string
@@ -15,7 +15,7 @@ export interface Caller {
   branch: string | null
   p: Record<string, boolean>
   seller: boolean
-  /** Who is in this user's identity; null for the user. [SEC54] */
+  /** Actor in this user's identity; null for the user. [SEC54] */
   impersonator: { id: number; fullname: string } | null
   session_id: number
   /** Changes whenever rights or visible accounts change; part of every entity tag and cursor. */

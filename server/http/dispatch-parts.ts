@@ -14,7 +14,7 @@ export interface DispatchParts {
   /** Notified of every write refused by a full disk. */
   diskFull: DiskFull
   limits: Limits
-  /** Who was identified lately. */
+  /** Callers identified lately. */
   callers: KnownCallers
   /** Every answer is held against the contract: for tests. */
   checkAnswers: boolean

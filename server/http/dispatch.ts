@@ -31,14 +31,14 @@ interface Inside {
   tx: Tx | null
 }
 
-/** What an identified caller asks for. */
+/** An identified caller's request. */
 interface AskedByCaller {
   context: Context
   asked: TaggedRead | undefined
   revision: string | null
 }
 
-/** What is answered in a user's turn. */
+/** An answer in a user's turn. */
 interface Answering<T> {
   user: string
   answering: () => Promise<T>

@@ -15,9 +15,9 @@ export interface Sessions {
   token: string | null
   /** As the caller's browser names itself; '' when it does not. */
   userAgent: string
-  /** Who a token that was just made belongs to. */
+  /** The user of a token that was just made. */
   identify(token: string): Promise<Identity>
-  /** Who the session of a link belongs to, and the database as that user may use it. */
+  /** The user of a link's session, and the database as that user may use it. */
   identifySession(id: number): Promise<Identity & { db: Queryable }>
 }
 
@@ -56,9 +56,9 @@ export const readerOf = ({ caller, scope, now }: Pick<Context, 'caller' | 'scope
 export interface EffectContext extends Omit<Context, 'sessions' | 'versionSeen'> {
   /** The one transaction of this change. */
   tx: Tx
-  /** Who is calling, and the idempotency key of this change. */
+  /** The caller, and the idempotency key of this change. */
   caller: Caller & { key: string | null }
-  /** What the caller saw: version, own changes, fields that are repeated. [SY17, SY23, SY30] */
+  /** The caller's view: version, own changes, fields that are repeated. [SY17, SY23, SY30] */
   seen: Required<Seen>
 }
 
@@ -80,7 +80,7 @@ export interface Row<A, R> {
   canBatch(args: A): boolean
   /** As the effect's own. */
   preload(context: RowContext, args: readonly A[]): Promise<R>
-  /** What the effect would have answered to each. */
+  /** The effect's answer to each. */
   run(context: RowContext, read: R): Promise<unknown[]>
 }
 

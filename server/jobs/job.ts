@@ -49,7 +49,7 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** What every job works with. What else a task needs, it is given beside. */
+/** The context of every job. A task's other needs are given beside. */
 export interface JobContext {
   db: Db
   log: Log

@@ -19,7 +19,7 @@ import type { JobOutcome, JobTimes } from './job-times.ts'
 export interface JobsOptions {
   log: Log
   tasks: Tasks
-  /** What runs by the clock. */
+  /** Tasks by the clock. */
   clock: ParsedCronItem[]
   /** The database itself, past any pooler, as the role that the app works under. */
   url: string
@@ -35,7 +35,7 @@ export interface RunningJobs {
 }
 
 const CONCURRENCY = 4
-/** One each for the listener and the life sign, the rest for jobs and their queue. */
+/** A connection each for the listener and the life sign, the rest for jobs. */
 const CONNECTIONS = 8
 /** Milliseconds between looks for jobs whose time has come; new ones are announced. */
 const POLL = 2_000

@@ -89,7 +89,7 @@ function write(mail: Waiting, token: string, { origin }: Post): Pick<Composed, '
 /** A mail ready to go, and how often it was tried. */
 export interface Composed {
   mail: OutgoingMail
-  /** Of the thing to do in it; notices have none. */
+  /** For the thing to do; notices have none. */
   link: string | undefined
   attempts: number
   expires: Date

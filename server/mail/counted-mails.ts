@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/client.ts'
 import type { MailKind } from './mail-kinds.ts'
 
 /**
- * What is counted of the mails that a person causes, by kind: `typed` go to an address that a person typed, `notice` informs
- * people about their own account, null is counted by the call that asks for it, or caused by no person.
+ * Classes of the mails that a person causes, by kind: `typed` go to an address that a person typed, `notice`
+ * informs people about their account, null is counted by the call that asks for it, or caused by no person.
  */
 const COUNTED: Record<MailKind, 'typed' | 'notice' | null> = {
   verificar: 'typed',
@@ -45,7 +45,7 @@ export interface CountedMail {
   kind: MailKind
   to: string
   user_id?: number | undefined
-  /** Who caused it, of those that are counted. */
+  /** The user who caused it, if counted. */
   by?: number | undefined
   /** Its user had another address before: to and fro, no address gets two in an hour. */
   isMoved?: boolean | undefined

@@ -1,4 +1,4 @@
-/** What is shown of a mail in a file. */
+/** A mail in a file, as shown. */
 export interface StoredMail {
   to: string
   subject: string

@@ -11,11 +11,11 @@ export interface NewMail<K extends MailKind> {
   to: string
   /** Whom its link is for; of a mail with a link, one of these two. */
   user_id?: number
-  /** Of `pending_registrations`. */
+  /** In `pending_registrations`. */
   pending_id?: number
   account_id?: number
   args: MailArgs[K]
-  /** Who causes it, where that is counted. */
+  /** The user who causes it, if counted. */
   by?: number
   /** Its user had another address before. */
   isMoved?: boolean
@@ -43,7 +43,7 @@ export type Enqueued = { id: number; refused: null } | { id: null; refused: stri
  * stored, and older ones stay. [A109, A194]
  */
 export async function enqueueMail<K extends MailKind>(tx: Tx, mail: NewMail<K>): Promise<Enqueued> {
-  // One after the other: of two at once neither would see that it is not the newest.
+  // In turn: neither of two at once would see that it is not the newest.
   await lockPerson(tx, mail)
   const refused = await countMail(tx, mail)
   if (refused !== null) return { id: null, refused }

@@ -7,22 +7,22 @@ export interface Link {
   url: string
 }
 
-/** What a mail says, before it is laid out: paragraphs, one thing to do, and what follows it. */
+/** A mail's text, before it is laid out: paragraphs, one thing to do, and what follows it. */
 export interface Letter {
   subject: string
   title: string
   before: string[]
   action?: Link
   after: string[]
-  /** What else may be done, as a quiet link. */
+  /** Another thing to do, as a quiet link. */
   other?: Link
 }
 
-/** What a letter is written with beside its own words. */
+/** Parts of a letter beside its own words. */
 export interface LetterParts {
   origin: string
   to: string
-  /** Of the mails with a link. */
+  /** For mails with a link. */
   token: string
   /** ISO: when it was asked for. */
   asked: string
@@ -214,7 +214,7 @@ function onOneLine<T>(value: T): T {
   return value
 }
 
-/** What people type of these goes into mails to others. */
+/** Typed values of these go into mails to others. */
 const TYPED_NAMES: readonly string[] = ['fullname', 'by', 'added', 'author', 'title']
 
 /** A name of before names could hold no addresses is left out. [A194] */

@@ -1,10 +1,10 @@
 import type { oneTimeTokens } from '#server/db/schema/registration.ts'
 
-/** What each kind of mail says beyond its address; never a token. */
+/** Data of each kind of mail beyond its address; never a token. */
 export interface MailArgs {
   /** A registration to confirm. [S50, R3] */
   registro: { cuit: string; account: string }
-  /** One of several registrations of an account: who reads the mail chooses the password. [A192] */
+  /** A registration among several of an account: the mail's reader chooses the password. [A192] */
   'registro-disputado': { cuit: string; account: string }
   /** The address of a user there is. [S47] */
   verificar: { fullname: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 
-/** Whose mails and links they are: a user, or a registration of `pending_registrations`. */
+/** The owner of mails and links: a user, or a registration of `pending_registrations`. */
 export interface Person {
   user_id?: number | null | undefined
   pending_id?: number | null | undefined

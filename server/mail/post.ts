@@ -27,6 +27,6 @@ export interface Post {
   mailer: Mailer
   /** Signs the tokens of links; not in the database. [A162] */
   key: string
-  /** Of links: PUBLIC_ORIGIN, never a header of a call. [SEC39] */
+  /** In links: PUBLIC_ORIGIN, never a header of a call. [SEC39] */
   origin: string
 }

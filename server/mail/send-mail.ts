@@ -16,7 +16,7 @@ async function markSent(db: Db, id: number): Promise<void> {
     where id = ${id} and status = 'pendiente'`)
 }
 
-/** What a failed attempt leaves: a mail given up, or one that waits until `runAt`. */
+/** A failed attempt's result: a mail given up, or one that waits until `runAt`. */
 interface Failed {
   id: number
   status: 'rechazado' | 'abandonado' | 'pendiente'

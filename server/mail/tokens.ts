@@ -7,5 +7,5 @@ import { createHash, createHmac } from 'node:crypto'
 export const tokenOf = (key: string, mail: { id: number; messageId: string }): string =>
   createHmac('sha256', key).update(`mail ${mail.id} ${mail.messageId}`).digest('base64url')
 
-/** What the database keeps of a token. */
+/** The stored hash of a token. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

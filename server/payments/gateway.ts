@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/kit/cents.ts'
 import type { PaymentResult } from '#contract/rules/payment-rules.ts'
 
-/** What a link is asked for with; the same `requestId` again is the same link. */
+/** A request for a link; the same `requestId` again is the same link. */
 export interface LinkRequest {
   requestId: string
   /** Our reference. */
@@ -25,12 +25,12 @@ export interface PaymentLink {
   id: string
 }
 
-/** What the processor says of a link. */
+/** The processor's state of a link. */
 export interface LinkState extends PaymentLink {
   status: 'Created' | 'Used' | 'Expired' | 'Cancelled'
 }
 
-/** What was tried with a link. Nothing of the card but what is shown of it. */
+/** An attempt at a link. Nothing of the card but what is shown of it. */
 export interface ProcessorTransaction {
   ref: string
   at: Date
@@ -59,7 +59,7 @@ export interface PaymentGateway {
   createLink(request: LinkRequest, signal?: AbortSignal): Promise<PaymentLink>
   /** The link of a reference; null when there is none. */
   findLink(link: LinkName, signal?: AbortSignal): Promise<LinkState | null>
-  /** What was tried with a reference, oldest first. */
+  /** Attempts with a reference, oldest first. */
   readTransactions(orderId: string, signal?: AbortSignal): Promise<ProcessorTransaction[]>
   /** Cancels the link of a reference; a repeat is no error. `used` when it cannot be cancelled, `unknown` without one. */
   cancelLink(link: LinkName, signal?: AbortSignal): Promise<'cancelled' | 'used' | 'unknown'>
@@ -82,7 +82,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** What calls and jobs need to take payments. */
+/** Means of calls and jobs to take payments. */
 export interface Payments {
   gateway: PaymentGateway
   /** Days that a link lives. [A142] */

@@ -33,7 +33,7 @@ const total = (column: string): SQL =>
 /** Limits say of when they are, documents are as old as the last good run over them; the older one counts. [A184] */
 const saidAt = (written: SQL): SQL => sql`least(${written}, ${erpAge('getCuentaCorriente')})`
 
-/** What these accounts owe together on a day; limits are null where no account has one. */
+/** The sum that these accounts owe on a day; limits are null where no account has one. */
 export async function sumBalances(
   db: Queryable,
   accounts: readonly number[],
@@ -55,7 +55,7 @@ export async function sumBalances(
   return found as BalanceSum
 }
 
-/** What each of these accounts owes on a day, where it has documents or a limit. [S89, A174] */
+/** Balances of these accounts on a day, if they have documents or a limit. [S89, A174] */
 export async function readBalances(
   db: Queryable,
   accounts: readonly number[],
@@ -77,7 +77,7 @@ const amounts = ['saldo_total', 'vencido', 'disponible'].map((name) =>
 
 const allBalances = { ...balancesByAccount.entries, al: v.nullable(v.string()) }
 
-/** What every account in scope owes on a day, where it has documents or a limit. [A174, A184] */
+/** Balances of accounts in scope on a day, if they have documents or a limit. [A174, A184] */
 export async function readAllBalances(
   db: Queryable,
   { accounts }: Scope,

@@ -1,9 +1,9 @@
-/** Who changes a record. */
+/** A change's author. */
 export interface Author {
   id: number
   fullname: string
   seller: boolean
-  /** Who does it in their identity. */
+  /** The user in their identity. */
   impersonator: { fullname: string } | null
   /** The idempotency key of their change. */
   key?: string | null

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isoText } from '#server/db/sql-pieces.ts'
 
-/** What a table's schema calls a column: the field of the record, where the record has it. */
+/** The name of a column in a schema: the field of the record, where the record has it. */
 type FieldName<T extends PgTable> = keyof T['_']['columns'] & string
 
 /** The fields that a record's shape and its table both have. */

@@ -172,7 +172,7 @@ const variables = {
 type Name = keyof typeof variables
 type Values = { [N in Name]?: v.InferOutput<(typeof variables)[N]['shape']> }
 
-/** One line per variable that does not fit; never prints a value, which may be a secret. */
+/** A line per variable that does not fit; never prints a value, which may be a secret. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }

@@ -16,7 +16,7 @@ export function readVersion(): Version {
   return { version, ...(build !== undefined && { build }) }
 }
 
-/** One line: `cantera 1.0.0 (ec135adc)`. */
+/** A line: `cantera 1.0.0 (ec135adc)`. */
 export function versionLine({ version, build } = readVersion()): string {
   return `cantera ${version}${build === undefined ? '' : ` (${build})`}`
 }

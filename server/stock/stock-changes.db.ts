@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { termsColumn } from '#server/records/promotion-record.ts'
 import { markParts, stockMark } from './stock-mark.ts'
 
-/** What was written since a mark, as one statement sees it. */
+/** Changes since a mark, as a single statement sees them. */
 export interface StockChanges {
   mark: string
   /** Lots that searches may find, as they are now. */

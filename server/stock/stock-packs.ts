@@ -9,8 +9,8 @@ import { readWholeStock } from './warm-up.ts'
 /** The stock in the memory of this process; PostgreSQL stays the truth. */
 export interface StockPacks {
   /**
-   * What `find` finds in the packs and `read` in the database, of one moment after this call; null when SQL has to
-   * answer. `read` says in its statement which stock it saw: usually the packs are as it is and nothing else is asked.
+   * Results of `find` in the packs and `read` in the database, of one moment after this call; null when SQL
+   * has to answer. `read` says which stock its statement saw: usually that of the packs, and no more is asked.
    */
   ask<F, R extends { mark: string }>(
     db: Queryable,

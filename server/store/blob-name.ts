@@ -1,4 +1,4 @@
-/** What is stored and copied, which is also the folder of its names. */
+/** Kinds stored and copied, which name their folders. */
 export const BLOB_KINDS = ['fotos', 'listas', 'novedades', 'comprobantes', 'chat', 'reclamos'] as const
 
 /** Files that were made of what the database holds, and can be made again: no copy has them. */

@@ -16,16 +16,16 @@ const LONG = 2
 export interface Picture {
   image: Buffer
   thumb: Buffer
-  /** Of `image`. */
+  /** `image`'s. */
   sha256: string
-  /** Of the bytes that were uploaded. */
+  /** Hash of the uploaded bytes. */
   source_sha256: string
   width: number
   height: number
   long_preview: boolean
 }
 
-// One thread a picture and no cache of decoded ones: memory stays at a few pictures, whatever arrives.
+// A thread per picture and no cache of decoded ones: memory stays at a few pictures, whatever arrives.
 sharp.concurrency(1)
 sharp.cache(false)
 // Reading a picture takes a core: on two of them the other is left to answers.

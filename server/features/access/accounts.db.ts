@@ -26,7 +26,7 @@ export async function lockRegistrable(db: Queryable, cuit: string): Promise<Regi
   return readRegistrable(db, cuit)
 }
 
-/** Who already uses the address of an account that has no user of its own, and the accounts they have. [A111] */
+/** Users of the address of an account that has no user of its own, and their accounts. [A111] */
 export async function readTakenAddress(
   db: Queryable,
   cuit: string,

@@ -15,16 +15,16 @@ interface Addressee {
   fullname: string
   verified: boolean
   password_hash: string
-  /** Who gave them an address that they have not confirmed: mails to it count as theirs. */
+  /** The user who gave them an unconfirmed address: mails to it count as theirs. */
   inviter: number | null
 }
 
-/** How a mail is counted that was asked for without a session. [A194] */
+/** Counts a mail that was asked for without a session. [A194] */
 const countedFor = ({ inviter }: Addressee) => (inviter === null ? {} : { by: inviter, isAsked: true })
 
 /**
- * Who may get mail at this address: not the deactivated. A sub-user of a deactivated parent may; of those who have still to
- * confirm it, the newest, while it is no user's.
+ * The one to get mail at this address: not the deactivated. A sub-user of a deactivated parent may; of those
+ * still to confirm it, the newest, while it is no user's.
  */
 async function readAddressee(db: Queryable, email: string): Promise<Addressee | null> {
   const { rows } = await db.execute<Addressee & { gone: boolean } & Record<string, unknown>>(sql`
@@ -37,7 +37,7 @@ async function readAddressee(db: Queryable, email: string): Promise<Addressee | 
 }
 
 interface Welcome {
-  /** Who caused it; absent where it was counted before. */
+  /** The user who caused it; absent if counted before. */
   by?: number
   /** They had another address before. */
   isMoved?: boolean

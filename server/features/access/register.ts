@@ -12,7 +12,7 @@ import { takeLink as countLink, takeLookup, takeMail } from './quotas.ts'
 import { registrationKind, removeRegistration, replaceRegistration } from './registrations.db.ts'
 import { readLink, takeLink } from './tokens.db.ts'
 
-/** One text for unknown, inactive, without an address and already registered. [R1] */
+/** The text for unknown, inactive, no address and already registered alike. [R1] */
 const notRegistrable = (): AppError =>
   invalid(
     'cuit',

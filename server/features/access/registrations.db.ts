@@ -72,7 +72,7 @@ export async function cancelRegistrationsOf(tx: Queryable, email: string): Promi
     where email = ${email} and used_at is null and cancelled_at is null`)
 }
 
-/** What a finished registration makes a user of. */
+/** A finished registration, for its user. */
 interface Finished {
   account_id: number
   account_name: string

@@ -6,7 +6,7 @@ import { hashOf } from '#server/mail/tokens.ts'
 
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 
-/** What a link is about, as long as it works. */
+/** The subject of a link that works. */
 export interface Link {
   id: number
   kind: TokenKind

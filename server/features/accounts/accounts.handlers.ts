@@ -29,7 +29,7 @@ const ALL = { id: 'all', account_name: 'Todas las cuentas', cuit: '' } as const
 const mayChoose = ({ seller, parent_id, work_account_fixed }: Caller): boolean =>
   seller && parent_id === null && !work_account_fixed
 
-/** Who administers users or payments finds every account, to choose one from. [A157, A160] */
+/** Administrators of users or payments see every account, to choose one from. [A157, A160] */
 const ADMINISTERS: Gate = { any: ['admin-user-administracion', 'boton-de-pago-administracion'] }
 
 const administers = ({ caller }: Context): boolean =>
@@ -40,7 +40,7 @@ function lookupScope({ caller, scope }: Context): Scope {
   return mayChoose(caller) ? { accounts: null } : scope
 }
 
-/** What a choice shows of an account, for who sees no more of it. [A160] */
+/** The fields of a choice, for readers who see no more of it. [A160] */
 const asChoice = (account: Account): Account => ({
   ...account,
   ...{ business_name: account.account_name, branch: null, sap: null, seller_uuid: null },

@@ -37,7 +37,7 @@ function after(cursor: string): SQL {
 /** Midnight in Buenos Aires before a day. */
 const midnight = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${TIME_ZONE})`
 
-/** Who is called so did it, or it was done in their identity. */
+/** Done by users of this name, or in their identity. */
 function doneBy(q: string): SQL {
   const words = sql`select array(select u.id from users u where ${hasTyped(typedInto(sql`u.fullname, u.email`, q), q)})`
   return sql`(a.actor_id = any((${words})::int[]) or a.impersonator_id = any((${words})::int[]))`
@@ -56,7 +56,7 @@ function conditionsOf({ q, clase: kind, sobre, desde: from, hasta: until }: Aske
 const person = (user: SQL): SQL =>
   sql`(select json_build_object('uuid', u.uuid, 'fullname', u.fullname) from users u where u.id = ${user})`
 
-/** One page, the latest first, how many there are in all, and where the next page begins. */
+/** A page, the latest first, the number of all, and where the next page begins. */
 export async function readActivities(
   db: Queryable,
   asked: Asked,

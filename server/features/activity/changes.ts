@@ -56,7 +56,7 @@ function tasksIn({ task, tasks = task }: Record<string, unknown>): string[] {
 const triedIn = ({ correo: mail }: Record<string, unknown>): string[] =>
   typeof mail === 'string' ? [`Correo: ${mail}`] : []
 
-/** What a deed changed, field by field; a field that was not sent did not change, and what was deleted has no more. */
+/** A deed's changes by field; a field that was not sent did not change, and what was deleted has no more. */
 export function changesOf({ action, target_type, details }: StoredActivity, names: Names): string[] {
   const labels = LABELS[target_type ?? ''] ?? {}
   const before = fieldsIn(details.before)

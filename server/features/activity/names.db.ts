@@ -9,7 +9,7 @@ interface Thing {
   to: string
 }
 
-/** What the rows of a page speak of, by name. */
+/** Names for the rows of a page. */
 export interface Names {
   thing(type: string | null, id: string | null): Thing | undefined
   /** The value of a field with names in place of numbers and uuids. */
@@ -53,7 +53,7 @@ const TYPES: Readonly<Record<string, Named>> = {
   promocion: catalogue('promotions', 'title', 'promociones'),
 }
 
-/** What fields of details name. */
+/** Names in fields of details. */
 const FIELDS: Readonly<Record<string, Named>> = {
   permissions: { rows: sql`select id::text, uuid::text, name from permissions` },
   roles: { rows: sql`select id::text, uuid::text, name from roles` },

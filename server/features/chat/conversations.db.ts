@@ -28,7 +28,7 @@ export const readConversations = (db: Queryable, caller: Caller): Promise<Conver
 const wholeRow = { ...conversation.entries, mensajes: v.array(message) }
 const messagePairs = columnsOf(chatMessages, sharedFields(chatMessages, message.entries)).pairs('m')
 
-/** One of the caller's conversations with its messages; else a 404. */
+/** A conversation of the caller's with its messages; else a 404. */
 export async function readConversation(db: Queryable, caller: Caller, uuid: string) {
   const [whole] = await rowsOf(db, wholeRow).read(sql`
     select ${columns(caller)},
@@ -95,7 +95,7 @@ export const messagesOf = (db: Queryable, session: number): Promise<Pick<Message
     select sender, text from (select id, sender, text from chat_messages
       where session_id = ${session} and ending <> 'fallida' order by id desc limit 10) m order by id`)
 
-/** What the last answer was computed from; null before the first. */
+/** The context of the last answer; null before the first. */
 export async function lastContext<T extends object>(db: Queryable, session: number): Promise<T | null> {
   const [last] = await rowsOf(db, {
     context: v.nullable(v.custom<T>((value) => typeof value === 'object')),

@@ -34,7 +34,7 @@ async function* fromCatalogue({ db }: Context, session: number, { text, asked }:
   return { output }
 }
 
-/** What is kept of an answer that ended early: its part, or the failure. */
+/** The record of an answer that ended early: its part, or the failure. */
 const early = (text: string): Pick<NewMessage, 'text' | 'ending'> =>
   text === '' ? { text: NO_ANSWER, ending: 'fallida' } : { text, ending: 'cortada' }
 

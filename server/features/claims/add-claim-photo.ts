@@ -88,7 +88,7 @@ export async function addClaimPhoto(
   const claim = await lockClaim(tx, context, uuid)
   const source = picture?.source_sha256 ?? sha256(await fileBytes(file))
   if (!(await isThere(tx, claim, { uuid: foto_uuid, source }))) {
-    // What had its UUID was purged in this moment.
+    // The photo with its UUID was just purged.
     if (!picture) throw new AppError('no-disponible')
     await refuseFull(tx, claim)
     await countPhoto(context)

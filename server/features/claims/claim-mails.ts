@@ -8,9 +8,9 @@ interface Addresses extends Record<string, unknown> {
   numero: number
   account: string
   account_id: number
-  /** Of the responsible seller and of who takes care of it. */
+  /** Those of the responsible seller and of its handler. */
   staff: (string | null)[]
-  /** Of the customer who made it, or else of the account's owner, or else the account's own. */
+  /** The customer's who made it, or else the account owner's, or else the account's own. */
   customer: string | null
 }
 
@@ -31,7 +31,7 @@ async function addressesOf({ tx }: EffectContext, id: number): Promise<Addresses
 }
 
 interface Said {
-  /** Of the claim. */
+  /** The claim. */
   id: number
   texto: string
 }

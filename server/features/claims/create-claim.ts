@@ -18,7 +18,7 @@ import { countClaim } from './claim-quotas.ts'
 
 type Form = ArgsOf<typeof createClaim.endpoint>
 
-/** What a claim keeps of its form as it is. */
+/** Fields of the form that a claim keeps. */
 type Own = Omit<Form, 'pedido_uuid' | 'account_id' | 'comentario'>
 
 interface About {

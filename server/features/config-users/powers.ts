@@ -2,12 +2,12 @@ import { AppError } from '#contract/kit/errors.ts'
 import { DELEGABLE, OVER_OTHERS } from '#contract/kit/permissions.ts'
 import type { Caller } from '#server/http/caller.ts'
 
-/** What decides about a user: `keys` are permissions of their own, also while they are deactivated. */
+/** The facts that decide about a user: `keys` are their own permissions, also while deactivated. */
 export interface Judged {
   id: number
   root: boolean
   keys: readonly string[]
-  /** Who took their access away; null while they have it, and where that is not known. */
+  /** The user who took their access away; null while they have it, and if not known. */
   ender?: { id: number; root: boolean; administers: boolean } | null
 }
 
@@ -25,7 +25,7 @@ export interface Powers {
 const isOverOthers = (key: string): boolean => OVER_OTHERS.some((power) => power === key)
 const isDelegable = (key: string): boolean => DELEGABLE.some((permission) => permission === key)
 
-/** What an administrator may do to a user they see. [A133, A153, A173, R30] */
+/** An administrator's powers over a user they see. [A133, A153, A173, R30] */
 export function powersOver(caller: Pick<Caller, 'id' | 'root' | 'p'>, { id, root, keys }: Judged): Powers {
   const isSelf = id === caller.id
   const isBelow = caller.root || !(root || keys.some(isOverOthers))

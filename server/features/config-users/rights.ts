@@ -18,7 +18,7 @@ export async function readGiven(tx: Tx, user: number): Promise<Given> {
   return rows[0] ?? { roles: [], permissions: [] }
 }
 
-/** What a user of a customer begins with, when who makes them may give no roles. [A178] */
+/** The first roles of a customer's user, when their maker may give none. [A178] */
 export async function customersRole(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ uuid: string }>(sql`select uuid from roles where key = 'cliente'`)
   return rows.map(({ uuid }) => uuid)

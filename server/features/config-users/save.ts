@@ -41,7 +41,7 @@ async function place(tx: Tx, id: number, { crm_id, sucursal_uuid, subusuarios }:
     and id = (select account_id from users where id = ${id})`)
 }
 
-/** What a user has; a new one of a maker who gives no roles is a customer with an account, else nothing. [A178] */
+/** A user's rights; if the maker gives none, a new one is a customer with an account, else nothing. [A178] */
 async function hasAlready(tx: Tx, { context, args }: Saving, before: LockedUser | null): Promise<Given> {
   if (before) return readGiven(tx, before.id)
   return { roles: args.crm_id && !context.caller.root ? await customersRole(tx) : [], permissions: [] }

@@ -43,7 +43,7 @@ export async function userBefore(tx: Tx, { context, args }: Saving, uuid: string
   return user
 }
 
-/** One's own account, branch, roles and rights are for another to change. [A193] */
+/** Refuses changes to the caller's own account, branch, roles and rights. [A193] */
 export function refuseOwnPlace({ context, args }: Saving, before: LockedUser | null, had: Given): void {
   if (before?.id !== context.caller.id) return
   const complaints = new Complaints()

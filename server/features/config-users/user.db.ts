@@ -14,7 +14,7 @@ export type ShownUser = Omit<ConfigUser, 'puede' | 'deleted_at_human' | 'sin_acc
 const ownKeys: SQL = sql`case when u.parent_id is not null then '{}' else array(
   select p.key from permissions p where p.id in (select given.id from permisos_dados(u.id) given) order by p.key) end`
 
-/** Who took the access of user `u` away. */
+/** The user who ended `u`'s access. */
 const enderOf: SQL = sql`(select json_build_object('id', d.id, 'root', d.root,
   'administers', 'admin-user-administracion' = any (permisos_de(d.id))) from users d where d.id = u.deleted_by)`
 
@@ -60,7 +60,7 @@ export const userRevision = (uuid: string): SQL => sql`coalesce(
 /** A user about to be changed, locked. */
 export interface LockedUser extends KnownUser, Judged {
   account_id: number | null
-  /** How many sub-users the users of that account may have. */
+  /** The most sub-users of that account's users. */
   subusuarios: number | null
   sucursal_uuid: string | null
   deleted_at: string | null

@@ -13,7 +13,7 @@ export interface Asked {
   page: number
 }
 
-/** Who asks: whether root, as a condition. */
+/** Whether root asks, as a condition. */
 type IsRoot = SQL
 
 const named = (rows: SQL): SQL => sql`(select coalesce(json_agg(
@@ -33,7 +33,7 @@ const hasRole = (roles: readonly string[] | undefined): SQL =>
     : sql`exists (select from user_roles ur join roles r on r.id = ur.role_id
         where ur.user_id = u.id and r.uuid = any (${sql.param([...roles])}::uuid[]))`
 
-/** One page of the users, newest first unless asked, and how many there are, as one row. [S269, S273] */
+/** A page of the users, newest first unless asked, and the number of all, as a row. [S269, S273] */
 const onePage = (isRoot: IsRoot, { q, orderBy, grupos: groups, page }: Asked): SQL => {
   const order = orderBy === 'oldest' ? sql`u.id` : sql`u.id desc`
   return sql`

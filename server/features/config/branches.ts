@@ -44,7 +44,7 @@ async function refuseLostBays(tx: Tx, { uuid, args, before, context }: Of): Prom
     throw new AppError('en-uso', { message: `Más allá de la nave ${args.nave_hasta} hay ${turnos}.` })
 }
 
-/** What names the branch: turnos to come, people who work there, stock. Nothing of it is left without a branch. */
+/** A branch's uses: turnos to come, people who work there, stock. Nothing of it is left without a branch. */
 async function usersText(tx: Tx, { uuid, nombre: name }: { uuid: string; nombre: string }, now: Date) {
   const turnos = await turnosText(tx, sql`t.branch_uuid = ${uuid}`, now)
   const { rows } = await tx.execute<{ people: number; lots: number }>(sql`select

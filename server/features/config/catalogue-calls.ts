@@ -55,7 +55,7 @@ function changedFields({ args, before }: Saving<Catalogue>): string[] {
 const only = (row: Row | null, fields: readonly string[]) =>
   row && Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)))
 
-/** One change of a catalogue, within its transaction. */
+/** A change of a catalogue, in its transaction. */
 interface Change {
   tx: Tx
   table: Table

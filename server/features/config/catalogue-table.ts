@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Context } from '#server/http/handler.ts'
 import type { Complaints } from '#server/http/request/complaints.ts'
 
-/** One saving: what was sent, and the row as it was; null for a new one. */
+/** A saving: what was sent, and the row as it was; null for a new one. */
 export interface Saving<C extends Catalogue> {
   context: Context
   uuid: string
@@ -12,10 +12,10 @@ export interface Saving<C extends Catalogue> {
   before: RecordOf<C> | null
 }
 
-/** What a catalogue's calls need to know of its table, which has `uuid` and `version`, and `deleted_at` if rows go. */
+/** A table as a catalogue's calls need it: it has `uuid` and `version`, and `deleted_at` if rows go. */
 export interface CatalogueTable<C extends Catalogue> {
   catalogue: C
-  /** What the audit log calls a row. */
+  /** A row's type in the audit log. */
   type: string
   table: string
   /** Fields that are columns of the same name; `write` stores the others. */
@@ -32,7 +32,7 @@ export interface CatalogueTable<C extends Catalogue> {
   refuse?: (tx: Tx, saving: Saving<C>, complaints: Complaints) => Promise<void>
   /** Stores what is no column, after the row itself. */
   write?: (tx: Tx, saving: Saving<C>) => Promise<void>
-  /** What a row is used by, for people; null when it may go. */
+  /** The uses of a row, for people; null when it may go. */
   usedBy?: (tx: Tx, row: RecordOf<C>, context: Context) => Promise<string | null>
   /** About `t`: rows that were not deleted, where no `deleted_at` says so. */
   present?: SQL
@@ -66,7 +66,7 @@ export async function readRows<C extends Catalogue>(
   return rows as RecordOf<C>[]
 }
 
-/** One that was not deleted, by what names it in addresses; undefined without it. */
+/** A row that was not deleted, by its name in addresses; undefined without it. */
 export async function readRow<C extends Catalogue>(
   db: Queryable,
   table: CatalogueTable<C>,

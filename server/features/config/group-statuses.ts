@@ -6,7 +6,7 @@ import { slug } from '#contract/rules/slug.ts'
 import { catalogueHandlers } from './catalogue-calls.ts'
 import { catalogueTable } from './catalogue-table.ts'
 
-/** What was typed, else what the name makes. [A48] */
+/** The key as typed, else made of the name. [A48] */
 const keyOf = ({ key, nombre: name }: SavedArgs<typeof groupStatuses>): string => key || slug(fold(name))
 
 const table = catalogueTable({

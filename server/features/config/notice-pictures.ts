@@ -10,7 +10,7 @@ export async function lockNoticePicture(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
 }
 
-/** Of a notice that is there or was archived less than 90 days ago, or uploaded in the last week for one to be saved. */
+/** Whether a notice there or archived < 90 days ago has it, or it was uploaded in the last week for one. */
 async function isWanted(db: Db | Tx, name: string): Promise<boolean> {
   const { rows } = await db.execute<{ wanted: boolean }>(sql`
     select exists (

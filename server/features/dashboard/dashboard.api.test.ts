@@ -24,7 +24,7 @@ const handlers = [
 ]
 const world = await ordersWorld()
 const { db } = world.database
-/** One minute before midnight in Buenos Aires. */
+/** A minute before midnight in Buenos Aires. */
 const now = new Date('2026-03-11T23:59:00-03:00')
 const today = dayOf(now)
 const day = (days: number) => addDays(today, days)

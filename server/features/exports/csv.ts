@@ -22,7 +22,7 @@ function written(cell: Cell): string {
 /** A row as spreadsheets set to es-AR read it. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`
 
-/** One thing with the names of its cells above them, as files for the ERP have it: without a mark. */
+/** A thing with the names of its cells above them, as files for the ERP have it: without a mark. */
 export const csvRecord = (cells: readonly (readonly [name: string, cell: Cell])[]): string =>
   csvLine(cells.map(([name]) => name)) + csvLine(cells.map(([, cell]) => cell))
 

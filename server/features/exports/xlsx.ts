@@ -30,7 +30,7 @@ interface Sheet<R> {
   rows: readonly R[]
 }
 
-/** One sheet with a table, whose head stays in sight. */
+/** A sheet with a table, whose head stays in sight. */
 export function sheetOf<R>({ sheet, above = [], columns, rows }: Sheet<R>) {
   const lines = above.map((value): CellObject[] => [{ type: String, value }])
   const head = columns.map(({ name }): CellObject => ({ type: String, value: name, fontWeight: 'bold' }))

@@ -42,7 +42,7 @@ async function refuseMoved(context: EffectContext, orders: OrderRow[], args: Arg
   throw new AppError('version-distinta', { message, current: { pedidos: changed, autores } })
 }
 
-/** One listed status for several orders of the scope: all of them change, or none. [S125, SEC5] */
+/** Gives several orders of the scope a listed status: all change, or none. [S125, SEC5] */
 export async function changeStatusesEffect(
   context: EffectContext,
   args: Args,

@@ -13,7 +13,7 @@ export async function chosenOrders(
   return orders
 }
 
-/** How messages call an order: `el pedido 1042 (Mármol Carrara, lote B-12)`. */
+/** An order's name in texts: `el pedido 1042 (Mármol Carrara, lote B-12)`. */
 export const nameOf = ({ id, product_name, lote: lot }: OrderRow): string =>
   `el pedido ${id} (${product_name}${lot === null ? '' : `, lote ${lot}`})`
 

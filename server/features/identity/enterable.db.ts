@@ -62,7 +62,7 @@ interface Asked {
   page: number
 }
 
-/** One page of them by name, and how many there are, as one row. */
+/** A page of them by name, and the number of all, as a row. */
 const onePage = (caller: SQL, { q, page }: Asked): SQL => sql`
   with everyone as materialized (
     select *, ${typedInto(sql`fullname, email, account_name`, q)} as words from ${enterable(caller)}

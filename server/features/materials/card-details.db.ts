@@ -8,7 +8,7 @@ import { type PhotoRow, photoColumns, toPhoto } from '#server/records/photo-reco
 import { productColumns } from '#server/records/product-record.ts'
 import { reservationColumns } from '#server/records/reservation-record.ts'
 
-/** Who reads: reservas and pedidos are for sellers only. [R26] */
+/** A reader: reservas and pedidos are for sellers only. [R26] */
 export interface CardReader {
   seller: boolean
   /** Whether arrival days of material in transit may be shown. */
@@ -16,7 +16,7 @@ export interface CardReader {
   scope: Scope
 }
 
-/** What a card shows beside its lots. */
+/** Fields of a card beside its lots. */
 export type CardDetails = Pick<FoundMaterial, 'prox_arribo' | 'reservas' | 'pedidos'> & {
   product: Product
   fotos: PhotoRow[] | null

@@ -31,7 +31,7 @@ interface Found extends Record<string, unknown> {
   cards: Card[] | null
 }
 
-/** One page of stock cards and how many there are in all, in one statement. [S198, S199, S209] */
+/** A page of stock cards and the number of all, in a single statement. [S198, S199, S209] */
 export async function searchStock(
   db: Queryable,
   wanted: Wanted,
@@ -44,7 +44,7 @@ export async function searchStock(
   return { total, data }
 }
 
-/** How many products and lots a filter finds. [S189] */
+/** Counts products and lots of a filter. [S189] */
 export async function countStock(
   db: Queryable,
   filter: MaterialFilter,
@@ -54,7 +54,7 @@ export async function countStock(
   return rows[0] ?? { productos: 0, lotes: 0 }
 }
 
-/** One page of the lots of the one product that the filter names, and how many there are. [S201] */
+/** A page of the lots of the single product that the filter names, and their number. [S201] */
 export async function lotsOfMaterial(
   db: Queryable,
   wanted: Pick<Wanted, 'filter' | 'page' | 'seller'>,

@@ -69,7 +69,7 @@ test.for<Person>(['vera', 'ana', 'root'])(
   },
 )
 
-/** How many statements wrote the orders that there are: rows of one statement have its transaction and its command. */
+/** Counts the statements that wrote the orders: rows of a statement share its transaction and its command. */
 const statementsBehindOrders = async (): Promise<number> =>
   Number(
     (await world.database.pool.query('select count(distinct (xmin::text, cmin::text)) from orders')).rows[0]

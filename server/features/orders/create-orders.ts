@@ -29,10 +29,10 @@ export interface DraftLine extends Line {
   names: Line['names'] & { uuid: string; client_note: string }
 }
 
-/** Who makes orders, and in which transaction. */
+/** The maker of orders, and the transaction. */
 export type OrderMaking = Pick<EffectContext, 'tx' | 'scope' | 'now'> & Pick<Context, 'caller'>
 
-/** One form: one account, branch, day and status for all its lines. */
+/** A form: an account, branch, day and status for all its lines. */
 export interface Draft {
   lines: DraftLine[]
   cuit: string
@@ -144,7 +144,7 @@ export async function createOrders(context: OrderMaking, forms: readonly ReadyFo
   return insertions.map(({ orders }, form) =>
     orders.map(({ uuid }, line) => {
       const text = texts.get(uuid)
-      // Of two lines with one UUID only the first was made.
+      // Only the first of two lines with one UUID was made.
       texts.delete(uuid)
       if (text === undefined) throw invalid(forms[form]?.draft.lines[line]?.names.uuid ?? 'uuid', UUID_TAKEN)
       return text

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await world.database.pool.query('analyze orders')
 })
 
-/** How PostgreSQL reads the first page of a seller's list. */
+/** The plan for the first page of a seller's list. */
 async function planOf(args: Parameters<typeof readListPage>[1]): Promise<string> {
   const sent: SQL[] = []
   const db = { execute: async (statement: SQL) => ({ rows: sent.splice(0, 0, statement) }) }

@@ -4,7 +4,7 @@ import { STATUS } from '#contract/rules/transitions.ts'
 import type { Complaints } from '#server/http/request/complaints.ts'
 import type { KnownProduct, References } from './references.ts'
 
-/** One line as it was asked for, and what its fields are called in the form. */
+/** A line as it was asked for, and the names of its fields in the form. */
 export interface Line {
   product_code: string
   quantity: number

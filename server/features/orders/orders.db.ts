@@ -47,17 +47,17 @@ function pageAsked(args: ListArgs): { cursor: Cursor | null; page: number } {
   return { cursor, page }
 }
 
-/** Of each group only its first order in the list's order; a subquery for each row, which no planner turns into a join of all. */
+/** Only a group's first order in the list; a subquery per row, which no planner turns into a join of all. */
 export function representsItsGroup(matches: OrderCondition, oldest: boolean): SQL {
   const mate = sql.raw('mate')
   return sql`(o.group_id is null or o.id = (select mate.id from orders mate
     where mate.group_id = o.group_id and ${matches(mate)} order by ${sorted(mate, oldest)} limit 1))`
 }
 
-/** How many rows are wanted decides the plan, which is made once per text. */
+/** The number of rows decides the plan, which is made once per text. */
 const inText = (count: number): SQL => sql.raw(String(count))
 
-/** Of a record, in the order of the list. */
+/** A record's orders, in list order. */
 const ordersOf = (matches: OrderCondition, oldest: boolean): SQL => {
   const mate = sql.raw('mate')
   return sql`case when o.group_id is null then array[o.id] else array(select mate.id from orders mate
@@ -65,8 +65,8 @@ const ordersOf = (matches: OrderCondition, oldest: boolean): SQL => {
 }
 
 /**
- * One page of the list. A record is a loose order or a group, which stands where its first matching order does and
- * brings all its matching orders with it, so that none comes twice. Pages follow each other by place, and a newest-first
+ * A page of the list. A record is a loose order or a group, which stands where its first matching order does
+ * and brings all its matches with it, so that none comes twice. Pages follow by place, and a newest-first
  * reading leaves out what was made after it began: rows inserted meanwhile neither repeat nor hide others. [S112]
  */
 export async function readListPage(context: Context, args: ListArgs): Promise<ListPage> {

@@ -102,13 +102,13 @@ const draftOf = (form: Form): Draft => ({
   status: form.form_status,
 })
 
-/** What `saveSeveral` has to know of the form. */
+/** Reads the facts for `saveSeveral`. */
 export async function readAhead(context: EffectContext, form: Form): Promise<KnownDraft> {
   const [known] = await readDrafts(context, [draftOf(form)])
   return known as KnownDraft
 }
 
-/** One order for each line; with an appointment they share a group and its turno, otherwise they stay loose. [S162, A60] */
+/** An order per line; with an appointment all share a group and its turno, else are loose. [S162, A60] */
 export async function saveSeveral(context: EffectContext, form: Form, known: KnownDraft) {
   const checked = checkDraft(context, known, (complaints) => {
     if (form.asignar_turno) checkDay(complaints, 'turno_fecha', { day: form.turno_fecha, now: context.now })

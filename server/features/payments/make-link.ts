@@ -8,14 +8,14 @@ import type { JobContext, Task } from '#server/jobs/job.ts'
 import { GatewayError, type PaymentGateway, type PaymentLink } from '#server/payments/gateway.ts'
 import type { WithPayments } from './payment-context.ts'
 
-/** What the processor needs to know of a payment. */
+/** A payment, as the processor needs it. */
 export interface LinkedPayment {
   id: number
   status: PaymentStatus
   pay: Cents
   installments: number
   title: string
-  /** Of its link, and of those that it replaced, oldest first. */
+  /** Names its link and those that it replaced, oldest first. */
   order_id: string
   replaced: string[]
   link_url: string | null

@@ -32,8 +32,8 @@ function unpaid(status: PaymentStatus, last: Decisive | undefined): [PaymentStat
 }
 
 /**
- * What a payment is once these transactions are on record, oldest first. APROBADO is final; VENCIDO and ELIMINADO stay,
- * and money that came to them is marked; another amount or currency is ERROR, never APROBADO. [S232, SEC74, A123]
+ * A payment's status after these transactions, oldest first. APROBADO is final; VENCIDO and ELIMINADO stay,
+ * and money to them is marked; another amount or currency is ERROR, never APROBADO. [S232, SEC74, A123]
  */
 export function nextStatus(
   { status, error_msj }: { status: PaymentStatus; error_msj: string },

@@ -17,7 +17,7 @@ import { syncPayment } from './sync-payment.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
-/** Of what was sent, whatever its sequence: nothing of it is stored. */
+/** A hash of the form, in any sequence: nothing of it is stored. */
 function bodyHash({ proveedor: supplier, ...form }: Form): Buffer {
   const pairs = Object.entries(form).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   return createHash('sha256')
@@ -53,7 +53,7 @@ export const receiveNotice = (payments: Payments | undefined) =>
     return { ok: true as const }
   })
 
-/** What is under way is asked about again soon, also when no other notice comes. */
+/** A payment under way is checked again soon, also when no other notice comes. */
 const lookAgain = (id: number) => sql`
   update payments set next_check_at = least(next_check_at, now() + interval '5 minutes')
   where id = ${id} and status <> 'APROBADO'`

@@ -21,7 +21,7 @@ async function readPrefill({ db }: Context, id: number): Promise<Prefill> {
   return rows[0] as Prefill
 }
 
-/** What plans cost today, with both amounts for the one that was typed. [A121, A122, A166] */
+/** Today's costs of plans, with both amounts for the typed one. [A121, A122, A166] */
 export async function options(
   context: PaymentContext,
   { account, importe: amount, cual: which }: ArgsOf<typeof getPaymentOptions>,

@@ -6,7 +6,7 @@ export interface PaymentContext extends Context {
   payments: Payments | undefined
 }
 
-/** What a job about payments needs. */
+/** Context of jobs about payments. */
 export interface WithPayments {
   payments?: Payments | undefined
 }

@@ -29,7 +29,7 @@ export async function mailApproval(tx: Tx, payment: MailedPayment): Promise<void
   if (refused !== null) await tx.execute(sql`update payments set mail_refused = ${refused} where id = ${id}`)
 }
 
-/** Who administers payments; root where no one does. */
+/** Administrators of payments; root without any. */
 const administrators = sql`
   with asked as (
     select u.id, u.email, u.root, 'boton-de-pago-administracion' = any (permisos_de(u.id)) as administers from users u

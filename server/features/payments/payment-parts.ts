@@ -43,7 +43,7 @@ export async function readTransactions(db: Queryable, payment: number): Promise<
   return rows.map(withDate)
 }
 
-/** What passed between us and the accounting, newest first. */
+/** Exchanges with the accounting, newest first. */
 export async function readSapHistory(db: Queryable, payment: number): Promise<SapHistory> {
   const rows = await rowsOf(db, dated(sapMove.entries)).read(sql`
     select ${isoText(sql`s.at`)} as at, s.status as sap_status, s.nro_factura as sap_nro_factura,
@@ -60,7 +60,7 @@ const TRIED: Record<string, string> = {
   fallida: 'Pago fallido',
 }
 
-/** What happened to a payment, oldest first. */
+/** The events of a payment, oldest first. */
 export async function readHistory(db: Queryable, row: PaymentRow, now: Date): Promise<Payment['historia']> {
   const rows = await rowsOf(db, { at: v.string(), outcome: v.string() }).read(sql`
     select ${isoText(sql`at`)} as at, outcome from payment_transactions where payment_id = ${row.id}`)

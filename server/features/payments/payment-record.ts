@@ -6,7 +6,7 @@ import { PAYMENT_DELETABLE } from '#contract/rules/payment-rules.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { type PaymentRow, plain } from './payments.db.ts'
 
-/** Who reads payments, and which links are shown as such. */
+/** A reader of payments, and the links to show as such. */
 export interface PaymentReader {
   isAdmin: boolean
   creates: boolean
@@ -34,7 +34,7 @@ function powers(row: PaymentRow, { isAdmin, creates }: PaymentReader): ListedPay
   }
 }
 
-/** What only administrators of payments receive. [S239, R36] */
+/** For administrators of payments only. [S239, R36] */
 const forAdmins = (row: PaymentRow) => ({
   order_id: row.order_id,
   fee: row.fee_id,

@@ -32,7 +32,7 @@ const row = {
   expires_at: v.string(),
   approved_at: v.nullable(v.string()),
   mail_refused: v.string(),
-  /** Of the transaction that decided, else the last one. */
+  /** The deciding transaction's, else the last one's. */
   tx_at: v.nullable(v.string()),
   tx_outcome: v.nullable(v.string()),
   card_masked: v.string(),
@@ -64,7 +64,7 @@ const shown = sql`select ${plain.selected('p')}, p.id,
 export const readPaymentRows = (db: Queryable, where: SQL, tail: SQL = sql``): Promise<PaymentRow[]> =>
   rowsOf(db, row).read(sql`${shown} where ${where} ${tail}`)
 
-/** How many payments fit a condition on `p` and `a`. */
+/** Counts payments by a condition on `p` and `a`. */
 export async function countPayments(db: Queryable, where: SQL): Promise<number> {
   const [found] = await rowsOf(db, { n: v.number() }).read(
     sql`select count(*)::int as n from payments p join accounts a on a.id = p.account_id where ${where}`,

@@ -14,7 +14,7 @@ export interface PlanRow {
   discount: number
 }
 
-/** What the plans of these accounts cost on a day, each account's in their sequence. */
+/** The plan costs of these accounts on a day, each account's in their sequence. */
 export async function readPlanRows(
   db: Queryable,
   accounts: readonly number[],

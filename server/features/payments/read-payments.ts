@@ -27,7 +27,7 @@ const statusIs = (f: readonly string[] | undefined): SQL =>
     'text',
   )
 
-/** What a word of a seller's bar narrows to; words of others count as not given. [S111] */
+/** The condition of a word of a seller's bar; words of others are as not given. [S111] */
 function ofWhom({ caller }: Context, word: Args['account']): SQL[] {
   if (!caller.seller || caller.work_account_id !== null) return []
   if (word === 'me') return [sql`p.created_by = ${caller.id}`]

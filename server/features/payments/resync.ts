@@ -18,7 +18,7 @@ const DONE = 'Botón sincronizado correctamente'
 /** Seconds for which a second one of the same payment is refused. */
 const PAUSE = 3
 
-/** One at a time of a payment, in all processes. */
+/** A single turn per payment, in all processes. */
 async function takeTurn({ db }: Context, what: string, { id }: PaymentRow): Promise<void> {
   await takeQuotas(db, [{ purpose: what, subject: String(id), most: 1, seconds: PAUSE }]).catch(
     (cause: unknown) => {
@@ -34,7 +34,7 @@ const note = (
   { action, uuid }: { action: ActivityAction; uuid: string },
 ) => audit(tx, { actor: caller, action, target: { type: 'pago', id: uuid }, ip })
 
-/** Of a deleted payment too, should money have come to it; its button is not shown then. [A71] */
+/** Takes a deleted payment too, should money have come to it; its button is hidden then. [A71] */
 export async function resync(context: PaymentContext, { uuid }: { uuid: string }) {
   paymentsOf(context)
   const row = await paymentInScope(context, uuid)

@@ -28,7 +28,7 @@ const MAX_PAYMENTS_AN_HOUR = 300
 /** Milliseconds that a call has to make the link itself before the job does. */
 const HEAD_START = 15_000
 
-/** How payments are taken; a 503 where they are not. */
+/** The way to take payments; a 503 without one. */
 export function paymentsOf({ payments }: PaymentContext): Payments {
   if (!payments) throw new AppError('no-disponible', { message: 'Los links de pago no están configurados.' })
   return payments

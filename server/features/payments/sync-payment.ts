@@ -75,7 +75,7 @@ async function record(tx: Tx, payment: number, said: ProcessorTransaction): Prom
       and payment_transactions.raw_hash <> excluded.raw_hash`)
 }
 
-/** What the processor says of a payment: of its link, and of those that an edit replaced. */
+/** The processor's data on a payment: on its link, and on those that an edit replaced. */
 interface Said {
   current: readonly ProcessorTransaction[]
   replaced: readonly ProcessorTransaction[]
@@ -104,7 +104,7 @@ function reasonOf({ status, isLate, isWrong }: Judged): string {
   return isLate ? 'El botón se pagó más de una vez, o con un link que ya se había cambiado.' : ''
 }
 
-/** What follows from a payment's new state, in the same transaction. */
+/** Effects of a payment's new state, in the same transaction. */
 async function follow(tx: Tx, payment: Locked, judged: Judged & { newMoney: number }): Promise<void> {
   const why = judged.newMoney > 0 ? reasonOf(judged) : ''
   if (why !== '') await alertAdministrators(tx, { ...payment, why })
@@ -115,9 +115,9 @@ async function follow(tx: Tx, payment: Locked, judged: Judged & { newMoney: numb
 }
 
 interface Applied {
-  /** How many transactions are on record. */
+  /** Count of transactions on record. */
   tried: number
-  /** What was taken with them. */
+  /** The sum taken with them. */
   paid: Cents
 }
 

@@ -53,7 +53,7 @@ export async function lockUploader(tx: Tx, user: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${user}`}, 0))::text`)
 }
 
-/** How many photos a lot has; undefined when there is no such lot. */
+/** Counts a lot's photos; undefined when there is no such lot. */
 export async function photosOfLot(db: Queryable, id: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ fotos: number }>(sql`
     select (select count(*)::int from photos where lot_id = l.id and deleted_at is null) as fotos

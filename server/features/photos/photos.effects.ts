@@ -90,7 +90,7 @@ const upload = (store: BlobStore) =>
     const source = picture?.source_sha256 ?? sha256(await fileBytes(file))
     const there = await alreadyThere(tx, { uuid, lot, source })
     if (there) return { message: ADDED, data: there }
-    // What had its UUID was purged in this moment.
+    // The photo with its UUID was just purged.
     if (!picture) throw new AppError('no-disponible')
     // The bytes are on the disk before the record that names them.
     await keepPicture(tx, store, { picture, names: photoNames(picture.sha256) })

@@ -33,7 +33,7 @@ const PROMOTIONS: readonly SheetColumn<Promoted>[] = [
   { name: 'Precio $', cell: ({ terms }) => terms.price, width: 14 },
 ]
 
-/** What a list of the day shows. */
+/** The content of a day's list. */
 export interface DayList {
   above: string[]
   products: Product[]

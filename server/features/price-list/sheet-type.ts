@@ -60,7 +60,7 @@ function isTable(bytes: Buffer): boolean {
   return isText(bytes) && /[;,\t]/.test(first) && !/^\s*[<{%]/.test(first)
 }
 
-/** What a price list is, by its content and whatever its name says. Throws a 422 of `archivo`. */
+/** The type of a price list, by its content and whatever its name. Throws a 422 of `archivo`. */
 export function sheetType(given: Uint8Array): ListType {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   if (bytes.length > 0 && bytes.length <= MAX_BYTES) {

@@ -30,7 +30,7 @@ function count(rows: FeedRows | null, what: SQL = sql`count(*)`): SQL {
 
 /** Plates share pictures, and a phone gets each once. */
 const pictures = sql`count(distinct ph.sha256)`
-/** Of a picture, times how many of them a phone keeps. */
+/** Bytes of a picture times those a phone keeps. */
 const pictureBytes = sql`coalesce(sum(ph.thumb_bytes) / nullif(count(*), 0) * least(${pictures}, ${MOST_PHOTOS}::int), 0)`
 
 export async function countFeeds(db: Queryable, feeds: Feeds): Promise<Counted> {

@@ -20,7 +20,7 @@ export interface FeedState {
   total: number
 }
 
-/** What a cursor says: how far its reader has come, and where the history was when it was given. [SY35] */
+/** A cursor: the place of its reader, and where the history was when it was given. [SY35] */
 export interface FeedCursor extends FeedState {
   at: Place
 }
@@ -60,7 +60,7 @@ export function writeCursor(origin: FeedOrigin, { place, began, whole, total, at
   return [markOf(origin), ...numbers, ...history, whole ? '1' : '0', key].join('.')
 }
 
-/** How far a cursor has come; null when it is no cursor of this feed and the reading begins again. */
+/** Reads a cursor's place; null when it is no cursor of this feed and the reading begins again. */
 export function readCursor(
   { origin, history }: { origin: FeedOrigin; history: Pick<History, 'name' | 'ancestors'> },
   cursor: string | undefined,

@@ -20,7 +20,7 @@ export interface FeedRows {
   tx: SQL
   /** Rows that exist for this caller. */
   within: SQL
-  /** Of those, the ones to hold; the others are tombstones. */
+  /** Those of them to hold; the others are tombstones. */
   keep: SQL
   /** More columns, for feeds that read their rows in the same statement. */
   columns?: SQL

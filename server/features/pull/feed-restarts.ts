@@ -1,6 +1,6 @@
 import { createCounter, type Figures } from '#server/http/figures/figures.ts'
 
-/** Of this process, whichever database its calls are about. */
+/** Per process, whichever database its calls are about. */
 const restarts = createCounter({
   name: 'cantera_feeds_restarted_total',
   help: 'Feeds that began again though their reader had a cursor: another history, other rights or another choice.',

@@ -152,7 +152,7 @@ const groupStatuses: FeedSource = {
   read: ({ db }, keys) => readGroupStatuses(db, isAnyOf(sql`g.uuid`, keys, 'uuid')),
 }
 
-/** Who makes turnos checks each load against its plates. */
+/** Makers of turnos check each load against its plates. */
 const photos: FeedSource = {
   gate: { any: [SEARCH, 'turno-crear'] },
   chooses: ['sucursales'],
@@ -243,7 +243,7 @@ const workOrders: FeedSource = {
   read: ({ db }, keys) => readWorkOrders(db, isAnyOf(sql`w.id`, keys, 'integer')),
 }
 
-/** What is not the seller's any more leaves a tombstone; what was resolved long ago stays behind. [A186] */
+/** Claims that left the seller leave a tombstone; those resolved long ago stay behind. [A186] */
 const claims: FeedSource = {
   gate: 'support-tickets',
   rows: (context) => ({

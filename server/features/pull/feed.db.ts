@@ -30,7 +30,7 @@ export interface ChangePage<C extends Change> {
 }
 
 /**
- * One page of changes, in the order of the transactions that made them and only up to the oldest one that still
+ * A page of changes, in the order of the transactions that made them and only up to the oldest one that still
  * runs, so that what commits late is never behind a cursor. [SY27] Nor does a cursor lie beyond the newest change there is:
  * a PostgreSQL that was killed gives the numbers of transactions that left nothing behind to others. A reading that
  * begins gives on its last page also what newer transactions have committed, and gives it again later: at its end the
@@ -149,7 +149,7 @@ function placeOf(changes: Change[]): FeedPlace {
 const NEVER = '18446744073709551615'
 
 /**
- * What several feeds of the same columns have to say to readers who hold cursors, in one statement; null for a feed
+ * News of several feeds of the same columns for readers who hold cursors, in one statement; null for a feed
  * that has more than `limit` changes.
  */
 export async function readManyChanges<C extends Change>(

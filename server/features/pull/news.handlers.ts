@@ -28,7 +28,7 @@ function paired<N extends string>(names: N[] = [], cursors: string[] = []): [N, 
   return names.map((name, at) => [name, cursors[at] ?? ''])
 }
 
-/** What the phone's feeds have to say, with two statements when that is nothing: who asks, and where all of them stand. */
+/** News of the phone's feeds, with two statements when there is none: who asks, and where all feeds stand. */
 const news = handle(getNews, async (context, args) => {
   const choice = choiceOf(args)
   const tables = paired(args.tablas, args.cursores)

@@ -15,8 +15,8 @@ const process = createTurns({ perKey: AT_ONCE })
 const addresses = createTurns({ perKey: AT_ONCE_PER_ADDRESS })
 
 /**
- * One at a time of the process's places for passwords, counted before and written down inside it; half of them at most
- * for one address.
+ * A turn at the process's places for passwords, counted before and written down inside it; half of them at
+ * most for one address.
  */
 export const withPasswordTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
   addresses.run(address, () => process.run('all', work, { mostWaiting: MOST_WAITING }), {

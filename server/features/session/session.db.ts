@@ -9,7 +9,7 @@ import { branchOf, tokenHash } from '#server/http/guard/identify.ts'
 /** Seconds a session lasts from the moment it begins; `entered` is one in another's identity. [SEC44, SEC55] */
 export const LIFETIME = { remembered: 30 * 86_400, plain: 12 * 3_600, entered: 3_600 }
 
-/** What the audit calls the end of a session in another's identity. */
+/** The audit's name for the end of a session in another's identity. */
 const RETURN: ActivityAction = 'volver'
 
 export interface Credentials {
@@ -82,7 +82,7 @@ const ending = (which: SQL): SQL => sql`
   )
   select count(*) filter (where lived)::int as ended from ended`
 
-/** How many it ended. */
+/** The number ended. */
 async function end(db: Queryable, which: SQL): Promise<number> {
   const { rows } = await db.execute<{ ended: number }>(ending(which))
   return rows[0]?.ended ?? 0

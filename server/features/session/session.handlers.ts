@@ -29,7 +29,7 @@ async function checkPassword(
   password: string,
 ): Promise<Credentials> {
   const attempt = { purpose: 'sign-in', subject: email, address: ip }
-  // Who signs in again on their phone brings the token of the session that is over.
+  // A user who signs in again on their phone brings the token of the old session.
   const isOwner = async () => token !== null && wasSessionOf(db, token, email)
   return withPasswordTurn(ip, async () => {
     await refuseGuessing(db, attempt, isOwner)

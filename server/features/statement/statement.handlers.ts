@@ -18,7 +18,7 @@ const TOTALS: Record<Company, (sum: BalanceSum) => { total: number; total_usd: n
   GADS: ({ saldo_gads, usd_gads }) => ({ total: saldo_gads, total_usd: usd_gads }),
 }
 
-/** What someone in another's identity reads of their money is written down. [SEC54] */
+/** Readings of a user's money in their identity are written down. [SEC54] */
 async function noteReading({ db, caller, ip }: Context, accounts: readonly number[]): Promise<void> {
   if (caller.impersonator === null) return
   await audit(db, { actor: caller, action: 'cuenta-corriente-leida', details: { accounts }, ip })

@@ -23,7 +23,7 @@ const named = <R extends { task: string }>(run: R): R & { name: string } => ({
 
 type Stored = Omit<SyncRun, 'name'> & Record<string, unknown>
 
-/** One page of the runs, newest first, and how many there are. */
+/** A page of the runs, newest first, and their number. */
 export async function readRuns(
   db: Queryable,
   task: string | undefined,

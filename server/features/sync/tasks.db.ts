@@ -28,7 +28,7 @@ type Stored = Omit<TaskRuns, 'good' | 'came'> & { good: string | null; came: str
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** What became of the runs of each of these tasks. */
+/** The outcomes of the runs of each task. */
 export async function readTaskRuns(
   db: Queryable,
   methods: readonly string[],

@@ -5,7 +5,7 @@ import { type ErpTask, isImport } from '#server/erp/erp-import.ts'
 /** The files of a task as people look for them, `lotes*.csv`; null of one without files. */
 export const filesOf = (task: ErpTask): string | null => (isImport(task) ? `${task.stem}*.csv` : null)
 
-/** How many files of each stem wait in `ERP_DIR/in`; none where there is no such folder. */
+/** The number of waiting files of each stem in `ERP_DIR/in`; none without such a folder. */
 export async function waitingFiles(erpDir: string | undefined): Promise<(task: ErpTask) => number> {
   const names = erpDir === undefined ? [] : await readdir(join(erpDir, 'in')).catch(() => [])
   return (task) =>

@@ -4,7 +4,7 @@ import type { EffectContext } from '#server/http/handler.ts'
 import type { TurnoRow } from '#server/records/turno/change.ts'
 import { alreadyDelivered } from './turno-conflict.ts'
 
-/** What was delivered stays as it was: only root changes or deletes it, with a reason for its story. */
+/** A delivered turno stays as it was: only root changes or deletes it, with a reason for the story. */
 export async function refuseDelivered(
   context: EffectContext,
   turno: TurnoRow,

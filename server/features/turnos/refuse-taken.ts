@@ -6,7 +6,7 @@ import { Complaints } from '#server/http/request/complaints.ts'
 import { isKeeping, isOpenOrder } from '#server/records/group/offered.ts'
 import type { TurnoHolds } from '#server/records/turno/sets.ts'
 
-/** What a turno would take beyond what it already holds. */
+/** Contents that a turno would add to those it holds. */
 export type TurnoContents = Pick<TurnoHolds, 'groups' | 'sap_orders'>
 
 /** The contents that a turno did not hold before. */

@@ -34,7 +34,7 @@ export interface UserChange {
   email: string
   /** null: the password stays, or the user chooses one by mail. */
   passwordHash: string | null
-  /** Who changes it. */
+  /** The author. */
   by: { id: number; fullname: string }
 }
 

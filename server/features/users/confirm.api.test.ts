@@ -5,7 +5,7 @@ import { PASSWORD, type SubUser, subUsersWorld } from '#tests/worlds/people/sub-
 
 const { server, db, CUIT, tokenOf, call, permissionIds, save, mails, signIn } = await subUsersWorld()
 
-/** What a parent sees of a sub-user, without what names them. */
+/** A sub-user as a parent sees them, without names. */
 const seen = async (uuid: string) => {
   const { uuid: _, email: __, ...rest } = (await call<SubUser>('cliente', `/api/usuario/${uuid}`)).body.data
   return rest

@@ -57,7 +57,7 @@ async function edit(tx: Tx, before: Child, { context, args, passwordHash }: Savi
 
 interface Change {
   before: Child | null
-  /** What they had been given. */
+  /** Their rights before. */
   had: Given | null
   child: Saved
 }

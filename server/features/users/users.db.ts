@@ -50,7 +50,7 @@ export interface Child {
   password_hash: string
   verificado: boolean
   activo: boolean
-  /** Who took the access away. */
+  /** User who took it away. */
   deleted_by: number | null
 }
 
@@ -67,7 +67,7 @@ export async function readChild(
 
 type Given = Pick<User, 'account_allocated' | 'permissions' | 'sin_efecto'>
 
-/** What a sub-user was given: what has an effect now, and what the parent has lost meanwhile. */
+/** A sub-user's rights: those with an effect now, and those the parent has lost meanwhile. */
 export async function readGiven(db: Queryable, child: number): Promise<Given> {
   const { rows } = await db.execute<{ given: Given } & Record<string, unknown>>(sql`
     with held as (

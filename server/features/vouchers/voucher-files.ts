@@ -73,7 +73,7 @@ export const vouchersFile: ExportedFile<Asked> = {
   made: listFile,
 }
 
-/** One voucher as a file. [SEC11, A129] */
+/** A voucher as a file. [SEC11, A129] */
 export const voucherFile: ExportedFile<ArgsOf<typeof viewVoucher>> = {
   gate: SEES_VOUCHERS,
   check: (context, { id }) => voucherAsked(context, id),

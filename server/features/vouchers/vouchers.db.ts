@@ -12,7 +12,7 @@ import type { Context } from '#server/http/handler.ts'
 /** Two years, with their leap day. */
 const MOST_DAYS = 731
 
-/** Who administers payments sees the vouchers of every account, as long as they work on none. [A157, S255] */
+/** Administrators of payments see the vouchers of every account, unless they work on one. [A157, S255] */
 export const voucherScope = ({ caller, scope }: Pick<Context, 'caller' | 'scope'>): Scope =>
   caller.p['boton-de-pago-administracion'] && caller.parent_id === null && caller.work_account_id === null
     ? { accounts: null }
@@ -49,7 +49,7 @@ export async function readVouchers(db: Queryable, where: SQL, limit: number): Pr
   return rows
 }
 
-/** How many vouchers of a condition on `d` there are, up to so many. */
+/** Counts the vouchers of a condition on `d`, up to so many. */
 export async function countVouchers(db: Queryable, where: SQL, most: number): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(sql`
     select count(*)::int as found from (select from account_documents d where ${where} limit ${most}) one`)
@@ -66,7 +66,7 @@ export interface WholeVoucher extends Voucher {
   file: string | null
 }
 
-/** One voucher in scope; undefined when there is none. */
+/** A voucher in scope; undefined when there is none. */
 export async function readVoucher(
   db: Queryable,
   scope: Scope,

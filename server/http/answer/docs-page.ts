@@ -13,7 +13,7 @@ const STYLE = `
   @media (prefers-color-scheme: dark) { body { background: #161616; color: #eee } pre { background: #262626 } a { color: #9cf } }
 `
 
-/** What the page's policy knows its style by. */
+/** The style's hash in the page's policy. */
 export const DOCS_STYLE_HASH = `'sha256-${hash('sha256', STYLE, 'base64')}'`
 
 const idOf = ({ method, path }: Described) => `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -55,7 +55,7 @@ const errorsTable = () => {
   return `<table><thead><tr><th scope="col">code</th><th scope="col">HTTP</th><th scope="col">Mensaje</th></tr></thead><tbody>${cells.join('')}</tbody></table>`
 }
 
-/** One page that lists every call; plain HTML, nothing from elsewhere. */
+/** A page that lists every call; plain HTML, nothing from elsewhere. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
   const calls = endpoints.map(describeCall)
   const index = calls.map(

@@ -6,13 +6,13 @@ import { canonical } from '#server/http/request/canonical.ts'
 export interface Tagged {
   caller: Caller
   path: string
-  /** Of the answer, so that a newer server never confirms a body that an older one wrote. */
+  /** The answer's, so that a newer server never confirms a body that an older one wrote. */
   shape: string
   args: unknown
   revision: string
 }
 
-/** What a tag is of: unique to this user, it changes with rights, scope, the contract and every change. [SEC87] */
+/** The tag's mark: unique to a user, it changes with rights, scope, the contract and every change. [SEC87] */
 export async function tagMark({ caller, path, shape, args, revision }: Tagged): Promise<string> {
   const parts = [caller.id, caller.scopeTag, path, shape, await canonical(args), revision]
   return hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 27)

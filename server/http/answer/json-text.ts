@@ -2,7 +2,7 @@ import { WrittenJson } from '#server/db/json-text-value.ts'
 
 const texts = new WeakMap<object, string>()
 
-/** How deep in an answer there may be JSON that is written already. */
+/** The depth of JSON in an answer that is written already. */
 const DEPTH = 2
 
 const isPlain = (value: unknown): value is object =>

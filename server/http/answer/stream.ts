@@ -1,7 +1,7 @@
 import { AppError } from '#contract/kit/errors.ts'
 import { HungUp } from '#server/http/guard/hang-up.ts'
 
-/** One event of an answer that comes bit by bit; `fin` and `error` are the server's own. */
+/** An event of an answer that comes bit by bit; `fin` and `error` are the server's own. */
 export interface StreamEvent {
   event: string
   /** Sent as JSON. */
@@ -13,7 +13,7 @@ export type Events<O> = AsyncGenerator<StreamEvent, O, void>
 
 /** Milliseconds. */
 export interface Pace {
-  /** Of silence, after which a comment keeps the connection open. */
+  /** Silence, after which a comment keeps the connection open. */
   beat: number
   /** After which an answer that has not ended is over. */
   cap: number
@@ -40,7 +40,7 @@ function endOf(caller: AbortSignal, cap: number): { signal: AbortSignal; leave: 
   return { signal: end.signal, leave }
 }
 
-/** What comes first: the promise, `QUIET` after a beat, or the reason for which the signal ends, thrown. */
+/** The first to come: the promise, `QUIET` after a beat, or the reason the signal ends for, thrown. */
 function soonest<T>(pending: Promise<T>, signal: AbortSignal, beat: number): Promise<T | typeof QUIET> {
   let stop = () => {}
   const silence = new Promise<typeof QUIET>((resolve, reject) => {
@@ -102,7 +102,7 @@ export const asksForEvents = (accept: string | null): boolean =>
 const frame = ({ event, data }: StreamEvent): string =>
   `event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`
 
-/** What an answer's end becomes. */
+/** The ends of an answer. */
 export interface Endings<O> {
   /** Throws when the whole answer is not as it should be. */
   check(output: O): void

@@ -15,7 +15,7 @@ export interface TaggedRead {
   revision: SQL
 }
 
-/** What is asked for; undefined when it has no revision or will be refused. */
+/** The request; undefined when it has no revision or will be refused. */
 export function taggedRead(call: Call, match: Match): TaggedRead | undefined {
   const { route } = match
   if (call.method !== 'GET' || route.kind !== 'handler' || !route.handler.revision) return undefined

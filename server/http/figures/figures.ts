@@ -35,7 +35,7 @@ export const linesOf = ({ name, help, type = 'gauge', samples }: Figures): strin
 
 type About = Pick<Figures, 'name' | 'help'>
 
-/** What is counted under labels. They are made once for each key, so there must be few of both. */
+/** Counts under labels. They are made once for each key, so there must be few of both. */
 interface Counted<T> {
   labels: Labels
   value: T
@@ -90,7 +90,7 @@ export function createSums(about: About) {
   }
 }
 
-/** How many took how long, in seconds, by these limits. */
+/** Counts durations, in seconds, by these limits. */
 export function createTimes({ limits, ...about }: About & { limits: readonly number[] }) {
   const cells = createCells(() => ({ sum: 0, within: new Array<number>(limits.length + 1).fill(0) }))
   return {

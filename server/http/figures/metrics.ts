@@ -11,25 +11,25 @@ import {
 /** Seconds: a good answer is within the first three, one that people notice beyond the sixth. */
 const LIMITS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** One answered call of the API. */
+/** An answered call of the API. */
 interface AnsweredCall {
   /** The pattern of its path. */
   route: string
   method: string
   status: number
   seconds: number
-  /** Of these, spent on the database. */
+  /** The part spent on the database. */
   databaseSeconds: number
 }
 
 export interface Metrics {
   observe(call: AnsweredCall): void
-  /** One caller who hung up before the answer had reached them. */
+  /** A caller hung up before the answer had reached them. */
   hungUp(route: string): void
   text(): Promise<string>
 }
 
-/** Of a call that is none of ours the method may be anything. */
+/** A call that is none of ours may have any method. */
 const METHODS = new Set(['GET', 'POST'])
 
 /**

@@ -6,7 +6,7 @@ import type { Figures, Gauge } from './figures.ts'
 const LOOK_MS = 20
 const NANOSECONDS = 1e9
 
-/** What concerns the process itself, whatever it serves. */
+/** Figures of the process itself, whatever it serves. */
 const gauges: Gauge[] = [
   {
     name: 'process_resident_memory_bytes',
@@ -39,7 +39,7 @@ function buildFigure(): Figures {
 
 export interface ProcessFigures {
   gauges: Gauge[]
-  /** How late the process was, since this was last read. */
+  /** The process's lateness since the last read. */
   read(): Figures[]
 }
 

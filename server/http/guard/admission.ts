@@ -26,7 +26,7 @@ const routeIn = (found: Found): Route | undefined =>
 /** The pattern of a call's path, for figures and logs. */
 export const routeName = (found: Found): string => routeIn(found)?.endpoint.path ?? 'unknown'
 
-/** What calls in a row share that can be done as one; null for any other call. */
+/** A key of calls in a row that can be done as one; null for any other call. */
 export function rowKind(found: Found): object | null {
   const route = routeIn(found)
   return (route?.kind === 'effect' && route.effect.inRow) || null

@@ -14,7 +14,6 @@ export interface Capacity {
    * it.
    */
   hold<T>(work: () => Promise<T>, place: { caller: string; size: number }): Promise<T>
-  /** What is held now. */
   held(): number
 }
 

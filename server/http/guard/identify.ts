@@ -135,9 +135,9 @@ async function identifyKnown(
 }
 
 /**
- * Who a token, by its hash, belongs to and what they may see, as the database has it now; anything else is a 401 that says
- * why. [SEC48, A191] The same statement reads the revision, which knows the caller as `me`: `me.id`, `me.parent_id`, `me.root`, `me.branch`,
- * and `me.accounts`, null for all of them. Who is known is read anew once anybody's rights have changed.
+ * The user of a token, by its hash, and their rights now; else a 401 that says why. [SEC48, A191] The same
+ * statement reads the revision, which knows the caller as `me`: `me.id`, `me.parent_id`, `me.root`,
+ * `me.branch`, and `me.accounts`, null for all. Known callers are read anew once anybody's rights change.
  */
 export async function identify(
   { db, callers }: { db: Queryable; callers: KnownCallers },
@@ -159,7 +159,7 @@ export async function identify(
   return identified
 }
 
-/** Who a session belongs to and what they may see now; a 401 once it has ended. */
+/** The user of a session and what they may see now; a 401 once it has ended. */
 export async function identifySession(db: Queryable, id: number): Promise<Identity> {
   const { rows } = await db.execute<Row>(sql`
     select me.*, null as revision, null as rights from (${whoseSession(sql`s.id = ${id}`)}) me`)

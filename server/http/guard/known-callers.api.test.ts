@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const run = (statement: string) => world.database.pool.query(statement)
 
-/** What was changed is as before. */
+/** Statements that undo changes. */
 const undone: string[] = []
 
 beforeEach(async () => {

@@ -73,7 +73,7 @@ const alone = (revision: SQL) => sql`select ${revision} as revision from ${me(1)
 
 const jsonList = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
-/** What is asked along with callers: whether each is who they were, and a revision. */
+/** Questions about callers: whether each is who they were, and a revision. */
 function questionsOf(revision: SQL) {
   const one = prepared<StillKnown>(() => whileKnown(revision, 1))
   const several = prepared<StillKnown>(() => whileKnown(revision, AT_ONCE))
@@ -100,7 +100,7 @@ function about(revision: SQL): ReturnType<typeof questionsOf> {
 }
 
 /**
- * What is asked along with a caller, who is still who they were: the session lives, and no rights have changed.
+ * The answer for a caller who is still who they were: the session lives, and no rights have changed.
  * Undefined when that is not so. Callers who come at the same time share a statement.
  */
 export function askKnown(db: Queryable, revision: SQL, known: KnownCaller): Promise<StillKnown | undefined> {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How long a session may lie unused. [SEC44] */
+/** The time a session may lie unused. [SEC44] */
 export const IDLE = { remembered: '14 days', plain: '2 hours' }
 
-/** How long the session `s` may lie unused. */
+/** The time that `s` may lie unused. */
 export const idleTime: SQL = sql.raw(
   `case when s.remember then interval '${IDLE.remembered}' else interval '${IDLE.plain}' end`,
 )

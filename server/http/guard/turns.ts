@@ -2,9 +2,9 @@ import { AppError } from '#contract/kit/errors.ts'
 import { HungUp, refuseGone } from './hang-up.ts'
 
 export interface Waiting {
-  /** Who hangs up leaves the line, with HungUp. */
+  /** Aborted, it leaves the line, with HungUp. */
   signal?: AbortSignal | undefined
-  /** How many of this key may wait; one more is refused. */
+  /** The most of this key that wait; others are refused. */
   mostWaiting?: number
   /** This work does not count towards the allowance. */
   isFree?: boolean
@@ -114,7 +114,7 @@ class KeyedTurns implements Turns {
     line.at = time
   }
 
-  /** Who has spent the allowance leaves the others their time; who waits is let in afterwards. */
+  /** A line that spent its allowance leaves the others its time; those who wait get in later. */
   #rest(line: Line, took: number): void {
     const { allowance, now } = this.#options
     if (!allowance.rest || line.spent <= allowance.burst) return

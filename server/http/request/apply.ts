@@ -149,7 +149,7 @@ export async function applyBatch(asked: readonly AskedChange[], tx: Tx): Promise
   const args = asked.map(({ raw }) => parseArgs(operation.endpoint, params, raw))
   const calls = (await Promise.all(asked.map(keyedCall))).filter((call) => call !== undefined)
   if (calls.length < asked.length || !args.every(inRow.canBatch)) return null
-  // What a new record has no use for is refused all the same when it is wrong.
+  // Faults in parts that a new record has no use for are refused all the same.
   for (const { call } of asked) seenOf(call, [])
   const within = { ...context, db: tx, tx }
   return applyEachOnce(tx, calls, {

@@ -37,7 +37,7 @@ function missingMessages(endpoint: Endpoint, keys: string[]): string[] {
   return result?.success === false ? result.issues.map((issue) => issue.message) : [MISSING]
 }
 
-/** Of a choice between shapes, what the shapes complain about in words of their own. */
+/** For a choice between shapes, the shapes' own complaints. */
 function messagesOf(endpoint: Endpoint, issue: Issue): string[] {
   if (issue.received === 'undefined' && issue.path?.length) return missingMessages(endpoint, keysOf(issue))
   const own = (issue.issues ?? []).map((issue) => issue.message).filter((text) => !generic.has(text))

@@ -16,7 +16,7 @@ export type BatchArgs = v.InferOutput<typeof sendBatch.input>
 
 /** Judges calls of a batch for the caller that sent it. */
 export interface Judge {
-  /** One, as if it had come alone. */
+  /** As if it had come alone. */
   judge(call: Call): Promise<Answer>
   /** Some of one kind in a row, as one; null when they have to be judged one by one. */
   judgeRow(calls: readonly Call[]): Promise<Answer[] | null>
@@ -122,14 +122,14 @@ async function rowByRow(
   return answers
 }
 
-/** How the calls of a batch are judged: on their own, or in a transaction of all, where whatever is refused is thrown. */
+/** Ways to judge a batch's calls: on their own, or in a transaction of all, where any refusal is thrown. */
 export interface Judges {
   db: Queryable
   alone(): Judge
   within(tx: Tx): Judge
-  /** What neighbours share that can be judged as one; null for any other call. */
+  /** A key of neighbours that can be judged as one; null for any other call. */
   kindOf(call: Call): object | null
-  /** How many more calls the caller's limit allows, out of so many. */
+  /** The number of calls the caller's limit allows, out of so many. */
   mayMake(calls: number): { granted: number; retryAfter: number }
 }
 

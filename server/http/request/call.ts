@@ -3,13 +3,13 @@ import type { StatementClock } from '#server/db/statements/watch.ts'
 import type { Bearer } from '#server/http/guard/identify.ts'
 import type { RawArgs } from './forms.ts'
 
-/** One call of the API, from the wire or from inside a batch. */
+/** A call of the API, from the wire or from inside a batch. */
 export interface Call {
   readonly method: string
   /** As it was written, without the query. */
   readonly path: string
   readonly query: string
-  /** Of the caller, by group. */
+  /** The caller's, by group. */
   readonly ip: string
   readonly requestId: string
   /** Measures what it asks the database. */

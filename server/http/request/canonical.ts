@@ -19,7 +19,7 @@ const hashed = async (file: File): Promise<[File, string]> => [
   hash('sha256', await fileBytes(file), 'hex'),
 ]
 
-/** How forms write true and false. */
+/** True and false as in forms. */
 const words: Record<string, string> = { true: '1', on: '1', false: '0' }
 
 /** JSON writes a number with a point, a form with a comma. */

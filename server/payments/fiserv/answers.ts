@@ -116,7 +116,7 @@ const amountOf = ({ approvedAmount }: Said): { amount: number; currency: string 
   }
 }
 
-/** What the inquiry says of one transaction, without anything that could be the number of a card. [SEC75] */
+/** A transaction of the inquiry, without anything that could be the number of a card. [SEC75] */
 export function readTransaction(said: Said): ProcessorTransaction {
   const { processor, paymentMethodDetails: method } = said
   const outcome = outcomeOf(said)

@@ -9,7 +9,7 @@ export interface FiservConfig {
   storeId: string
   apiKey: string
   apiSecret: string
-  /** Of notices. */
+  /** In notices. */
   sharedSecret: string
   /** Where notices are to be sent. */
   noticeUrl: string
@@ -94,7 +94,7 @@ async function send(config: FiservConfig, request: FiservRequest): Promise<[numb
   return [response.status, text.length > LONGEST ? '' : text]
 }
 
-/** One signed call. Throws FiservRefusal, or GatewayError when there was no readable answer. [SEC63] */
+/** A signed call. Throws FiservRefusal, or GatewayError when there was no readable answer. [SEC63] */
 export async function callFiserv<S extends v.GenericSchema>(
   config: FiservConfig,
   request: FiservRequest,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text, 'utf8').digest('base64')
 
-/** What a request is signed over; `body` is exactly what is sent, '' without one. */
+/** The signed parts of a request; `body` is exactly what is sent, '' without one. */
 export interface Signed {
   apiKey: string
   requestId: string

@@ -20,7 +20,7 @@ export interface ClaimFields {
   asignado_uuid: string | null
 }
 
-/** How claims merge, and how their fields are reported. [SY23] */
+/** Merge rules of claims, and names for their fields. [SY23] */
 export const CLAIM = mergingOf<ClaimFields>(claims)
 
 const own = v.pick(claim, [
@@ -42,7 +42,7 @@ const columns = columnsOf(tickets, ['id', ...sharedFields(tickets, own)]).select
 /** A claim as a change finds it, locked until its transaction ends. */
 export type ClaimRow = RowOf<typeof row>
 
-/** One claim of the reader's; a foreign or absent one is the same 404. [SEC3] */
+/** A claim of the reader's; a foreign or absent one is the same 404. [SEC3] */
 export const findClaim = (db: Queryable, reader: ClaimReader, uuid: string): Promise<ClaimRow> =>
   claimOf(db, reader, { uuid, lock: sql`` })
 
@@ -80,7 +80,7 @@ export async function changeClaim(
 }
 
 export interface NewClaimMessage {
-  /** Of the claim. */
+  /** The claim. */
   id: number
   uuid: string
   texto: string

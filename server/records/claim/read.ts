@@ -9,7 +9,7 @@ import { isoText, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 import { columnsOf, sharedFields } from '#server/records/columns.ts'
 
-/** Who reads claims: a seller reads only some of those in scope. */
+/** A claim's reader: a seller reads only some of those in scope. */
 export interface ClaimReader {
   caller: { id: number; root: boolean; seller: boolean }
   scope: Scope
@@ -21,7 +21,7 @@ export const claimTables: SQL = sql`tickets t join accounts a on a.id = t.accoun
 
 export const inClaimScope = ({ scope }: ClaimReader): SQL => withinAccounts(scope, sql`t.account_id`)
 
-/** Of those in scope a seller's own: of their clients, of accounts without a seller, made or taken. [A186] */
+/** A seller's own in scope: their clients', of accounts without a seller, made or taken. [A186] */
 export const isForReader = ({ caller }: ClaimReader): SQL =>
   !caller.seller || caller.root
     ? sql`true`

@@ -19,13 +19,13 @@ const own = columnsOf(orderGroups, formFields(groups))
 /** The fields of a group a change may alter. */
 export type GroupFields = Pick<typeof orderGroups.$inferSelect, FormField<typeof groups>>
 
-/** How groups merge, and how their fields are reported. [SY23] */
+/** Merge rules of groups, and names for their fields. [SY23] */
 export const GROUP = mergingOf<GroupFields>(groups)
 
 /** A group as a change finds it, locked until its transaction ends. */
 export type GroupRow = Mergeable<GroupFields> & { id: number; uuid: string; account_id: number }
 
-/** One group of the accounts in scope, locked; out of scope or absent is the same 404. [SEC3] */
+/** A group of the accounts in scope, locked; out of scope or absent is the same 404. [SEC3] */
 export async function lockGroup(tx: Queryable, scope: Scope, reference: string): Promise<GroupRow> {
   const [group] = await tx
     .select()

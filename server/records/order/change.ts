@@ -34,7 +34,7 @@ export function lockOrders(tx: Queryable, scope: Scope, uuids: readonly string[]
     order by orders.id for update of orders`)
 }
 
-/** One order, locked; out of scope or absent is the same 404. [SEC3, SY24] */
+/** An order, locked; out of scope or absent is the same 404. [SEC3, SY24] */
 export async function lockOrder(tx: Queryable, scope: Scope, uuid: string): Promise<OrderRow> {
   const [order] = await lockOrders(tx, scope, [uuid])
   if (!order) throw new AppError('no-encontrado')

@@ -35,7 +35,7 @@ export function concernsErp({ order, fields }: Pick<OrderChange, 'order' | 'fiel
 export const unconfirmed = (number: SQL): SQL => sql`jsonb_build_object('estado', 'sin confirmar',
   'at', ${isoText(sql`now()`)}, 'nro_pedido', ${number}, 'mensaje', '')`
 
-/** One more part of a `with` that puts orders (`id`, `uuid`, `goes_out`) in line for the ERP, each at most once. */
+/** A part of a `with` that puts orders (`id`, `uuid`, `goes_out`) in line for the ERP, each at most once. */
 export const queuedForErp = (orders: SQL): SQL => sql`, queued as (
     insert into order_exports (order_id, version, name)
     select o.id, v.next, 'pedido-' || o.uuid || '-v' || v.next || '.csv'

@@ -5,7 +5,7 @@ import type { OrderFields } from './columns.ts'
 
 export type MergeableOrder = generic.Mergeable<OrderFields>
 
-/** How orders merge, and how their fields are reported. [SY23] */
+/** Merge rules of orders, and names for their fields. [SY23] */
 export const ORDER_MERGING = mergingOf<OrderFields>(orders, { group_id: 'grupo_uuid' })
 
 /** The user's changes to the order as it is now, given the order as they saw it; null is a conflict. */

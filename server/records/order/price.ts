@@ -35,7 +35,7 @@ export const withPrice: SQL = sql`left join lateral (
 export const isRepriced = ({ fields }: Pick<OrderChange, 'fields'>): boolean =>
   fields.product_code !== undefined || fields.lote !== undefined
 
-/** What a statement that changes orders adds to write their prices: assignments and a join; nothing where none changes. */
+/** SQL that writes prices with changes of orders: assignments and a join; nothing where none changes. */
 export const repricing = (changes: readonly Pick<OrderChange, 'fields'>[]): { set: SQL; join: SQL } =>
   changes.some(isRepriced) ? { set: sql`, ${repriced}`, join: withPrice } : { set: sql``, join: sql`` }
 

@@ -26,7 +26,7 @@ type SetTexts = ReturnType<typeof setTexts>
 /** The fields of a turno a change may alter. */
 export type TurnoFields = OwnFields & SetTexts
 
-/** How turnos merge, and how their fields are reported. [SY23] */
+/** Merge rules of turnos, and names for their fields. [SY23] */
 export const TURNO = mergingOf<TurnoFields>(record)
 
 /** A turno as a change finds it, locked until its transaction ends. */
@@ -46,7 +46,7 @@ export const setTexts = ({ accounts, groups, sap_orders }: TurnoHolds) => ({
   sap_orders: sorted(sap_orders.map((order) => `${order.account_id}:${order.sap_order}`)),
 })
 
-/** One turno with an account in scope, locked, deleted or not; out of scope or absent is the same 404. [SEC3] */
+/** A turno with an account in scope, locked, deleted or not; out of scope or absent: the same 404. [SEC3] */
 export async function lockTurno(tx: Queryable, scope: Scope, reference: string): Promise<TurnoRow> {
   const [row] = await tx
     .select()

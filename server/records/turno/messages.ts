@@ -18,7 +18,7 @@ export interface TurnoStory {
   reason?: string | undefined
 }
 
-/** Of branches and carriers, by UUID. */
+/** Branches and carriers, by UUID. */
 type Names = ReadonlyMap<string, string>
 
 /** `23/11/2026 10:00 · Córdoba · Nave B` */

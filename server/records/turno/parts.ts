@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#server/db/scope.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 
-/** Who reads: their scope decides what a turno shows of its accounts, sellers also see who attends an order. [SEC7, R26] */
+/** Reader: their scope limits the accounts of a turno, sellers also see who attends orders. [SEC7, R26] */
 export interface TurnoReader {
   scope: Scope
   seller: boolean

@@ -8,7 +8,7 @@ import { mailRefusals, type Refusal } from './refusal-mails.ts'
 
 const AT_ONCE = 200
 
-/** What the ERP has to say of a version of an order. */
+/** The ERP's answer to a version of an order. */
 interface Answer {
   line: number
   uuid: string
@@ -58,7 +58,7 @@ async function find(tx: Tx, { uuid, version }: Answer): Promise<Found | undefine
   return rows[0]
 }
 
-/** What the order shows from now on, and its story. */
+/** Writes the order's new state, and its story. */
 async function show(tx: Tx, found: Found, { isOk, number, message }: Answer): Promise<void> {
   const title = isOk ? `Confirmado por el ERP: pedido ${number}` : 'El ERP rechazó el pedido'
   await tx.execute(sql`

@@ -13,7 +13,7 @@ const AT_ONCE = 200
 /** An order that is still being changed goes out once, when it has been left alone for a minute. */
 const isQuiet: SQL = sql`e.request is null and e.at < now() - interval '1 minute'`
 
-/** What was called off before it went out never does, and is not unconfirmed. */
+/** Orders called off before they went out never go, and are not unconfirmed. */
 async function forgetCalledOff(db: Db): Promise<void> {
   const off = sql`${sql.param([...CALLED_OFF])}::text[]`
   await db.execute(sql`

@@ -8,7 +8,7 @@ import type { Task } from '#server/jobs/job.ts'
 
 const COLUMNS = ['pago', 'estado', 'sociedad', 'anio', 'nro_recibo', 'nro_factura', 'nro_pedido', 'mensaje']
 
-/** One answer written down; a second receipt of a payment is refused, the same answer again changes nothing. */
+/** Writes an answer down; a second receipt of a payment is refused, the same answer again changes nothing. */
 async function apply(db: Queryable, row: ErpRow): Promise<string | null> {
   const { pago: payment = '', estado: status = '', nro_recibo = '' } = row
   if (!isUuid(payment)) return 'pago: no es un identificador'

@@ -77,7 +77,7 @@ export async function beginReceipt(tx: Tx, id: number): Promise<void> {
 
 type Step = { paid: Paid; receipt: Record<string, string> } | undefined
 
-/** What has to be written; nothing for a payment that was sent, has its receipt or is of an excluded CUIT. */
+/** The receipt to write; nothing for a payment that was sent, has its receipt or is of an excluded CUIT. */
 async function begin(tx: Tx, id: number): Promise<Step> {
   const paid = await readPaid(tx, id)
   if (!paid || ['enviado', 'recibido', 'excluido'].includes(paid.sap_status ?? '')) return undefined
