@@ -145,6 +145,6 @@ export function demoLimits(documents: readonly DemoDocument[], as_of: Date) {
   })
 }
 
-/** The dollar rates of the last three days. [A175] */
+/** The price of a dollar on the last 3 days. [A175] */
 export const demoRates = (today: Day) =>
   [1432, 1425.5, 1418].map((rate, daysAgo) => ({ day: addDays(today, -daysAgo), rate }))

@@ -10,7 +10,7 @@ import { readWholeStock } from './warm-up.ts'
 export interface StockPacks {
   /**
    * Results of `find` in the packs and `read` in the database, of one moment after this call; null when SQL
-   * has to answer. `read` says which stock its statement saw: usually that of the packs, and no more is asked.
+   * has to answer. `read` says which stock its statement saw: usually that of the packs; no more is asked.
    */
   ask<F, R extends { mark: string }>(
     db: Queryable,

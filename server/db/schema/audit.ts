@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bigId, moment } from './columns.ts'
 import { users } from './identity.ts'
 
-/** Deeds on people, rights and settings, by whom; written in their own transaction, never changed. [SEC50] */
+/** Changes to people, rights and settings, by whom; written in their transaction, never changed. [SEC50] */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -3,7 +3,7 @@ import { check, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { synced } from './columns.ts'
 
 /**
- * The peso rate of the dollar from a day on, as the ERP's `cotizacion.csv` has it. Days as YYYY-MM-DD; an
+ * The price of a dollar in pesos from a day on, as the ERP's `cotizacion.csv` has it. Days as YYYY-MM-DD; an
  * import writes one again with `on conflict (day) do update`. [A175]
  */
 export const exchangeRates = pgTable(

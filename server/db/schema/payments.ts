@@ -19,7 +19,7 @@ import { accounts } from './accounts.ts'
 import { bytea, createdAt, id, moment, money, synced } from './columns.ts'
 import { users } from './identity.ts'
 
-/** Customer's pesos for a peso that the distributor receives. */
+/** Pesos a customer pays per peso the distributor receives. */
 const coefficient = (name: string) => numeric(name, { precision: 7, scale: 4, mode: 'number' })
 
 /** Plans of installments, by name; what they cost is in `fee_tables`. */

@@ -83,7 +83,7 @@ class Batch {
   }
 }
 
-/** Of lines with the same key the last counts; every key is named. */
+/** Lines with the same key: the last counts; every key is named. */
 async function settleKeys(tx: Tx, task: ErpImport): Promise<void> {
   const keys = namesOf(keysOf(task))
   await tx.execute(sql`
