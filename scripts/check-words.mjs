@@ -47,6 +47,9 @@ const notPlain = new RegExp(
   'i',
 )
 
+/** A comment that begins with a clause or a pronoun in the place of a noun. */
+const isClause = /(\/\*\*?|\/\/)\s*(\*\s*)?(What|Whoever|Whose|Who|How|One|Of)\b/
+
 const isSpoken = /^(contract|src|sw|server\/(?!db\/migrations\/)).*\.tsx?$(?<!\.test\.tsx?)/
 
 const contents = [
@@ -72,6 +75,16 @@ const contents = [
     'tells a story in a comment: see Language in docs/architecture.md',
     { test: (text) => notPlain.test(commentsOf(text)) },
     /^(contract|src|server|demo|sw)\/.*\.tsx?$/,
+  ],
+  [
+    'begins a comment with a clause: name the thing',
+    { test: (text) => isClause.test(commentsOf(text)) },
+    /\.(tsx?|mjs)$/,
+  ],
+  [
+    'calls an element of a list `one`: name it',
+    /(?<![\w.])(\(one(: [^()]*)?\)|one) =>/,
+    /^(contract|src|server|demo|sw|tests|e2e|bench|scripts)\/.*\.(tsx?|mjs)$/,
   ],
   ['imports upwards with ../', /(from|import)\s*\(?\s*['"]\.\.\//, /\.(tsx?|mjs)$/],
 ]

@@ -65,11 +65,23 @@ test('a comment names the thing in plain words, on one line or several', () => {
   const inFile = (comment: string) => complaints('server/effect.ts', `${comment}\nexport const a = 1\n`)
 
   expect(inFile('/** Waits until nobody holds it. */')).toEqual(found)
-  expect(inFile('// Whoever comes later is told.')).toEqual(found)
-  expect(inFile('/** What of a form was chosen. */')).toEqual(found)
+  expect(inFile('// A user who comes later is told.')).toEqual(found)
+  expect(inFile('/** A form, and what of it was chosen. */')).toEqual(found)
   expect(inFile('/** Answers the id. */')).toEqual(found)
   expect(inFile('/**\n * Reads a row; answers\n * null without one.\n */')).toEqual(found)
   expect(inFile('/** Answers of the server; returns null without one. */')).toEqual([])
   expect(inFile('const text = "told by nobody"')).toEqual([])
   expect(complaints('docs/testing.md', '// told')).toEqual([])
+})
+
+test('a comment that begins with a clause is found, and an element called by a pronoun', () => {
+  const inFile = (text: string) => complaints('server/effect.ts', `${text}\nexport const a = 1\n`)
+  const found = ['begins a comment with a clause: name the thing']
+
+  expect(inFile('/** What a form repeats. */')).toEqual(found)
+  expect(inFile('// One at a time.')).toEqual(found)
+  expect(inFile('/**\n * How long it waits.\n */')).toEqual(found)
+  expect(inFile('/** Fields that a form repeats, and what follows. */')).toEqual([])
+  expect(inFile('rows.map((one) => one.id)')).toEqual(['calls an element of a list `one`: name it'])
+  expect(inFile('rows.map((row) => row.one)')).toEqual([])
 })

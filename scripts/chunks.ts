@@ -90,7 +90,10 @@ const inOrder = [
   group('lista', '/src/ui/fields/options/options-list.tsx'),
 ]
 
-export const chunkGroups: Groups = inOrder.map((one, index) => ({ ...one, priority: inOrder.length - index }))
+export const chunkGroups: Groups = inOrder.map((group, index) => ({
+  ...group,
+  priority: inOrder.length - index,
+}))
 
 const SPAWNED = "new URL('./search-worker.ts', import.meta.url)"
 
@@ -110,17 +113,19 @@ export function workerInTheSameBuild(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const worker = chunks.find((one) => one.name === 'search-worker')
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
+      const worker = chunks.find((chunk) => chunk.name === 'search-worker')
       const reached = new Set(worker ? [worker.fileName] : [])
       for (const file of reached) {
-        const chunk = chunks.find((one) => one.fileName === file)
+        const chunk = chunks.find((candidate) => candidate.fileName === file)
         for (const next of chunk?.imports ?? []) reached.add(next)
       }
       // The start code of the page would run in the worker too.
-      const page = chunks.find((one) => one.moduleIds.some((id) => id.includes('/src/app/start/main.tsx')))
+      const page = chunks.find((chunk) =>
+        chunk.moduleIds.some((id) => id.includes('/src/app/start/main.tsx')),
+      )
       if (page && reached.has(page.fileName)) this.error('the search worker would start the whole page')
-      const data = chunks.find((one) => one.name === 'datos')
+      const data = chunks.find((chunk) => chunk.name === 'datos')
       if (data && page?.imports.includes(data.fileName))
         this.error('the sign-in fetches the database too: see which module of inicio is among those of datos')
     },
@@ -159,7 +164,7 @@ export function workerInOneFile(): Plugin {
     generateBundle(_, bundle) {
       // It is no module: with these words a browser refuses it, and the app no longer opens without network.
       const isModule = Object.values(bundle).some(
-        (one) => one.type === 'chunk' && one.code.includes('import.meta'),
+        (chunk) => chunk.type === 'chunk' && chunk.code.includes('import.meta'),
       )
       if (isModule) this.error('the service worker holds import.meta: see what it imports on demand')
     },

@@ -89,9 +89,9 @@ export function namedFailures(report) {
   }
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
-    const failed = assertionResults.filter((one) => one.status === 'failed')
+    const failed = assertionResults.filter((test) => test.status === 'failed')
     if (status === 'failed' && failed.length === 0) return [`${file}: ${line(message)}`]
-    return failed.map((one) => `${file}: ${one.title}: ${line(one.failureMessages[0])}`)
+    return failed.map((test) => `${file}: ${test.title}: ${line(test.failureMessages[0])}`)
   })
 }
 
@@ -158,7 +158,7 @@ export async function runStages(stages, { isStrict }) {
   const counts = []
   for (const part of besides(stages))
     counts.push(...(await Promise.all(part.map((stage) => runStage(stage, options)))))
-  const sum = (figure) => counts.reduce((total, one) => total + one[figure], 0)
+  const sum = (figure) => counts.reduce((total, stage) => total + stage[figure], 0)
   return {
     passed: sum('passed'),
     failed: sum('failed'),

@@ -12,7 +12,7 @@ export interface Start {
 /** Expressions that hold once a person can begin: the sign-in's first field, or a list with an order in it. */
 export const USABLE = {
   signIn: `document.querySelector('input[name="username"]') !== null`,
-  list: `[...document.querySelectorAll('h1, h2')].some((one) => one.textContent.includes('Mis pedidos'))
+  list: `[...document.querySelectorAll('h1, h2')].some((title) => title.textContent.includes('Mis pedidos'))
     && document.querySelector('main article, tr') !== null`,
 }
 

@@ -147,7 +147,7 @@ const AIM = `
     return Array.from({ length: found.snapshotLength }, (_, at) => found.snapshotItem(at))
   }
   const onClick = (event) => {
-    if (allNow().some((one) => event.composedPath().includes(one))) window.isHit = true
+    if (allNow().some((element) => event.composedPath().includes(element))) window.isHit = true
   }
   document.addEventListener('click', onClick, { capture: true, once: true })`
 

@@ -80,7 +80,7 @@ export function writeBill(folder, { name, build }) {
   const { component } = bill.metadata
   const isKnown = (ref) => shipped.has(ref) || ref === component['bom-ref']
   Object.assign(component, { name, properties: [{ name: 'cantera:build', value: build }] })
-  const components = bill.components.filter((one) => shipped.has(one['bom-ref'])).map(placed)
+  const components = bill.components.filter((component) => shipped.has(component['bom-ref'])).map(placed)
   const dependencies = bill.dependencies
     .filter(({ ref }) => isKnown(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isKnown) }))

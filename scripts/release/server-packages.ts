@@ -22,7 +22,7 @@ export function serverPackages(): Plugin {
     name: 'server-packages',
     apply: 'build',
     writeBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
       const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
       const resolved = chunks.flatMap(({ code }) => [...code.matchAll(RESOLVED)].map(([, name = '']) => name))
       const foreign = [
