@@ -32,7 +32,7 @@ const accountWithPlans = v.object({ ...account.entries, app_fees: v.optional(v.a
 /** Seconds for which a list of accounts counts as fresh. [S87] */
 export const FRESH_ACCOUNTS = 21_600
 
-/** Accounts a seller may order for, or the caller's own; clients keep them for `CUENTAS_FRESCAS`. [S87] */
+/** Accounts a seller may order for, or the caller's own. [S87] */
 export const listAccountsForOrders = defineEndpoint({
   method: 'GET',
   path: '/api/pedido/accounts',

@@ -38,7 +38,7 @@ export const orderProduct = v.object({
 export const ERP_STATUSES = ['sin confirmar', 'confirmado', 'rechazado'] as const
 
 /**
- * Where an order stands at the ERP (`ESTADOS_EN_EL_ERP`), since when, its number there and the ERP's
+ * Where an order stands at the ERP (`ERP_STATUSES`), since when, its number there and the ERP's
  * own words, which only sellers receive. [A125]
  */
 const orderInErp = v.object({

@@ -6,6 +6,10 @@ import { passes, type Who } from '#contract/kit/permissions.ts'
 export const mayChange = (turno: Turno | null | undefined, user: Who): boolean =>
   passes(saveTurno.endpoint.needs, user) && (!turno || turno.estado === OCCUPIES || user.root)
 
-/** Whether this person marks the turno as delivered: on its day, or when that is past. [S175] */
-export const mayDeliver = (turno: Turno, today: string, user: Who): boolean =>
-  turno.estado === 'agendado' && turno.fecha <= today && passes(markDelivered.endpoint.needs, user)
+/** Whether this person marks the turno as delivered. [S175] */
+export const mayDeliver = (turno: Turno, user: Who): boolean =>
+  turno.estado === OCCUPIES && passes(markDelivered.endpoint.needs, user)
+
+/** The same beside a turno in a list, where it is offered on its day or when that is past. */
+export const mayDeliverInList = (turno: Turno, today: string, user: Who): boolean =>
+  turno.fecha <= today && mayDeliver(turno, user)

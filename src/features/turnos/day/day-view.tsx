@@ -6,7 +6,7 @@ import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
-import { mayDeliver } from '#src/features/turnos/may-change.ts'
+import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { bayName, clashesWith, firstFree } from '#src/features/turnos/overlaps.ts'
 import { TurnoCard } from '#src/features/turnos/turno-card.tsx'
 import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
@@ -81,7 +81,7 @@ export function DayView({
         most={isWide || isAll ? 2 : 4}
         isNext={date === now.fecha && turno.estado === 'agendado' && turno.hora_desde === next}
         {...(isAll && { where: bayName(turno.nave) })}
-        {...(mayDeliver(turno, now.fecha, user) && { action: <DeliverButton turno={turno} isSmall /> })}
+        {...(mayDeliverInList(turno, now.fecha, user) && { action: <DeliverButton turno={turno} isSmall /> })}
         clashes={clashesWith(turno, neighbours)}
         isLifted={moves.lifted?.uuid === turno.uuid}
         {...(isMovable && {

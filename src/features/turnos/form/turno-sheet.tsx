@@ -6,7 +6,7 @@ import { CarrierContact } from '#src/features/turnos/carrier-contact.tsx'
 import { ClashNotes } from '#src/features/turnos/clash-notes.tsx'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { loadedText, loadLines, readTicks } from '#src/features/turnos/delivery/load-check.ts'
-import { mayDeliver } from '#src/features/turnos/may-change.ts'
+import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { OrderLines } from '#src/features/turnos/order-lines.tsx'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
@@ -65,7 +65,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
         >
           Ver turno
         </Button>
-        {mayDeliver(turno, today(), parts.user) ? <DeliverButton turno={turno} /> : null}
+        {mayDeliverInList(turno, today(), parts.user) ? <DeliverButton turno={turno} /> : null}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { changeGroupStatus } from '#contract/calls/grouping.ts'
 import type { Photo } from '#contract/calls/photos.ts'
 import type { TurnoGroup } from '#contract/calls/turno-group.ts'
-import { markDelivered, type Turno } from '#contract/calls/turnos.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import {
@@ -12,6 +12,7 @@ import {
   readTicks,
   setTick,
 } from '#src/features/turnos/delivery/load-check.ts'
+import { mayDeliver } from '#src/features/turnos/may-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type SyncMark, useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
@@ -37,7 +38,7 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
   const marks = useSyncMarks(parts.flatMap(namesOf))
   if (parts.length === 0) return <Card title="Pedidos">Este turno todavía no tiene pedidos.</Card>
   const isLoaded = lines.every((line) => ticks?.has(line.key))
-  const mayDeliver = turno.estado === 'agendado' && passes(markDelivered.endpoint.needs, person.user)
+  const isOffered = mayDeliver(turno, person.user)
   const onTick = (key: string, isOn: boolean) => void setTick(db, turno.uuid, { key, isOn })
 
   return (
@@ -52,7 +53,7 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
         {parts.map((part) => (
           <Part key={part.key} {...{ part, plates, ticks, marks, onTick, changeOf }} />
         ))}
-        {lines.length > 0 && isLoaded && mayDeliver ? (
+        {lines.length > 0 && isLoaded && isOffered ? (
           <div className={classes.all}>
             <p>Está todo cargado.</p>
             <DeliverButton turno={turno} />

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { markDelivered, type Turno } from '#contract/calls/turnos.ts'
-import { passes } from '#contract/kit/permissions.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { ClashNotes } from '#src/features/turnos/clash-notes.tsx'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { ExportTurnos } from '#src/features/turnos/export-turnos.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
-import { mayChange } from '#src/features/turnos/may-change.ts'
+import { mayChange, mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { clashesWith } from '#src/features/turnos/overlaps.ts'
 import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
@@ -125,8 +124,8 @@ function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
 function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
   const { user } = useDevice().parts
   const mayEdit = mayChange(turno, user)
-  const mayDeliver = turno.estado === 'agendado' && passes(markDelivered.endpoint.needs, user)
-  if (!mayEdit && !mayDeliver) return null
+  const isDeliverable = mayDeliver(turno, user)
+  if (!mayEdit && !isDeliverable) return null
 
   return (
     <BottomBar label="Acciones del turno">
@@ -135,7 +134,7 @@ function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
           Editar
         </Button>
       ) : null}
-      {mayDeliver ? <DeliverButton turno={turno} /> : null}
+      {isDeliverable ? <DeliverButton turno={turno} /> : null}
     </BottomBar>
   )
 }
