@@ -1,9 +1,11 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createQueries } from '#src/app/page/query-client.ts'
 import type { OpenSession } from '#src/app/page/session-context.ts'
 import { keepBadge } from '#src/app/shell/keep-badge.ts'
 import { SayFailures } from '#src/app/shell/say-failures.tsx'
+import { SayMerges } from '#src/app/shell/say-merges.tsx'
+import { SayOfferedAgain } from '#src/app/shell/say-offered-again.tsx'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { StorageWatch } from '#src/app/storage/storage-watch.tsx'
 import { askAgainWhenBack } from '#src/app/sync/ask-again.ts'
@@ -20,9 +22,6 @@ import { close } from './close-session.ts'
 import { lockWhenOverdue } from './lock-when-overdue.ts'
 import { RouteGuard } from './route-guard.tsx'
 import { StartNotice } from './start-notice.tsx'
-
-const SayMerges = lazy(() => import('#src/app/shell/say-merges.tsx'))
-const SayOfferedAgain = lazy(() => import('#src/app/shell/say-offered-again.tsx'))
 
 /** The providers of every screen of a signed-in user. */
 export function SignedIn({ session, children }: { session: OpenSession; children: ReactNode }) {
@@ -53,10 +52,8 @@ export function SignedIn({ session, children }: { session: OpenSession; children
             </Shell>
             <StartNotice />
             <SayFailures />
-            <Suspense>
-              <SayMerges db={device.db} from={openedAt} />
-              <SayOfferedAgain db={device.db} from={openedAt} />
-            </Suspense>
+            <SayMerges db={device.db} from={openedAt} />
+            <SayOfferedAgain db={device.db} from={openedAt} />
             <ToastArea />
           </ModalHost>
         </StorageWatch>

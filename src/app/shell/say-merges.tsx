@@ -9,7 +9,7 @@ import { toast } from '#src/ui/feedback/toast.tsx'
  * Shows with what others' changes the user's own was merged, as soon as the server reports it after `from`, milliseconds since 1970; /pendientes keeps it.
  * [F8]
  */
-export default function SayMerges({ db, from }: { db: Db; from: number }) {
+export function SayMerges({ db, from }: { db: Db; from: number }) {
   useEffect(() => {
     const shown = new Set<string>()
     const recent = liveQuery(() => sentSince(db, from - 1))

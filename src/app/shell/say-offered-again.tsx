@@ -10,7 +10,7 @@ const words = ({ count }: LostResent): string =>
     : `El servidor volvió a un estado anterior: se envían otra vez ${count} cambios de este teléfono.`
 
 /** Shows why sent changes wait again, when this phone finds out after `from`, milliseconds since 1970; /pendientes lists each. [F34] */
-export default function SayOfferedAgain({ db, from }: { db: Db; from: number }) {
+export function SayOfferedAgain({ db, from }: { db: Db; from: number }) {
   useEffect(() => {
     let since = from
     const watching = liveQuery(() => readMeta<LostResent>(db, LOST_RESENT)).subscribe({
