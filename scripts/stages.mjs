@@ -85,6 +85,7 @@ export const stages = [
     commands: [
       ['node', 'scripts/check-words.mjs'],
       ['node', 'scripts/language/check-language.mjs'],
+      ['node', 'scripts/check-classes.mjs'],
     ],
   },
   {

@@ -20,7 +20,7 @@ export function ConflictField({ choice, picked, onPick }: ConflictFieldProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay its legend out beside other cards
-    <div role="group" aria-labelledby={id} className={classes.field}>
+    <div role="group" aria-labelledby={id}>
       <p id={id} className={classes.label}>
         {label}
       </p>

@@ -16,7 +16,7 @@ export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps)
   const words = text ?? `${percent}%`
 
   return (
-    <div className={classes.progress}>
+    <div>
       <div className={classes.words}>
         <span id={id}>{label}</span>
         <span className="tabular">{words}</span>

@@ -62,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
   )
 
   return (
-    <div className={classes.field}>
+    <div>
       <TextInput
         {...(props.isLabelHidden ? { 'aria-label': props.label } : { label: props.label })}
         description={description}

@@ -80,7 +80,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
       data-in-dialog={isInDialog || undefined}
     >
       <div className={classes.plates}>{plates(of)}</div>
-      <div className={classes.body}>
+      <div>
         <header className={classes.head}>
           {isInDialog ? null : <h2 className={classes.name}>{product.product_name}</h2>}
           <p className={classes.facts}>{factsOf(product).join(' · ')}</p>

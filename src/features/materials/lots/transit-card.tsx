@@ -25,7 +25,7 @@ export const TransitCard = memo(function TransitCard({ item, plates }: TransitCa
   return (
     <article className={classes.card} aria-label={`${item.name}, en tránsito`}>
       <div className={classes.plates}>{plates({ label: item.name, lots: [], fotos: item.fotos })}</div>
-      <div className={classes.body}>
+      <div>
         <header className={classes.head}>
           <p className={own.label}>
             <TruckIcon size={18} />
