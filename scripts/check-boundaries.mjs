@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
-import { folderPairs } from './folders/folder-pairs.mjs'
-import { partPairs } from './folders/part-pairs.mjs'
+import { folderPairs, partPairs } from './folders/mutual-pairs.mjs'
 
 const folders = ['contract', 'src', 'sw', 'server', 'demo', 'tests', 'e2e', 'bench'].filter(existsSync)
 const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')

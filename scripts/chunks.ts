@@ -90,8 +90,8 @@ const inOrder = [
   group('lista', '/src/ui/fields/options/options-list.tsx'),
 ]
 
-export const chunkGroups: Groups = inOrder.map((group, index) => ({
-  ...group,
+export const chunkGroups: Groups = inOrder.map((chunk, index) => ({
+  ...chunk,
   priority: inOrder.length - index,
 }))
 

@@ -4,8 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { expect, test } from 'vitest'
-import { folderPairs } from '#scripts/folders/folder-pairs.mjs'
-import { partPairs } from '#scripts/folders/part-pairs.mjs'
+import { folderPairs, partPairs } from '#scripts/folders/mutual-pairs.mjs'
 
 const FEATURE = 'server/features/a/b.ts'
 

@@ -4,3 +4,4 @@ interface CruisedModule {
 }
 
 export function folderPairs(modules: readonly CruisedModule[], top: string): string[]
+export function partPairs(modules: readonly CruisedModule[]): string[]
