@@ -41,6 +41,8 @@ export const accountDocuments = pgTable(
   },
   (t) => [
     unique('account_documents_number').on(t.company, t.sap_number, t.year),
+    // Spreadsheets drop leading zeros: the same document is found without them.
+    index('account_documents_bare_number').on(t.company, sql`ltrim(sap_number, '0')`, t.year),
     check('account_documents_company', sql`company in ('GADS', 'MGSL')`),
     check('account_documents_currency', sql`currency in ('$', 'U$D')`),
     index('account_documents_account').on(t.account_id, t.from_date.desc(), t.id.desc()),

@@ -44,6 +44,34 @@ export const branches = pgTable(
   (t) => [uniqueIndex('branches_nombre').on(t.nombre).where(sql`deleted_at is null`)],
 )
 
+/**
+ * A day on which a branch, or without one every branch, does not work; with hours, only then. `cerrado` refuses turnos of
+ * customers, else it is a warning. National holidays come from the calendar of the country. [A200]
+ */
+export const closedDays = pgTable(
+  'closed_days',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    /** A day, YYYY-MM-DD. */
+    fecha: text('fecha').notNull(),
+    nombre: text('nombre').notNull(),
+    sucursal_uuid: uuid('branch_uuid').references(() => branches.uuid),
+    /** HH:MM, both or none. */
+    hora_desde: text('hora_desde'),
+    hora_hasta: text('hora_hasta'),
+    cerrado: boolean('cerrado').notNull().default(true),
+    nacional: boolean('nacional').notNull().default(false),
+    deleted_at: moment('deleted_at'),
+    ...synced(),
+  },
+  (t) => [
+    index('closed_days_feed').on(t.tx, t.uuid),
+    index('closed_days_day').on(t.fecha),
+    index('closed_days_branch').on(t.sucursal_uuid),
+    uniqueIndex('closed_days_national').on(t.fecha).where(sql`nacional`),
+  ],
+)
+
 /** Names that branches had before: orders and stock keep the name of their time. [A132] */
 export const branchAliases = pgTable(
   'branch_aliases',

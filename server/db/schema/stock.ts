@@ -13,6 +13,12 @@ export const products = pgTable(
     terminacion: text('terminacion').notNull(),
     unit_price: money('unit_price').notNull(),
     usage_unit: text('usage_unit').notNull(),
+    /** The unit that `unit_price` is of, as the ERP says it. [A212] */
+    precio_por: text('precio_por', { enum: ['M2', 'PZA'] })
+      .notNull()
+      .default('M2'),
+    /** The kind of stone, '' while it is unknown. [A199] */
+    kind: text('kind').notNull().default(''),
     image_pr_url: text('image_pr_url'),
     stock_status: text('stock_status').notNull(),
     /** A day, YYYY-MM-DD. */
