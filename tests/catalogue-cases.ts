@@ -177,7 +177,7 @@ export const catalogueCases = (given: {
     clean: sql`delete from news where title = 'Feria de Ñandú'`,
     refused: [
       ['title', ' ', 'Debe ingresar un título.'],
-      ['from_date', '2026-02-30', 'Fecha inválida.'],
+      ['from_date', '2026-02-30', 'Fecha inválida: el 2026-02-30 no existe.'],
       ['to_date', '2026-02-28', 'Debe ser el mismo día que Desde o uno posterior.'],
       ['url', 'http://example.com/', 'Debe ser una dirección https, sin usuario ni espacios.'],
       ['url', 'javascript:alert(1)', 'Debe ser una dirección https, sin usuario ni espacios.'],

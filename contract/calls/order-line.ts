@@ -12,6 +12,7 @@ export const quantity = v.pipe(
   numberField(
     { least: 0.01, most: MAX_QUANTITY, decimals: 2, readsThousands: true },
     {
+      noun: 'la cantidad',
       least: 'La cantidad debe ser mayor que 0.',
       most: `La cantidad máxima es ${MAX_QUANTITY}.`,
     },

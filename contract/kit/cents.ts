@@ -1,4 +1,11 @@
-import { hasThousands, type NumberRange, numberOf, withDecimals } from './fields/number.ts'
+import {
+  hasThousands,
+  type NumberRange,
+  type NumberReading,
+  numberFault,
+  numberOf,
+  withDecimals,
+} from './fields/number.ts'
 
 /** Pesos as whole cents; amounts are never fractions in a program. */
 export type Cents = number
@@ -12,15 +19,22 @@ export const MOST_CENTS: Cents = 9_999_999_999
 /** The cents of pesos with at most two decimals. */
 export const centsOf = (pesos: number): Cents => Math.round(pesos * 100)
 
+/** The way amounts in pesos are read. */
+export const AMOUNT: NumberReading = { readsThousands: true, units: ['$'], decimals: 2 }
+
+/** The reason why a text is no amount in pesos, whatever its range; undefined for one, and for an empty text. */
+export const amountFault = (text: string): string | undefined =>
+  text.trim() === '' ? undefined : numberFault(text, 'el monto', AMOUNT)
+
 /**
  * Cents of an amount as people write it: `1.234,56`, `1234,5`, `1234.56`, `1.234` (a thousand). Null for anything else:
  * signs, more than two decimals, or more than is safe to count. Numbers of programs are no texts of people.
  */
 export function parseCents(text: string): Cents | null {
-  const pesos = numberOf(text.trim().replace(/^\$/, ''), { readsThousands: true })
+  const pesos = numberOf(text, AMOUNT)
   const cents = centsOf(pesos)
   const isAmount = pesos >= 0 && withDecimals(pesos, 2) !== null && Number.isSafeInteger(cents)
-  return isAmount && !text.includes('-') ? cents : null
+  return isAmount ? cents : null
 }
 
 /** `1234.56`, as SQL and the processor write amounts. */

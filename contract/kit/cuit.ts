@@ -1,8 +1,22 @@
 import * as v from 'valibot'
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+const DIGITS = 11
+/** Characters of the longest text that is a CUIT. */
+const MAX_CHARACTERS = 40
 
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
+/** Digits, and the signs that people put between them. */
+const WRITTEN = /^[\d\s./‐-―−-]*$/
+const LABEL = /^cui[tl]\s*(?:n?[°º])?\s*:?\s*/i
+/** What has no width, as copied from pages and sheets. */
+const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/g
+
+/** The digits of a CUIT with dots, dashes, blanks, bars or its label; null when there is anything else. */
+export function cuitDigits(text: string): string | null {
+  if (text.length > MAX_CHARACTERS) return null
+  const bare = text.replace(UNSEEN, '').trim().replace(LABEL, '')
+  return WRITTEN.test(bare) ? bare.replace(/\D/g, '') : null
+}
 
 /** The last digit of a CUIT (modulo 11) for its first ten; null where no digit fits. */
 export function checkDigit(firstTen: string): number | null {
@@ -12,19 +26,29 @@ export function checkDigit(firstTen: string): number | null {
 }
 
 export function isCuit(text: string): boolean {
-  const digits = onlyDigits(text)
-  return digits.length === 11 && checkDigit(digits.slice(0, 10)) === Number(digits[10])
+  const digits = cuitDigits(text)
+  return digits?.length === DIGITS && checkDigit(digits.slice(0, 10)) === Number(digits[10])
 }
 
-/** `30-70000001-5` */
+/** `30-70000001-5`; a text that is no CUIT as it is. */
 export function formatCuit(text: string): string {
-  const digits = onlyDigits(text)
-  return digits.length === 11 ? `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}` : text
+  const digits = cuitDigits(text)
+  return digits?.length === DIGITS ? `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}` : text
 }
 
-/** A CUIT with or without dashes; comes out with dashes. */
+/** The reason why a text is no CUIT; undefined when it is one. */
+export function cuitFault(text: string): string | undefined {
+  if (isCuit(text)) return undefined
+  const digits = cuitDigits(text)
+  const written = text.trim().slice(0, MAX_CHARACTERS)
+  if (digits === null) return `El CUIT no es válido: «${written}» lleva algo más que números.`
+  if (digits.length !== DIGITS) return `El CUIT no es válido: tiene ${digits.length} números, son ${DIGITS}.`
+  return 'El CUIT no es válido.'
+}
+
+/** A CUIT as people write it; comes out with dashes. */
 export const cuit = v.pipe(
   v.string('Debe ingresar un CUIT.'),
-  v.check(isCuit, 'El CUIT no es válido.'),
+  v.check(isCuit, ({ input }) => cuitFault(input) ?? ''),
   v.transform(formatCuit),
 )

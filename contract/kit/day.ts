@@ -1,23 +1,23 @@
 import * as v from 'valibot'
+import { dayFault, readDay } from './fields/day-text.ts'
 
 /** A local calendar day, `2026-03-09`, in the distributor's time zone. */
 export type Day = string
 
 export const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 
-const isDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
 /** Days that an order or a turno can have; beyond them the year is a typing error. */
 export const FIRST_DAY: Day = '2000-01-01'
 export const LAST_DAY: Day = '2100-12-31'
 
+/** A day as `readDay` reads it; comes out as `2026-03-09`. */
 export const day = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida.'),
-  v.check(isDay, 'Fecha inválida.'),
+  v.string('Debe ingresar una fecha.'),
+  v.check(
+    (text) => readDay(text) !== null,
+    ({ input }) => (input.trim() === '' ? 'Debe ingresar una fecha.' : dayFault(input)),
+  ),
+  v.transform((text) => readDay(text) ?? text),
   v.minValue(FIRST_DAY, 'La fecha no puede ser anterior al 01/01/2000.'),
   v.maxValue(LAST_DAY, 'La fecha no puede ser posterior al 31/12/2100.'),
 )

@@ -1,6 +1,7 @@
 import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatCuit } from './cuit.ts'
 import { formatDay } from './day.ts'
+import { numberIn } from './fields/number.ts'
 import type { Known, KnownOrder } from './known.ts'
 import { formatMoney } from './money.ts'
 
@@ -12,11 +13,9 @@ const MOST_NAMED = 3
 export const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && String(value) !== ''
 
-const numberOf = (value: unknown): number => Number(String(value).replace(',', '.'))
-
 /** `44,44 m²`, `2 pzas`. A quantity may be a text with a comma or a point. */
 export function amountText(quantity: unknown, given: unknown): string {
-  const number = numberOf(quantity)
+  const number = numberIn(quantity)
   const unit = String(given ?? '')
   if (Number.isNaN(number)) return `${quantity} ${unitText(unit)}`.trim()
   return quantityText({ quantity: number, unit })
@@ -39,7 +38,7 @@ export const withOrWithout = (label: string, value: unknown, text = quoted): str
 
 /** Values of a form and of a record alike: nothing is '', a quantity may be a text. */
 export const isSameValue = (a: unknown, b: unknown): boolean =>
-  typeof b === 'number' ? numberOf(a) === b : String(a ?? '').trim() === String(b ?? '').trim()
+  typeof b === 'number' ? numberIn(a) === b : String(a ?? '').trim() === String(b ?? '').trim()
 
 /** `a`, `a y b`, `a, b y c` */
 export function listText(items: readonly string[]): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readHour } from './fields/hour.ts'
 
 /** Appointment hours, every 30 minutes from 08:00 to 17:30; the first is the default. [S171] */
 export const SLOTS: readonly string[] = Array.from({ length: 20 }, (_, index) => {
@@ -8,7 +9,14 @@ export const SLOTS: readonly string[] = Array.from({ length: 20 }, (_, index) =>
 
 export const FIRST_SLOT = '08:00'
 
-export const slot = v.picklist(SLOTS as string[], 'La hora debe ser cada 30 minutos, de 08:00 a 17:30.')
+const BAD_SLOT = 'La hora debe ser cada 30 minutos, de 08:00 a 17:30.'
+
+/** An hour as `readHour` reads it, of those above. */
+export const slot = v.pipe(
+  v.string(BAD_SLOT),
+  v.transform((text) => readHour(text) ?? text),
+  v.picklist(SLOTS as string[], BAD_SLOT),
+)
 
 /** The end of an appointment that stores none: half an hour later. [A24] */
 export function endOf(from: string): string {

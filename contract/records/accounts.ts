@@ -1,4 +1,4 @@
-import { onlyDigits } from '#contract/kit/cuit.ts'
+import { cuitDigits } from '#contract/kit/cuit.ts'
 import { describeRecord } from '#contract/kit/record.ts'
 
 export const accounts = describeRecord({ table: 'cuentas', key: 'id' })
@@ -8,5 +8,5 @@ export const accountTexts = (account: { account_name: string; business_name: str
   account.account_name,
   account.business_name,
   account.cuit,
-  onlyDigits(account.cuit),
+  cuitDigits(account.cuit) ?? account.cuit,
 ]

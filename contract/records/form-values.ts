@@ -1,3 +1,4 @@
+import { numberIn } from '#contract/kit/fields/number.ts'
 import { fieldOfArg, listKeyOf } from './described.ts'
 
 /** Values of a form, by argument, or of a record, by field. */
@@ -9,11 +10,12 @@ export const byField = (args: Values): Values =>
 
 /** Values as a form and a record both have them: nothing is '', a quantity may be a text, lists have no order. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' || typeof b === 'number') return numberOf(a) === numberOf(b)
+  if (typeof a === 'number' || typeof b === 'number') return amountOf(a) === amountOf(b)
   return plain(a) === plain(b)
 }
 
-const numberOf = (value: unknown): number => Number(String(value ?? '').replace(',', '.'))
+/** A value to compare with a number: nothing is zero. */
+const amountOf = (value: unknown): number => (plain(value) === '' ? 0 : numberIn(value))
 
 const plain = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map(String).sort()) : String(value ?? '').trim()

@@ -1,3 +1,4 @@
+import { cuitDigits } from '#contract/kit/cuit.ts'
 import { describeRecord } from '#contract/kit/record.ts'
 
 export const orders = describeRecord({
@@ -65,7 +66,7 @@ export const orderTexts = (order: FoundOrder) => [
   order.account_name,
   order.billing_name,
   order.billing_cuit,
-  order.billing_cuit.replace(/\D/g, ''),
+  cuitDigits(order.billing_cuit) ?? order.billing_cuit,
   order.user.fullname,
   order.client_note,
 ]

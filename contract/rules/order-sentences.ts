@@ -1,3 +1,4 @@
+import { numberIn } from '#contract/kit/fields/number.ts'
 import type { Known, KnownLine, KnownOrder } from '#contract/kit/known.ts'
 import {
   accountText,
@@ -28,7 +29,7 @@ interface Line extends KnownLine {
 async function totalOf(known: Known, lines: readonly Line[]): Promise<string> {
   const worth = await Promise.all(
     lines.map(async (line) => {
-      const quantity = Number(String(line.quantity).replace(',', '.'))
+      const quantity = numberIn(line.quantity)
       const price = (await known.precio(line)) ?? null
       return worthOf({ quantity, unit: String(line.unit) }, price)?.total ?? Number.NaN
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ANY_DECIMALS, numberField, typedNumber } from '#contract/kit/fields/number.ts'
+import type { Unit } from '#contract/kit/fields/unit.ts'
 import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
 import { integer } from '#contract/kit/wire.ts'
 import { isInPromotion } from './promotion-terms.ts'
@@ -12,18 +13,19 @@ const text = v.optional(
   ),
 )
 
-const amountUpTo = (most: number) =>
+const amountUpTo = (most: number, unit: Unit) =>
   v.optional(
     v.pipe(
       v.union([v.string(), v.number(), v.null()]),
       v.transform((input) => (typeof input === 'string' ? input.trim() || undefined : (input ?? undefined))),
-      v.optional(numberField({ least: 0, most, decimals: ANY_DECIMALS })),
+      v.optional(numberField({ least: 0, most, decimals: ANY_DECIMALS, units: [unit] })),
     ),
   )
 
 /** Metres: a point before three digits is a decimal mark. */
-const measure = amountUpTo(999.9999)
-const amount = amountUpTo(Number.MAX_SAFE_INTEGER)
+const measure = amountUpTo(999.9999, 'M')
+const area = amountUpTo(Number.MAX_SAFE_INTEGER, 'M2')
+const price = amountUpTo(Number.MAX_SAFE_INTEGER, 'U$D')
 
 const reference = v.optional(
   v.pipe(
@@ -65,10 +67,10 @@ const parameters = {
   alto_max: measure,
   largo_min: measure,
   largo_max: measure,
-  cantidad_min: amount,
-  cantidad_max: amount,
-  precio_min: amount,
-  precio_max: amount,
+  cantidad_min: area,
+  cantidad_max: area,
+  precio_min: price,
+  precio_max: price,
   mostrar_materiales_en_transito: flag,
   mostrar_todas_las_sucursales: flag,
   mostrar_solo_con_foto: flag,

@@ -103,10 +103,8 @@ export const integer = (limits: Limits = {}): CellKind =>
 export const aDay = (): CellKind => kind('text', (cell) => (/^[0.]+$/.test(cell) ? null : isoDay(cell)))
 
 function isoDay(cell: string): string {
-  const iso = cell
-    .replace(/^(\d{2})[./](\d{2})[./](\d{4})$/, '$3-$2-$1')
-    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-  return v.is(day, iso) ? iso : refuse('no es una fecha')
+  const { success, output } = v.safeParse(day, cell)
+  return success ? output : refuse('no es una fecha')
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { mailOf } from '#contract/kit/email.ts'
 import { erpCronForm, isErpCron } from '#server/erp/cron-form.ts'
 import { SHORTEST } from '#server/mail/secret-key.ts'
 import { isSmtpUrl, smtpForm } from '#server/mail/smtp-mailer.ts'
@@ -74,7 +75,11 @@ const variables = {
     meaning: `sender of mails: ${fromForm}; no-reply at the host of PUBLIC_ORIGIN when unset`,
   },
   SUPPORT_EMAIL: {
-    shape: v.pipe(v.string(), v.email('must look like soporte@host.example'), v.toLowerCase()),
+    shape: v.pipe(
+      v.string(),
+      v.check((text) => mailOf(text) !== null, 'must look like soporte@host.example'),
+      v.toLowerCase(),
+    ),
     default: '',
     meaning: 'gets a mail of each claim and of each answer of a customer, beside the responsible seller',
   },

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { accountNumber } from '#contract/calls/statement/statement.ts'
 import { parseScope } from '#contract/kit/account-scope.ts'
-import { centsOf, MOST_CENTS, pesosOf } from '#contract/kit/cents.ts'
+import { AMOUNT, centsOf, MOST_CENTS, pesosOf } from '#contract/kit/cents.ts'
+import { mailOf } from '#contract/kit/email.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
 import { textWithoutLinks } from '#contract/kit/fields/person-name.ts'
@@ -38,8 +39,13 @@ export const PAYMENT_TEXTS = {
 /** Cents of an amount above zero: as text (`1.234,56`, `1234.56`) or as a number. */
 export const amount = v.pipe(
   numberField(
-    { least: 0.01, most: pesosOf(MOST_CENTS), decimals: 2 },
-    { none: PAYMENT_TEXTS.montoCero, least: PAYMENT_TEXTS.montoCero, most: PAYMENT_TEXTS.montoMaximo },
+    { least: 0.01, most: pesosOf(MOST_CENTS), ...AMOUNT, decimals: 2 },
+    {
+      noun: 'el monto',
+      none: PAYMENT_TEXTS.montoCero,
+      least: PAYMENT_TEXTS.montoCero,
+      most: PAYMENT_TEXTS.montoMaximo,
+    },
   ),
   v.transform(centsOf),
 )
@@ -223,8 +229,8 @@ export const savePayment = defineEndpoint({
     email_notification: optional(
       v.pipe(
         textUpTo(200),
-        v.email('Debe ingresar un correo electrónico válido.'),
-        v.transform((text) => text.toLowerCase()),
+        v.check((text) => mailOf(text) !== null, 'Debe ingresar un correo electrónico válido.'),
+        v.transform((text) => mailOf(text) ?? text),
       ),
     ),
     business_name: optional(textWithoutLinks(200)),

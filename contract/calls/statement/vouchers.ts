@@ -39,17 +39,12 @@ export const voucher = v.object({
 })
 export type Voucher = v.InferOutput<typeof voucher>
 
-/** `09/03/2026` as `2026-03-09`; anything else as it is. [A139] */
-const isoDay = (text: string): string => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
-
-const typedDay = v.pipe(v.string(), v.transform(isoDay), day)
-
 const filters = v.object({
   document_type: optional(v.picklist(VOUCHER_TYPES)),
   business_name: optional(v.picklist(['all', ...COMPANIES])),
   account: optional(accountNumber),
-  fecha_desde: optional(typedDay),
-  fecha_hasta: optional(typedDay),
+  fecha_desde: optional(day),
+  fecha_hasta: optional(day),
 })
 export type VoucherFilters = v.InferOutput<typeof filters>
 

@@ -6,60 +6,60 @@ import { amount } from '#contract/calls/payments/payments.ts'
 import { MOST_CENTS, parseCoefficient } from '#contract/kit/cents.ts'
 import { integer } from '#contract/kit/wire.ts'
 import { materialFilter } from '#contract/stock/stock-filter.ts'
-import { numberOf } from './number.ts'
-
-/** A text, as a field with thousands and as one without reads it; null for no number. [A195] */
-const TYPED: [text: string, withThousands: number | null, without: number | null][] = [
-  ['2,5', 2.5, 2.5],
-  ['2.5', 2.5, 2.5],
-  [' 12 ', 12, 12],
-  ['0,25', 0.25, 0.25],
-  [',5', 0.5, 0.5],
-  ['5.', 5, 5],
-  ['-3', -3, -3],
-  ['-0', 0, 0],
-  ['007', 7, 7],
-  ['1.000', 1000, 1],
-  ['1.185', 1185, 1.185],
-  ['1.625', 1625, 1.625],
-  ['0.125', 0.125, 0.125],
-  ['12.345', 12_345, 12.345],
-  ['33.333', 33_333, 33.333],
-  ['1.2345', 1.2345, 1.2345],
-  ['1234.567', 1234.567, 1234.567],
-  ['1.234.567', 1_234_567, null],
-  ['1.234,5', 1234.5, 1234.5],
-  ['12.345,67', 12_345.67, 12_345.67],
-  ['0.125,5', null, null],
-  ['1.23,4', null, null],
-  ['12,345.67', null, null],
-  ['1,2,3', null, null],
-  ['12.34.56', null, null],
-  ...[
-    '0x10',
-    '0b1',
-    '0o7',
-    '1e3',
-    '1E3',
-    '+5',
-    'Infinity',
-    'NaN',
-    '',
-    '.',
-    ',',
-    '-',
-    '--1',
-    '5n',
-    '1_000',
-  ].map((text): [string, null, null] => [text, null, null]),
-  ...['12 m2', '１２', '٣', '9'.repeat(41)].map((text): [string, null, null] => [text, null, null]),
-]
+import { NUMBER_EXAMPLES, UNIT_EXAMPLES } from './examples/number-examples.ts'
+import { numberFault, numberField, numberOf } from './number.ts'
+import type { Unit } from './unit.ts'
 
 const orNull = (value: number) => (Number.isNaN(value) ? null : value)
 
-test.each(TYPED)('A195 %j is %j where there are thousands, %j elsewhere', (text, withThousands, without) => {
-  expect(orNull(numberOf(text, { readsThousands: true }))).toBe(withThousands)
-  expect(orNull(numberOf(text, { readsThousands: false }))).toBe(without)
+test.each(NUMBER_EXAMPLES)(
+  'A195 %j is %j where there are thousands, %j elsewhere',
+  (text, withThousands, without) => {
+    expect(orNull(numberOf(text, { readsThousands: true }))).toBe(withThousands)
+    expect(orNull(numberOf(text, { readsThousands: false }))).toBe(without)
+  },
+)
+
+test.each(UNIT_EXAMPLES)(
+  'A195 %j is a number where %s fits, and refused in words elsewhere',
+  (text, unit, value) => {
+    const reading = (...units: Unit[]) => ({ readsThousands: true, units })
+    expect(numberOf(text, reading(unit))).toBe(value)
+    expect(numberOf(text, { readsThousands: true })).toBeNaN()
+    expect(numberOf(text, reading('KG'))).toBeNaN()
+    expect(numberFault(text, 'la cantidad', reading('KG'))).toContain('Va en kg, no en ')
+  },
+)
+
+test.each(NUMBER_EXAMPLES)('A195 a field of a call reads %j as %j', (text, value) => {
+  const field = numberField({ least: -1e9, most: 1e9, decimals: 4 }, { noun: 'el monto' })
+  const empty = text.trim() === ''
+  expect(read(field, text)).toBe(
+    value ?? (empty ? 'Debe ser un número.' : `No se entiende el monto «${text.slice(0, 40)}»`),
+  )
+})
+
+test('A195 where there are two decimals a comma before three digits is not guessed at', () => {
+  expect(['1,234', '12,345', '0,125', '1234,567'].map((text) => read(amount, text))).toEqual([
+    'No se entiende el monto «1,234»',
+    'No se entiende el monto «12,345»',
+    'Lleva hasta 2 decimales.',
+    'Lleva hasta 2 decimales.',
+  ])
+  expect(['abc', '12,345.67', '1e9', 'U$D 10', '$ 10', '0', ''].map((text) => read(amount, text))).toEqual([
+    'No se entiende el monto «abc»',
+    'No se entiende el monto «12,345.67»',
+    'No se entiende el monto «1e9»',
+    'Va en $, no en U$D: «U$D 10»',
+    1000,
+    'El monto debe ser mayor a cero.',
+    'El monto debe ser mayor a cero.',
+  ])
+  expect(['abc', '1,234', '1,5 m²'].map((text) => read(quantity, text))).toEqual([
+    'No se entiende la cantidad «abc»',
+    'No se entiende la cantidad «1,234»',
+    'Va sin unidad: «1,5 m²»',
+  ])
 })
 
 const read = (schema: v.GenericSchema, value: unknown) => {
@@ -93,7 +93,7 @@ test('A195 a text is read with the range of its field', () => {
   expect(['33.333', '1.234,56', '33,333', '33.33'].map((text) => read(amount, text))).toEqual([
     3_333_300,
     123_456,
-    'Lleva hasta 2 decimales.',
+    'No se entiende el monto «33,333»',
     3333,
   ])
   expect(['1.000', '12.000', '2,5', '2.50'].map((text) => read(quantity, text))).toEqual([

@@ -1,3 +1,4 @@
+import { callLink } from '#contract/kit/fields/phone-number.ts'
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Topic } from '#server/chat/sheets/sheet.ts'
@@ -32,7 +33,7 @@ const contactLine = (contact: Contact | null, isStaff: boolean): string =>
   contact === null
     ? `Consultalo con ${isStaff ? 'administración' : 'tu vendedor'}.`
     : `Consultalo con tu vendedor: **${plain(contact.fullname)}**, ${[
-        contact.mobile && `[${plain(contact.mobile)}](tel:${contact.mobile.replace(/[^\d+]/g, '')})`,
+        contact.mobile && `[${plain(contact.mobile)}](${callLink(contact.mobile)})`,
         `[${plain(contact.email)}](mailto:${encodeURIComponent(contact.email)})`,
       ]
         .filter(Boolean)

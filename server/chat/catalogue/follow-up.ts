@@ -1,3 +1,4 @@
+import { numberOf } from '#contract/kit/fields/number.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import type { Asked } from './read-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -8,7 +9,7 @@ const namesStone = ({ picks, kinds, filter }: Asked): boolean =>
 /** '¿Y en 3?': a number alone is a thickness, when some product has it. */
 function bareThickness(question: string, { espesores: thicknesses }: Vocabulary): string | undefined {
   const number = /^\W*y (?:en |de )?(\d+(?:[.,]\d+)?)\W*$/.exec(fold(question))?.[1]
-  return number === undefined ? undefined : thicknesses.get(Number(number.replace(',', '.')))
+  return number === undefined ? undefined : thicknesses.get(numberOf(number, { readsThousands: false }))
 }
 
 const stonesOf = ({ picks, kinds }: Asked) => ({ picks, kinds })

@@ -16,7 +16,8 @@ export interface Numbers {
 
 type Limit = 'min' | 'max'
 
-const N = String.raw`(\d+(?:[.,]\d+)?)`
+/** With points between thousands, or a decimal mark. */
+const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 const AT_MOST_WORDS =
   'menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|como mucho|por debajo de|debajo de'
 const LEAST =
@@ -30,7 +31,7 @@ const limitOf = (bound: string | undefined, otherwise: Limit): Limit =>
   bound === undefined ? otherwise : new RegExp(`^(?:${AT_MOST_WORDS})$`).test(bound) ? 'max' : 'min'
 
 const measureOf = (text: string): number => numberOf(text, { readsThousands: false })
-/** Pieces and prices have thousands. */
+/** Areas, pieces and prices have thousands. */
 const countOf = (text: string): number => numberOf(text, { readsThousands: true })
 
 /** No plate has twenty metres: such a number without unit is centimetres. */
@@ -73,7 +74,7 @@ function readWaste(reader: Reader): void {
 
 function readArea(reader: Reader): void {
   reader.take(`${N} ?(?:m2|mt2|mts2|metros? cuadrados?)`, ([number]) => {
-    reader.found.m2 = (reader.found.m2 ?? 0) + measureOf(number ?? '')
+    reader.found.m2 = (reader.found.m2 ?? 0) + countOf(number ?? '')
   })
   reader.take(`${N} (?:placas?|chapas?|planchas?|piezas?)`, ([number]) => {
     reader.found.placas = countOf(number ?? '')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Configuration, getConfig, saveConfig } from '#contract/calls/config/config.ts'
-import { onlyDigits } from '#contract/kit/cuit.ts'
+import { cuitDigits } from '#contract/kit/cuit.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { type Context, handle } from '#server/http/handler.ts'
@@ -29,7 +29,7 @@ async function store(tx: Tx, context: Context, cuits: readonly string[]): Promis
   const after = [...cuits].sort()
   if (JSON.stringify(before) === JSON.stringify(after)) return held
   refuseOlder(context, held)
-  const digits = sql`${sql.param(after.map(onlyDigits))}::text[]`
+  const digits = sql`${sql.param(after.map((cuit) => cuitDigits(cuit) ?? cuit))}::text[]`
   await tx.execute(sql`delete from excluded_cuits where cuit <> all (${digits})`)
   await tx.execute(
     sql`insert into excluded_cuits (cuit) select unnest(${digits}) on conflict (cuit) do nothing`,

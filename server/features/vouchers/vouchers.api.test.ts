@@ -81,7 +81,7 @@ test.each<[args: Record<string, string>, errors: Record<string, string[]>]>([
     { fecha_desde: addDays(today, -732), fecha_hasta: today },
     { fecha_desde: ['El rango no puede superar los 2 años.'] },
   ],
-  [{ fecha_desde: '31/02/2026' }, { fecha_desde: ['Fecha inválida.'] }],
+  [{ fecha_desde: '31/02/2026' }, { fecha_desde: ['Fecha inválida: el 31/02/2026 no existe.'] }],
 ])('%j is refused', async (args, errors) => {
   for (const path of ['/api/historico-de-comprobantes', '/api/exportar/comprobantes']) {
     const { status, body } = await call('cliente', path, { ...args, exportToFile: 'csv' })

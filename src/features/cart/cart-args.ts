@@ -2,6 +2,7 @@ import { type Cart, type CartLine, emptyCart, lineNote } from '#contract/calls/c
 import type { saveOrders } from '#contract/calls/orders.ts'
 import type { Day } from '#contract/kit/day.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { numberIn } from '#contract/kit/fields/number.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { appointmentDay } from '#contract/records/turnos.ts'
@@ -58,7 +59,7 @@ export function cartOfArgs(args: Partial<CartArgs>, nameOf: (code: string) => st
       uuid: line.uuid || uuidv7(),
       product_code: line.product_code ?? '',
       product_name: nameOf(line.product_code ?? ''),
-      quantity: Number(String(line.quantity).replace(',', '.')),
+      quantity: numberIn(line.quantity),
       unit: line.unit,
       lote: line.lote ?? '',
       branch: '',

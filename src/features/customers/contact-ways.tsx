@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Account } from '#contract/calls/accounts.ts'
+import { callLink } from '#contract/kit/fields/phone-number.ts'
 import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/icons/icons.tsx'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import classes from './customers.module.css'
@@ -19,7 +20,7 @@ export function ContactWays({ cuenta: { account_name, mobile, email }, text }: C
         {mobile ? (
           <Button
             component="a"
-            href={`tel:${mobile.replace(/\s/g, '')}`}
+            href={callLink(mobile)}
             leftSection={<PhoneIcon size={20} />}
             aria-label={`Llamar a ${account_name}`}
           >

@@ -65,7 +65,7 @@ test('a client is shown from the phone: contact, orders by status, turnos and ma
   const screen = await openCustomer({ cuenta: SUR, pedidos: orders })
   await until(() => expect(pageText()).toContain('#3 Carrara'))
 
-  expect(link('Llamar')).toBe('tel:351555-0201')
+  expect(link('Llamar')).toBe('tel:+543515550201')
   expect(link('WhatsApp')).toMatch(/^https:\/\/wa\.me\/5493515550201/)
   expect(link('Correo')).toBe('mailto:sur@demo.example')
   expect(link('Pendiente 2')).toContain('/pedido?account=7&f=Pendiente')

@@ -1,4 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
+import { callLink } from '#contract/kit/fields/phone-number.ts'
 import { ChatIcon, PhoneIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import classes from './carrier-contact.module.css'
@@ -25,12 +26,7 @@ export function CarrierContact({ turno, inWords }: CarrierContactProps) {
       <span className={classes.name}>{name}</span>
       <span className={classes.ways}>
         {phone ? (
-          <a
-            className={classes.way}
-            href={`tel:${phone.replace(/\s/g, '')}`}
-            aria-label={`Llamar a ${name}`}
-            data-no-drag
-          >
+          <a className={classes.way} href={callLink(phone)} aria-label={`Llamar a ${name}`} data-no-drag>
             <PhoneIcon size={20} />
             {inWords ? 'Llamar' : null}
           </a>

@@ -1,4 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
+import { numberOf } from '#contract/kit/fields/number.ts'
 import { unitText } from '#contract/kit/figures.ts'
 
 /** Square metres that one plate counts for where only the number of plates is known. [S138] */
@@ -29,7 +30,7 @@ const EMPTY: Load = { turnos: 0, pieces: 0, m2: 0, kg: 0, isEstimated: false }
 /** '2,5 cm' → 0.025; null when it is no measure. */
 export function thicknessOf(typed: string): number | null {
   const found = /(\d+(?:[.,]\d+)?)\s*(cm|mm)?/i.exec(typed)
-  const value = found?.[1] ? Number(found[1].replace(',', '.')) : 0
+  const value = numberOf(found?.[1] ?? '0', { readsThousands: false })
   if (value <= 0) return null
   return found?.[2]?.toLowerCase() === 'mm' ? value / 1000 : value / 100
 }

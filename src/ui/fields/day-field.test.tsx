@@ -66,7 +66,7 @@ test('what is no day is said and the day that was there comes back', async () =>
 
   expect(seen).toEqual([])
   expect(input.value).toBe('01/01/2026')
-  expect(pageText()).toContain('Fecha inválida: 31/02/2026')
+  expect(pageText()).toContain('Fecha inválida: el 31/02/2026 no existe.')
 })
 
 test('who leaves it again after that has taken the day that came back', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { type DayLimits, readDay, whyNot, writeDay } from './day-text.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import { dayFault, readDay } from '#contract/kit/fields/day-text.ts'
+import { type DayLimits, whyNot, writeDay } from './day-text.ts'
 
 interface TypedDayOptions extends DayLimits {
   value: string | null
@@ -24,6 +26,8 @@ interface Writing {
   error?: string
 }
 
+const readTyped = (text: string) => readDay(text, dayOf(new Date()))
+
 /** A day as text, taken once it is complete or left. */
 export function useTypedDay({ value, onChange, canBeEmpty, min, max }: TypedDayOptions): TypedDay {
   const [last, setLast] = useState<Writing>()
@@ -31,15 +35,15 @@ export function useTypedDay({ value, onChange, canBeEmpty, min, max }: TypedDayO
   const writing = last?.over === value ? last : undefined
 
   const wrong = (text: string) => {
-    const day = readDay(text)
-    return day ? whyNot(day, { min, max }) : `Fecha inválida: ${text.trim()}`
+    const day = readTyped(text)
+    return day ? whyNot(day, { min, max }) : dayFault(text)
   }
   const take = (day: string | null) => {
     setLast(undefined)
     if (day !== value) onChange(day)
   }
   const write = (text: string) => {
-    if (text.length === 'dd/mm/aaaa'.length && !wrong(text)) take(readDay(text))
+    if (text.length === 'dd/mm/aaaa'.length && !wrong(text)) take(readTyped(text))
     else setLast({ over: value, text })
   }
   const settle = () => {
@@ -51,7 +55,7 @@ export function useTypedDay({ value, onChange, canBeEmpty, min, max }: TypedDayO
     const isEmpty = writing.text.trim() === ''
     const error = isEmpty ? undefined : wrong(writing.text)
     if (error) setLast({ over: value, error })
-    else take(isEmpty ? (canBeEmpty ? null : value) : readDay(writing.text))
+    else take(isEmpty ? (canBeEmpty ? null : value) : readTyped(writing.text))
     return !error
   }
 

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import { parseCoefficient } from '#contract/kit/cents.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
-import { day } from '#contract/kit/day.ts'
+import { readDay } from '#contract/kit/fields/day-text.ts'
+import { type NumberReading, numberOf } from '#contract/kit/fields/number.ts'
 import { MAX_INSTALLMENTS } from '#contract/rules/payment-rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { type ErpRow, type NumberedRow, takeErpFiles } from '#server/erp/files/erp-files.ts'
 import type { Task } from '#server/jobs/job.ts'
 
-/** `2026-03-09` of a day as people or programs write it; null when it is none. */
-function dayIn(text: string): string | null {
-  const iso = text.replace(/^(\d{2})[./](\d{2})[./](\d{4})$/, '$3-$2-$1')
-  return v.is(day, iso) ? iso : null
-}
+const PERCENT: NumberReading = { readsThousands: false, units: ['%'], decimals: 2 }
 
 interface Cost {
   plan: string
@@ -35,15 +31,16 @@ function costOf(row: ErpRow): Cost | string {
     hasta: until = '',
   } = row
   const units = parseCoefficient(coefficient)
-  const [from, to] = [dayIn(firstDay), until === '' ? null : dayIn(until)]
+  const [from, to] = [readDay(firstDay), until === '' ? null : readDay(until)]
   if (plan === '' || plan.length > 60) return 'plan: falta o es muy largo'
   if (!/^\d{1,2}$/.test(installments) || Number(installments) < 1 || Number(installments) > MAX_INSTALLMENTS)
     return `cuotas: de 1 a ${MAX_INSTALLMENTS}`
   if (units === null) return 'coeficiente: debe ser un número como 1,2345'
-  if (!/^(\d{1,2}([.,]\d{1,2})?)?$/.test(discount)) return 'descuento: debe ser un porcentaje menor a 100'
+  const percent = discount === '' ? 0 : numberOf(discount, PERCENT)
+  if (!(percent >= 0 && percent < 100)) return 'descuento: debe ser un porcentaje menor a 100'
   if (from === null) return 'desde: no es una fecha'
   if (until !== '' && (to === null || to < from)) return 'hasta: no es una fecha desde ese día'
-  return { plan, n: Number(installments), units, discount: discount.replace(',', '.') || '0', from, to }
+  return { plan, n: Number(installments), units, discount: String(percent), from, to }
 }
 
 async function storeCost(tx: Tx, cost: Cost): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Order, saveOrder } from '#contract/calls/orders.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { numberIn } from '#contract/kit/fields/number.ts'
 import { argsOfTexts, type FormTexts, textsOfArgs, textsOfRecord } from '#contract/records/form-fields.ts'
 import { orders } from '#contract/records/orders.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
@@ -49,7 +50,7 @@ export function valuesOfArgs(args: Partial<Args>): OrderValues {
   return {
     ...textsOfArgs(orders, args),
     billing_cuit: args.form_billing_cuit ?? '',
-    quantity: Number(String(args.form_quantity ?? '').replace(',', '.')) || null,
+    quantity: numberIn(args.form_quantity) || null,
     status: args.form_status || STATUS.pendiente,
   }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Order, Responsible } from '#contract/calls/orders.ts'
+import { callLink } from '#contract/kit/fields/phone-number.ts'
 import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
@@ -19,9 +20,7 @@ export function OwnerContact({ owner, pedido: order }: OwnerContactProps) {
   const stats = [
     ...(full_name ? [{ label: 'Nombre', value: full_name }] : []),
     ...(email ? [{ label: 'Correo', value: <a href={`mailto:${email}`}>{email}</a> }] : []),
-    ...(mobile
-      ? [{ label: 'Celular', value: <a href={`tel:${mobile.replace(/\s/g, '')}`}>{mobile}</a> }]
-      : []),
+    ...(mobile ? [{ label: 'Celular', value: <a href={callLink(mobile)}>{mobile}</a> }] : []),
   ]
 
   return (
