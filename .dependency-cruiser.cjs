@@ -59,7 +59,7 @@ module.exports = {
     ...kits.map((kit, floor) =>
       only(kit, [...belowKits, ...kits.slice(0, floor + 1).map((below) => `^${below}/`)]),
     ),
-    only('src/ui', ['^src/ui/']),
+    only('src/ui', ['^src/ui/', '^contract/kit/']),
     {
       name: 'feature-imports',
       comment: 'a feature of the app never imports another feature',

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 40
 /** Digits, and the signs that people put between them. */
 const WRITTEN = /^[\d\s./‐-―−-]*$/
 const LABEL = /^cui[tl]\s*(?:n?[°º])?\s*:?\s*/i
-/** What has no width, as copied from pages and sheets. */
+/** Signs without width, as copied from pages and sheets. */
 const UNSEEN = /[\u200b-\u200f\u2060\ufeff]/g
 
 /** The digits of a CUIT with dots, dashes, blanks, bars or its label; null when there is anything else. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mailOf } from '#contract/kit/email.ts'
 import { isFolderUrl } from '#server/store/file-store.ts'
 import { isBucketUrl } from '#server/store/s3-bucket.ts'
 
@@ -11,6 +12,13 @@ export const wholeNumber = (from: number, to: number) =>
     v.minValue(from, `must be a whole number from ${from} to ${to}`),
     v.maxValue(to, `must be a whole number from ${from} to ${to}`),
   )
+
+/** An address of e-mail. */
+export const mailbox = v.pipe(
+  v.string(),
+  v.check((text) => mailOf(text) !== null, 'must look like soporte@host.example'),
+  v.toLowerCase(),
+)
 
 /** A URL of one of these protocols; `words` say how it has to look. */
 export const address = (protocols: string[], words: string) =>

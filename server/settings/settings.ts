@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { mailOf } from '#contract/kit/email.ts'
 import { erpCronForm, isErpCron } from '#server/erp/cron-form.ts'
 import { SHORTEST } from '#server/mail/secret-key.ts'
 import { isSmtpUrl, smtpForm } from '#server/mail/smtp-mailer.ts'
@@ -12,6 +11,7 @@ import {
   databaseForm,
   fromForm,
   isPhotosUrl,
+  mailbox,
   photosForm,
   wholeNumber,
 } from './setting-shapes.ts'
@@ -75,11 +75,7 @@ const variables = {
     meaning: `sender of mails: ${fromForm}; no-reply at the host of PUBLIC_ORIGIN when unset`,
   },
   SUPPORT_EMAIL: {
-    shape: v.pipe(
-      v.string(),
-      v.check((text) => mailOf(text) !== null, 'must look like soporte@host.example'),
-      v.toLowerCase(),
-    ),
+    shape: mailbox,
     default: '',
     meaning: 'gets a mail of each claim and of each answer of a customer, beside the responsible seller',
   },

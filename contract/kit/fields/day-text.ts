@@ -1,5 +1,3 @@
-import type { Day } from '#contract/kit/day.ts'
-
 /** `9/3/27`, `09-03-2027`, `9.3.2027`, `9 3 2027`. */
 const DAY_FIRST = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{2}|\d{4})$/
 /** `2027-03-09`, `2027/3/9`. */
@@ -14,11 +12,11 @@ const DAY_MS = 86_400_000
 /** Characters of the longest text that is a day. */
 const MAX_CHARACTERS = 40
 
-const isoOf = (year: string, month: string, date: string): Day =>
+const isoOf = (year: string, month: string, date: string): string =>
   `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 
 /** The day that the digits name, whether or not there is such a day. */
-function named(text: string): Day | null {
+function named(text: string): string | null {
   const [, date = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? []
   if (year !== '') return isoOf(year, month, date)
   const [, first = '', second = '', third = ''] = YEAR_FIRST.exec(text) ?? []
@@ -32,7 +30,7 @@ function named(text: string): Day | null {
 }
 
 /** Whether the calendar has this day: the 31st of February is the 3rd of March to a Date. */
-function isInCalendar(day: Day): boolean {
+function isInCalendar(day: string): boolean {
   const moment = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }
@@ -51,7 +49,7 @@ function bareOf(text: string): string {
  * The day of a text as people and other programs write it: `9/3/27`, `09-03-2027`, `9.3.2027`, `2027-03-09`, `20270309`,
  * `09032027`; given today, also `hoy` and `mañana`. Null for anything else, and for days that the calendar does not have.
  */
-export function readDay(text: string, today?: Day): Day | null {
+export function readDay(text: string, today?: string): string | null {
   const bare = bareOf(text)
   const away = today === undefined ? undefined : DAYS_AWAY[bare.toLowerCase()]
   if (away !== undefined)

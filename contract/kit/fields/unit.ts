@@ -38,7 +38,7 @@ export function unitOf(text: string): Unit | null {
 /** A unit of quantities however it is spelt, `m²`, `pzas`, `Unid.`; null for anything else. */
 export function quantityUnitOf(text: string): QuantityUnit | null {
   const unit = unitOf(text)
-  return QUANTITY_UNITS.find((one) => one === unit) ?? null
+  return QUANTITY_UNITS.find((known) => known === unit) ?? null
 }
 
 const WORDS: Readonly<Partial<Record<Unit, string>>> = { M2: 'm²', PZA: 'piezas', M: 'metros' }
