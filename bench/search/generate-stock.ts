@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/stock/kinds.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -65,10 +66,14 @@ function product(random: Random, index: number): StockProduct {
   const finish = random.pick(finishes)
   const thickness = random.pick(thicknesses)
   const price = (3000 + random.below(30000)) / 100
-  return {
-    product_code: `${stone.slice(0, 2).toUpperCase()}${String(10000 + index * 7).padStart(6, '0')}`,
+  const named = {
     product_name: `${stone} ${random.pick(names)} ${thickness} ${finish}`,
     generic_name: `${stone} ${random.pick(names)}`,
+  }
+  return {
+    product_code: `${stone.slice(0, 2).toUpperCase()}${String(10000 + index * 7).padStart(6, '0')}`,
+    ...named,
+    kind: kindOf(named),
     espesor: thickness,
     terminacion: finish,
     unit_price: price,

@@ -60,6 +60,7 @@ export type FoundMaterial = v.InferOutput<typeof foundMaterial>
 
 const catalogue = v.object({
   espesores: v.array(v.string()),
+  kinds: v.array(v.string()),
   generic_names: v.array(v.string()),
   productos: v.array(v.object({ product_code: v.string(), product_name: v.string() })),
   terminaciones: v.array(v.string()),

@@ -8,6 +8,8 @@ import { promotionTerms } from '#contract/stock/promotion-terms.ts'
 export const product = v.object({
   product_code: v.string(),
   product_name: v.string(),
+  /** Kind of stone, '' where nothing says it; absent from a phone's rows of before. [A199] */
+  kind: v.optional(v.string()),
   generic_name: v.string(),
   espesor: v.string(),
   terminacion: v.string(),

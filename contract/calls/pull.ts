@@ -40,6 +40,7 @@ export const transitMaterial = v.object({
   code: v.string(),
   comb: v.string(),
   name: v.string(),
+  kind: v.optional(v.string()),
   generic_name: v.string(),
   espesor: v.string(),
   terminacion: v.string(),

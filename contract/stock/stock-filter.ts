@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { ANY_DECIMALS, numberField, typedNumber } from '#contract/kit/fields/number.ts'
 import type { Unit } from '#contract/kit/fields/unit.ts'
-import { byCodeUnit, fold, queryWords, textWords } from '#contract/kit/normalize.ts'
+import { batchWords, byCodeUnit, codeKey, queryWords, spanishKey } from '#contract/kit/normalize.ts'
 import { integer } from '#contract/kit/wire.ts'
+import { kindNamed } from './kinds.ts'
+import { LEVELS, levelOf, productWords } from './product-words.ts'
 import { isInPromotion } from './promotion-terms.ts'
 import type { StockLot, StockProduct } from './stock.ts'
 
@@ -11,6 +13,12 @@ const text = v.optional(
     v.union([v.string(), v.number(), v.null()]),
     v.transform((input) => String(input ?? '').trim() || undefined),
   ),
+)
+
+/** The name of a kind of stone in any letters: 'marmol', 'Granitos'. */
+const kind = v.pipe(
+  text,
+  v.transform((typed) => typed && (kindNamed(typed) ?? typed)),
 )
 
 const amountUpTo = (most: number, unit: Unit) =>
@@ -44,7 +52,7 @@ const flag = v.optional(
   ),
 )
 
-/** The orders of results beside the one by name; see `orderKey`. */
+/** The orders of results beside the one by relevance; see `orderKey`. */
 export const SORT_ORDERS = ['foto', 'precio', 'm2', 'oferta', 'nuevo'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
@@ -58,6 +66,7 @@ const order = v.optional(
 const parameters = {
   lote: text,
   product_code: text,
+  kind,
   generic_name: text,
   espesor: text,
   terminacion: text,
@@ -87,17 +96,17 @@ type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
  * The material filter, read from a URL, a form or JSON: empty and false values are left out, unknown keys too. [S188, S196]
  *
  * A lote is a result when it has pieces (`net_stock > 0`) and every given condition holds:
- * - `lote`: the folded batch begins with it, folded.
- * - `product_code`, `generic_name`, `espesor`, `terminacion`, `warehouse`: equal, letter by letter (they are picked from the catalogue).
+ * - `lote`: the batch begins with it, both as `codeKey` has them.
+ * - `product_code`, `kind` [A199], `generic_name`, `espesor`, `terminacion`, `warehouse`: equal, letter by letter (they are picked from the catalogue).
  * - `branch`: equal, unless it is 'all' or `mostrar_todas_las_sucursales` is on; without branch, every branch. [A42]
  * - `alto_*`, `largo_*`: height and length in metres; `cantidad_*`: net_m2; `precio_*`: the price in force (`lotPrice`).
  *   Both ends belong to the range; both sides are compared in whole hundredths, limits rounded to the nearest.
  * - `mostrar_solo_con_foto`, `_con_reservas`, `_ofertas`: it has a photo, a reserva, an offer.
  * - `promocion`: its product is in that promotion, and the promotion is in force today. [S247]
  * - `mostrar_materiales_en_transito` adds the in-transit list and changes nothing here. [A41]
- * - `search`: every word of it (`queryWords`) is a prefix of some word (`textWords`) of product_name, product_code,
- *   generic_name, espesor, terminacion or batch.
- * - `orden` is the order of the results and leaves none out; without it they stand by name.
+ * - `search`: every word of it (`queryWords`) is a prefix of some word (`productWords`, `batchWords`) of product_name, product_code,
+ *   kind, generic_name, espesor, terminacion or batch.
+ * - `orden` is the order of the results and leaves none out; without it they stand by relevance, see `orderKey`.
  */
 export const materialFilter = v.pipe(
   v.object(parameters),
@@ -138,30 +147,25 @@ export function matchesLot(filter: MaterialFilter, lot: StockLot, product: Stock
     matchesPicks(filter, lot, product) &&
     matchesRanges(filter, lot) &&
     matchesFlags(filter, lot) &&
-    fold(lot.batch).startsWith(fold(filter.lote ?? '')) &&
+    codeKey(lot.batch).startsWith(codeKey(filter.lote ?? '')) &&
     matchesSearch(filter.search ?? '', lot, product)
   )
 }
 
-/** Order of products in results: by folded name, then by code. */
+/** Order of products in results: by name in Spanish order, then by code. */
 export function byProductOrder(a: StockProduct, b: StockProduct): number {
-  return byCodeUnit(fold(a.product_name), fold(b.product_name)) || byCodeUnit(a.product_code, b.product_code)
+  return (
+    byCodeUnit(spanishKey(a.product_name), spanishKey(b.product_name)) ||
+    byCodeUnit(a.product_code, b.product_code)
+  )
 }
 
-/** Every word a lote is found by: on the server, a space before each makes `LIKE '% word%'` the same search. */
-export function searchWords(lot: Pick<StockLot, 'batch'>, product: StockProduct): string[] {
-  return [...productWords(product), ...textWords(lot.batch)]
-}
-
-/** The part of `searchWords` that all lotes of a product share. */
-export function productWords(product: StockProduct): string[] {
-  return searchedTexts(product).flatMap(textWords)
-}
-
-/** The texts of a product that free text looks at. */
-export function searchedTexts(product: StockProduct): string[] {
-  const { product_name, product_code, generic_name, espesor: thickness, terminacion: finish } = product
-  return [product_name, product_code, generic_name, thickness, finish]
+/** Sum of the levels at which a product answers the words typed, whatever its lotes: the smallest answers best. */
+export function relevanceOf(search: string | undefined, product: StockProduct): number {
+  const words = queryWords(search ?? '')
+  if (words.length === 0) return 0
+  const own = productWords(product)
+  return words.reduce((sum, word) => sum + levelOf(word, own), 0)
 }
 
 function matchesPicks(filter: MaterialFilter, lot: StockLot, product: StockProduct): boolean {
@@ -169,6 +173,7 @@ function matchesPicks(filter: MaterialFilter, lot: StockLot, product: StockProdu
     isPicked(branchOf(filter), lot.branch) &&
     isPicked(filter.warehouse, lot.warehouse) &&
     isPicked(filter.product_code, lot.product_code) &&
+    isPicked(filter.kind, product.kind ?? '') &&
     isPicked(filter.generic_name, product.generic_name) &&
     isPicked(filter.espesor, product.espesor) &&
     isPicked(filter.terminacion, product.terminacion) &&
@@ -196,8 +201,10 @@ function matchesFlags(filter: MaterialFilter, lot: StockLot): boolean {
 function matchesSearch(search: string, lot: StockLot, product: StockProduct): boolean {
   const wanted = queryWords(search)
   if (wanted.length === 0) return true
-  const words = searchWords(lot, product)
-  return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)))
+  const [own, batch] = [productWords(product), batchWords(lot.batch)]
+  return wanted.every(
+    (prefix) => levelOf(prefix, own) < LEVELS.none || batch.some((word) => word.startsWith(prefix)),
+  )
 }
 
 function isPicked(wanted: string | null | undefined, value: string | null): boolean {

@@ -3,12 +3,17 @@ import { byProductOrder, hundredths, lotPrice, type SortOrder } from './stock-fi
 
 /**
  * The whole number by which a product stands among the results, the smallest first, of all of its lotes that are
- * found; those of one number stand by name. 0 without an order.
+ * found; those of one number stand by name.
+ * - Without an order: by relevance (`relevanceOf`), and of one relevance those with a photo first.
  * - `foto`: 0 with a photo, else 1. `precio`: cents of the lowest price in force (`lotPrice`).
  * - `m2`: most hundredths of m2 first. `oferta`: highest percentage first. `nuevo`: highest id of a lote first.
  */
-export function orderKey(workOrder: SortOrder | undefined, lots: readonly StockLot[]): number {
-  if (workOrder === undefined) return 0
+export function orderKey(
+  workOrder: SortOrder | undefined,
+  lots: readonly StockLot[],
+  relevance: number,
+): number {
+  if (workOrder === undefined) return relevance * 2 + Math.min(...lots.map(KEYS.foto))
   if (workOrder === 'm2') return lots.reduce((sum, lot) => sum - hundredths(lot.net_m2), 0)
   return Math.min(...lots.map(KEYS[workOrder]))
 }

@@ -1,5 +1,6 @@
+import { bySpanish } from '#contract/kit/normalize.ts'
 import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from './stock.ts'
-import { branchOf, byProductOrder, type MaterialFilter, matchesLot, type SortOrder } from './stock-filter.ts'
+import { branchOf, byProductOrder, type MaterialFilter, matchesLot, relevanceOf } from './stock-filter.ts'
 import { byResultOrder, orderKey } from './stock-order.ts'
 
 /** Products in one page of results. [S197] */
@@ -41,6 +42,7 @@ export interface StockCatalogue {
   branches: string[]
   warehouses: string[]
   espesores: string[]
+  kinds: string[]
   generic_names: string[]
   terminaciones: string[]
   /** By name and then code. */
@@ -55,7 +57,7 @@ export interface PlainStock {
 
 /** The reference of a page of results; `from` counts products. */
 export function stockPage({ lots, products }: PlainStock, filter: MaterialFilter, from = 0): StockPage {
-  const hits = groupByProduct(lots.filter(matching(filter, products)), products, filter.orden)
+  const hits = groupByProduct(lots.filter(matching(filter, products)), products, filter)
   const next = from + PRODUCTS_PER_PAGE
   return {
     hits: hits.slice(from, next),
@@ -69,7 +71,7 @@ export function stockPage({ lots, products }: PlainStock, filter: MaterialFilter
 export function groupByProduct(
   lots: StockLot[],
   products: PlainStock['products'],
-  workOrder?: SortOrder,
+  { orden: workOrder, search }: Pick<MaterialFilter, 'orden' | 'search'> = {},
 ): StockHit[] {
   const groups = new Map<string, StockLot[]>()
   for (const lot of lots) {
@@ -78,14 +80,15 @@ export function groupByProduct(
     else groups.set(lot.product_code, [lot])
   }
   return [...groups]
-    .map(([code, group]) => ({
-      ...toHit(products.get(code) ?? unknownProduct(code), group.sort(byStockOrder)),
-      order_key: orderKey(workOrder, group),
-    }))
+    .map(([code, group]) => {
+      const product = products.get(code) ?? unknownProduct(code)
+      const order_key = orderKey(workOrder, group, relevanceOf(search, product))
+      return { ...toHit(product, group.sort(byStockOrder)), order_key }
+    })
     .sort(byResultOrder)
 }
 
-/** The reference of the catalogue; looks only at the six fields it offers. [S195] */
+/** The reference of the catalogue; looks only at the seven fields it offers. [S195] */
 export function stockCatalogue({ lots, products }: PlainStock, filter: MaterialFilter): StockCatalogue {
   const picked = catalogueFields(filter)
   const available = (own: keyof MaterialFilter) => {
@@ -98,6 +101,7 @@ export function stockCatalogue({ lots, products }: PlainStock, filter: MaterialF
     branches: sorted(available('branch').map((lot) => lot.branch)),
     warehouses: sorted(available('warehouse').map((lot) => lot.warehouse ?? '')),
     espesores: sorted(available('espesor').map((lot) => product(lot).espesor)),
+    kinds: sorted(available('kind').map((lot) => product(lot).kind ?? '')),
     generic_names: sorted(available('generic_name').map((lot) => product(lot).generic_name)),
     terminaciones: sorted(available('terminacion').map((lot) => product(lot).terminacion)),
     productos: [...offered.values()]
@@ -108,9 +112,17 @@ export function stockCatalogue({ lots, products }: PlainStock, filter: MaterialF
 
 /** The fields a catalogue looks at, of a whole filter. */
 export function catalogueFields(filter: MaterialFilter): MaterialFilter {
-  const { product_code, generic_name, espesor: thickness, terminacion: finish, warehouse } = filter
+  const { product_code, kind, generic_name, espesor: thickness, terminacion: finish, warehouse } = filter
   const branch = branchOf(filter) ?? undefined
-  const picked = { product_code, generic_name, espesor: thickness, terminacion: finish, branch, warehouse }
+  const picked = {
+    product_code,
+    kind,
+    generic_name,
+    espesor: thickness,
+    terminacion: finish,
+    branch,
+    warehouse,
+  }
   return Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== undefined))
 }
 
@@ -130,5 +142,5 @@ function toHit(product: StockProduct, lots: StockLot[]): Omit<StockHit, 'order_k
 }
 
 function sorted(values: string[]): string[] {
-  return [...new Set(values)].filter(Boolean).sort()
+  return [...new Set(values)].filter(Boolean).sort(bySpanish)
 }

@@ -31,6 +31,8 @@ export interface StockLot {
 export const stockProduct = v.object({
   product_code: v.string(),
   product_name: v.string(),
+  /** Kind of stone, '' where nothing says it; a row of before has none. [A199] */
+  kind: v.optional(v.string()),
   generic_name: v.string(),
   espesor: v.string(),
   terminacion: v.string(),

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
 import { fold } from '#contract/kit/normalize.ts'
+import { kindOf } from '#contract/stock/kinds.ts'
 import { type Random, randomOf } from '#demo/random.ts'
 import { productSearchText } from '#server/db/search-text.ts'
 import { type Family, STONES, type Stone } from './stones.ts'
@@ -62,6 +63,7 @@ export interface DemoProduct {
   id: number
   product_code: string
   product_name: string
+  kind: string
   generic_name: string
   espesor: string
   terminacion: string
@@ -126,6 +128,7 @@ function plateProduct(
   const price = Math.round(stone.price * (THICKNESS_FACTOR[thickness] ?? 1) * (FINISH_FACTOR[finish] ?? 1))
   const product_code = productCode(stone.name, cut)
   const product_name = `${stone.name} ${thickness} ${finish}`
+  const kind = kindOf({ generic_name: stone.name, product_name })
   const stock_status = random.weighted({ green: 74, yellow: 18, red: 8 })
   return {
     id,
@@ -142,9 +145,11 @@ function plateProduct(
     ...promotion(price, random),
     location: `Calle ${random.int(1, 14)} · Caballete ${random.int(1, 40)}`,
     active: id % 97 !== 0,
+    kind,
     search: productSearchText({
       product_name,
       product_code,
+      kind,
       generic_name: stone.name,
       espesor: thickness,
       terminacion: finish,
@@ -168,6 +173,7 @@ function extraProduct([code, name, { price, units }]: (typeof EXTRAS)[number], i
     generic_name: name.split(' ')[0] ?? name,
     espesor: '',
     terminacion: '',
+    kind: '',
   }
   return {
     id,

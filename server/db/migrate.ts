@@ -7,6 +7,7 @@ import { makeJobsSchema } from './jobs-schema.ts'
 import { PATIENCE } from './patience.ts'
 import { lendRights, letWork, roleOf } from './runtime-role.ts'
 import { limitLocks, untilLocked } from './start/patient-locks.ts'
+import { refoldSearch } from './start/refold-search.ts'
 
 /** Any number, the same in every process of this app. */
 const lock = 72_616_337
@@ -147,6 +148,7 @@ export async function migrate(
       const bring = async () => {
         await limitLocks(client)
         const applied = await applyMigrations(client, migrations)
+        await refoldSearch(client)
         await lendRights(client)
         if (runtime !== roleOf(databaseUrl)) await letWork(client, runtime)
         return applied

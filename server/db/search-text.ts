@@ -1,43 +1,30 @@
-import { fold, queryWords, textWords, wordsOf } from '#contract/kit/normalize.ts'
+import { batchWords, codeKey, queryWords, spanishKey, wordsOf } from '#contract/kit/normalize.ts'
 import { accountTexts } from '#contract/records/accounts.ts'
-import type { StockProduct } from '#contract/stock/stock.ts'
-
-type Named = Pick<StockProduct, 'product_name' | 'product_code' | 'generic_name' | 'espesor' | 'terminacion'>
+import { productWords, type SearchedProduct } from '#contract/stock/product-words.ts'
 
 /**
- * Text for `products.search`: a first line with the folded name, which is the order of results, and a second
- * one with a space before every word a product is found by.
+ * Text for `products.search`: a first line by which products are in order of name, and a line each with the words of its
+ * name, kind, code and other fields, every word between spaces.
  */
-export function productSearchText(product: Named): string {
-  const { product_name, product_code, generic_name, espesor: thickness, terminacion: finish } = product
-  return searchText(product_name, [product_name, product_code, generic_name, thickness, finish])
+export function productSearchText(product: SearchedProduct): string {
+  const { name, kind, code, others } = productWords(product)
+  const lines = [name, kind, code, others].map((words) => ` ${words.join(' ')} `)
+  return [spanishKey(product.product_name).replaceAll('\n', ' '), ...lines].join('\n')
 }
 
-/** The text of `lots.batch_search`: a first line with the folded batch and a second one with its words. */
-export function batchSearchText(batch: string): string {
-  return searchText(batch, [batch])
-}
+/** Lines of `productSearchText`. */
+export const SEARCH_LINES = { order: 1, name: 2, kind: 3, code: 4 } as const
+
+/** The text of `lots.batch_search`: a first line with the key of the batch and a second one with its words. */
+export const batchSearchText = (batch: string): string =>
+  `${codeKey(batch)}\n${[...new Set(batchWords(batch))].map((word) => ` ${word}`).join('')}`
 
 /** Text for `accounts.search`: a space before every word an account is found by. */
 export const accountSearchText = (account: Parameters<typeof accountTexts>[0]): string =>
   [...new Set(wordsOf(accountTexts(account)))].map((word) => ` ${word}`).join('')
 
 /** A LIKE pattern per word typed: the word begins some word of a search text. */
-export function wordPatterns(typed: string): string[] {
-  return queryWords(typed).map((word) => `% ${escapeLike(word)}%`)
-}
+export const wordPatterns = (typed: string): string[] => queryWords(typed).map((word) => `% ${word}%`)
 
-/** The LIKE pattern of search texts whose first line begins with `typed`; null when none can. */
-export function startPattern(typed: string): string | null {
-  const folded = fold(typed)
-  return folded.includes('\n') ? null : `${escapeLike(folded)}%`
-}
-
-function searchText(first: string, texts: string[]): string {
-  const words = [...new Set(texts.flatMap(textWords))]
-  return `${fold(first).replaceAll('\n', ' ')}\n${words.map((word) => ` ${word}`).join('')}`
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
+/** The LIKE pattern of search texts of batches that begin with `typed`. */
+export const startPattern = (typed: string): string => `${codeKey(typed)}%`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { queryWords, wordsOf } from '#contract/kit/normalize.ts'
+import { codeKey, queryWords, wordsOf } from '#contract/kit/normalize.ts'
 
 const LONGEST_WORD = 100
 const MOST_WORDS = 1000
@@ -11,6 +11,10 @@ export const indexedWords = (texts: readonly (string | null)[]): string[] =>
 /** The value of `orders.search` for these words: exactly them, as no parser of PostgreSQL takes part. */
 export const searchVector = (words: readonly string[]): SQL =>
   sql`array_to_tsvector(${sql.param(words)}::text[])`
+
+/** An indexed word of a version before, as words are indexed now. */
+export const refoldedWord = (word: string): string =>
+  word.startsWith(' ') ? forSellers(codeKey(word)) : codeKey(word)
 
 /** A word that only sellers find: no typed word begins with a space. */
 export const forSellers = (word: string): string => ` ${word}`

@@ -14,7 +14,7 @@ const row = {
 /** Material in transit `t`, of products `pr`, that fits a condition; by day of arrival, name and id. [S206] */
 export async function readTransit(db: Queryable, where: SQL): Promise<TransitMaterial[]> {
   const rows = await rowsOf(db, row).read(sql`
-    select t.id, t.code, t.comb, pr.product_name as name, pr.generic_name, pr.espesor, pr.terminacion, t.lotes,
+    select t.id, t.code, t.comb, pr.product_name as name, pr.kind, pr.generic_name, pr.espesor, pr.terminacion, t.lotes,
       t.quantity::float8 as quantity, t.branch, coalesce(b.abbr, t.branch) as branch_abbr, t.fecha_arribo, t.version,
       (select json_agg(f) from (
         select ${photoColumns} from lots l join photos ph on ph.lot_id = l.id

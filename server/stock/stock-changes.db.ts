@@ -27,11 +27,11 @@ const lotFields: SQL = sql`l.id, l.product_code, l.batch, l.branch, l.warehouse,
 const isStocked: SQL = sql`l.deleted_at is null and l.net_stock > 0`
 
 /** The columns of a product by which it is found. */
-const productFields: SQL = sql`pr.product_code, pr.product_name, pr.generic_name, pr.espesor, pr.terminacion, ${termsColumn}`
+const productFields: SQL = sql`pr.product_code, pr.product_name, pr.kind, pr.generic_name, pr.espesor, pr.terminacion, ${termsColumn}`
 
 type ProductRow = Pick<
   StockProduct,
-  'product_code' | 'product_name' | 'generic_name' | 'espesor' | 'terminacion' | 'promociones'
+  'product_code' | 'product_name' | 'kind' | 'generic_name' | 'espesor' | 'terminacion' | 'promociones'
 >
 const toProduct = (row: ProductRow): StockProduct => ({ ...unknownProduct(row.product_code), ...row })
 

@@ -48,9 +48,9 @@ export const cases: readonly Case[] = [
     shows: `select concat_ws('|', cuit, account_name, business_name, a.email, branch, sap, u.email, search)
       from accounts a left join users u on u.id = a.seller_id where active order by cuit`,
     first:
-      '30-70000001-6|Marmolería Ñandú 1|Ñandú 1 S.A.|c1@x.example|Córdoba|0001|ana@pedidos.example| marmoleria nandu 1 s.a. a. 30-70000001-6 70000001-6 6 30700000016',
+      '30-70000001-6|Marmolería Ñandú 1|Ñandú 1 S.A.|c1@x.example|Córdoba|0001|ana@pedidos.example| marmoleria nandu 1 sa a 30700000016 700000016 6',
     changed:
-      '30-70000001-6|Mármoles Güemes|Güemes S.A.|c1@x.example|Rosario|0001| marmoles guemes s.a. a. 30-70000001-6 70000001-6 6 30700000016',
+      '30-70000001-6|Mármoles Güemes|Güemes S.A.|c1@x.example|Rosario|0001| marmoles guemes sa a 30700000016 700000016 6',
   },
   {
     method: 'getCuentasAsociadas',
@@ -124,9 +124,9 @@ export const cases: readonly Case[] = [
       fecha_de_creacion, fecha_de_necesidad, fecha_de_entrega_estimada, array_to_string(tsvector_to_array(w.search), ' '))
       from work_orders w join accounts a on a.id = w.account_id where deleted_at is null order by numero`,
     first:
-      'OT-1|30-70000001-6|Mesada|Negro Brasil|Material en producción|En corte|2026-03-09|2026-04-01|2026-04-10|1 brasil guemes marmoles mesada negro ot-1',
+      'OT-1|30-70000001-6|Mesada|Negro Brasil|Material en producción|En corte|2026-03-09|2026-04-01|2026-04-10|1 brasil guemes marmoles mesada negro ot1',
     changed:
-      'OT-1|30-70000001-6|Isla|Negro Brasil|Orden finalizada||2026-03-09|1 brasil guemes isla marmoles negro ot-1',
+      'OT-1|30-70000001-6|Isla|Negro Brasil|Orden finalizada||2026-03-09|1 brasil guemes isla marmoles negro ot1',
   },
   {
     method: 'getTransito',

@@ -108,7 +108,7 @@ test.each(cases)('$method', async ({ method, file, lines, refused, changed, next
 test('products are found by the words that the server folds, and one that is not in the file any more is inactive', async () => {
   const product = { product_code: '0002', generic_name: 'Ñandú', espesor: '20', terminacion: 'Mate' }
   const found = await pool.query(`select search from products where product_code = '0002'`)
-  expect(found.rows[0].search).toBe(productSearchText({ ...product, product_name: 'Ñandú Negro' }))
+  expect(found.rows[0].search).toBe(productSearchText({ ...product, product_name: 'Ñandú Negro', kind: '' }))
 
   const many = Array.from({ length: 10 }, (_, n) => `1${n};Otro ${n};Otro;;;1;UN;`)
   drop('productos.csv', [...PRODUCTS, ...many].join('\n'))

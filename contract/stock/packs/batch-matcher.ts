@@ -1,4 +1,4 @@
-import { fold, wordStarts } from '#contract/kit/normalize.ts'
+import { batchWords, codeKey, fold } from '#contract/kit/normalize.ts'
 
 /** The query words a batch matches, read from its dictionary text and its number, without building the batch. */
 export interface BatchMatcher {
@@ -20,28 +20,41 @@ interface NumberPrefix {
   to: number
 }
 
-/** A dictionary text of a batch as searched: folded, with the places where a word may begin. */
+/** A dictionary text of a batch as searched, with or without a number after it. */
 export interface BatchText {
-  folded: string
-  starts: number[]
+  /** Its words that no number belongs to. */
+  whole: string[]
+  /** Its words, one of them may be empty, that go on with the number. */
+  open: string[]
+  /** `codeKey` of it, up to the number. */
+  key: string
 }
 
-/** Folds the batch texts of a dictionary; a digit after them may begin a word too. */
-export function foldBatches(batches: string[]): BatchText[] {
-  return batches.map((batch) => {
-    const folded = fold(batch)
-    return { folded, starts: wordStarts(`${folded}0`) }
-  })
+/** Reads the batch texts of a dictionary. */
+export const readBatchTexts = (batches: string[]): BatchText[] => batches.map(readBatchText)
+
+/** Read with a digit after it, which its number begins with. */
+function readBatchText(batch: string): BatchText {
+  const words = batchWords(`${batch}0`)
+  const last = fold(`${batch}0`).split(/\s/).at(-1) ?? ''
+  const end = words.length - batchWords(last).length
+  return {
+    whole: words.slice(0, end),
+    open: words.slice(end).map(withoutLast),
+    key: withoutLast(codeKey(`${batch}0`)),
+  }
 }
+
+const withoutLast = (word: string): string => word.slice(0, -1)
 
 /** Matches words against the words of a batch, bit n for word n; null when no batch can match any. */
 export function matchBatchWords(words: string[], texts: BatchText[]): BatchMatcher | null {
-  return matcher(texts, words, (text) => text.starts)
+  return matcher(texts, words, (text) => text)
 }
 
-/** Matches one folded prefix against whole batches, bit 0. */
+/** Matches the `codeKey` of a prefix against whole batches, bit 0. */
 export function matchBatchPrefix(prefix: string, texts: BatchText[]): BatchMatcher | null {
-  return matcher(texts, [prefix], () => [0])
+  return matcher(texts, [prefix], ({ key }) => ({ whole: [], open: [key] }))
 }
 
 /** The batches of a pack, by row. */
@@ -70,14 +83,14 @@ export function batchBits({ always, numbered }: BatchMatcher, columns: BatchColu
 function matcher(
   texts: BatchText[],
   words: string[],
-  startsOf: (text: BatchText) => number[],
+  wordsIn: (text: BatchText) => BatchEnds,
 ): BatchMatcher | null {
   const always = new Uint32Array(texts.length)
   const numbered: BatchMatcher['numbered'] = new Array(texts.length)
   let possible = 0
   const span = { from: Infinity, to: -Infinity }
   texts.forEach((text, batch) => {
-    const found = matchText(text.folded, startsOf(text), words)
+    const found = matchText(wordsIn(text), words)
     always[batch] = found.bits
     if (found.prefixes.length > 0) numbered[batch] = found.prefixes
     possible |= found.bits
@@ -91,19 +104,17 @@ function matcher(
   return { possible, always, numbered, span: always.some((bits) => bits > 0) ? null : span }
 }
 
-function matchText(
-  folded: string,
-  starts: number[],
-  words: string[],
-): { bits: number; prefixes: NumberPrefix[] } {
+type BatchEnds = Pick<BatchText, 'whole' | 'open'>
+
+function matchText({ whole, open }: BatchEnds, words: string[]): { bits: number; prefixes: NumberPrefix[] } {
   let bits = 0
   const prefixes: NumberPrefix[] = []
   words.forEach((word, index) => {
     const bit = 1 << index
-    for (const start of starts) {
-      if (folded.startsWith(word, start)) bits |= bit
-      else if (word.startsWith(folded.slice(start)))
-        prefixes.push(...numberPrefix(word.slice(folded.length - start), bit))
+    for (const text of whole) if (text.startsWith(word)) bits |= bit
+    for (const text of open) {
+      if (text.startsWith(word)) bits |= bit
+      else if (word.startsWith(text)) prefixes.push(...numberPrefix(word.slice(text.length), bit))
     }
   })
   return { bits, prefixes }

@@ -1,3 +1,4 @@
+import { bySpanish } from '#contract/kit/normalize.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 import { branchOf, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { catalogueFields, type StockCatalogue } from '#contract/stock/stock-results.ts'
@@ -5,7 +6,7 @@ import type { Pack } from './open-pack.ts'
 import type { Known } from './search-plan.ts'
 
 // A bit for each field a lote may fail; a list keeps to every field but its own.
-const fields = ['product_code', 'generic_name', 'espesor', 'terminacion'] as const
+const fields = ['product_code', 'kind', 'generic_name', 'espesor', 'terminacion'] as const
 const branchBit = 1 << fields.length
 const warehouseBit = branchBit << 1
 const everyList = (warehouseBit << 1) - 1
@@ -51,7 +52,7 @@ function failsOf(picked: MaterialFilter, { index, dictionary }: Known): Fails {
 function productFails(picked: MaterialFilter, product: StockProduct): number {
   return fields.reduce(
     (fails, field, at) =>
-      picked[field] === undefined || picked[field] === product[field] ? fails : fails | (1 << at),
+      picked[field] === undefined || picked[field] === (product[field] ?? '') ? fails : fails | (1 << at),
     0,
   )
 }
@@ -93,6 +94,7 @@ function listed(offered: Offered, { index, dictionary }: Known): StockCatalogue 
       dictionary.warehouses.filter((_, at) => (offered.warehouses[at + 1] ?? 0) & warehouseBit),
     ),
     espesores: values('espesor'),
+    kinds: values('kind'),
     generic_names: values('generic_name'),
     terminaciones: values('terminacion'),
     productos: inList(0)
@@ -106,5 +108,5 @@ function named({ product_code, product_name }: StockProduct): StockCatalogue['pr
 }
 
 function sorted(values: string[]): string[] {
-  return [...new Set(values)].filter(Boolean).sort()
+  return [...new Set(values)].filter(Boolean).sort(bySpanish)
 }

@@ -12,7 +12,25 @@ import { emptyDictionary, type StockDictionary } from './dictionary.ts'
 import { createSearchEngine, type HeldStock } from './engine.ts'
 import type { TailRecord } from './pack-store.ts'
 
-const oddBatches = ['S/N', 'B-007', 'Ñandú 12-9', '42', 'B-', 'BX-1042', 'b-105', 'B-0', 'ÚNICO']
+const oddBatches = [
+  'S/N',
+  'b 1042',
+  'B–1042',
+  'B1042',
+  '10,5',
+  'T 3,60',
+  'x\u200b7',
+  'O’12',
+  '20mm',
+  'B-007',
+  'Ñandú 12-9',
+  '42',
+  'B-',
+  'BX-1042',
+  'b-105',
+  'B-0',
+  'ÚNICO',
+]
 const words = [
   'mar',
   'Mármol',
@@ -47,6 +65,20 @@ const moreWords = [
   '/',
   '-',
   'ibiza',
+  'b1042',
+  'B–10',
+  'b 1042',
+  'marmoles',
+  'granitos',
+  'porcelanato',
+  '20mm',
+  '2cm',
+  'o12',
+  'O’12',
+  '10.5',
+  't3,6',
+  'x7',
+  'sinterizado carr',
 ]
 
 function stockOf(random: Random): { lots: StockLot[]; products: StockProduct[] } {
@@ -66,8 +98,25 @@ function filterOf(random: Random, products: StockProduct[]): MaterialFilter {
   const search = () =>
     Array.from({ length: 1 + random.below(3) }, () => random.pick([...words, ...moreWords])).join(' ')
   maybe('search', search, 0.5)
-  maybe('lote', () => random.pick(['b-1', 'B-10', 'ñ', 'b', 'ÑANDU 12', 'ÑANDU 1', '4', 'b-0']))
+  maybe('lote', () =>
+    random.pick([
+      'b-1',
+      'B-10',
+      'b1042',
+      'B 10',
+      'O´1',
+      '10.5',
+      'T3',
+      'ñ',
+      'b',
+      'ÑANDU 12',
+      'ÑANDU 1',
+      '4',
+      'b-0',
+    ]),
+  )
   maybe('product_code', () => product.product_code)
+  maybe('kind', () => random.pick(['Mármol', 'Granito', 'Ónix', 'Jade']))
   maybe('generic_name', () => product.generic_name)
   maybe('espesor', () => product.espesor)
   maybe('terminacion', () => random.pick(['Pulido', 'pulido']))

@@ -7,7 +7,7 @@ import {
   type StockCount,
   type StockPage,
 } from '#contract/stock/stock-results.ts'
-import { type BatchText, foldBatches } from './batch-matcher.ts'
+import { type BatchText, readBatchTexts } from './batch-matcher.ts'
 import { catalogueOf } from './catalogue.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'
 import { foldLoose } from './loose-packs.ts'
@@ -109,7 +109,7 @@ function createLore() {
   let dictionary = emptyDictionary()
   let products: StockProduct[] = []
   let index: ProductIndex | null = null
-  let batches: FoldedBatches = { of: dictionary.batches, texts: [] }
+  let batches: KnownBatches = { of: dictionary.batches, texts: [] }
   return {
     dictionary: () => dictionary,
     learn(now: StockDictionary, changed?: StockProduct[]) {
@@ -126,22 +126,22 @@ function createLore() {
         const byCode = new Map(products.map((product) => [product.product_code, product]))
         index = indexProducts(dictionary.products, byCode)
       }
-      batches = foldedOf(dictionary.batches, batches)
+      batches = textsOf(dictionary.batches, batches)
       return { dictionary, index, batchTexts: batches.texts }
     },
   }
 }
 
-interface FoldedBatches {
+interface KnownBatches {
   of: string[]
   texts: BatchText[]
 }
 
 /** A dictionary only grows: of one size, it is the same, and one list goes on where it ended. An emptied one speaks of no pack. */
-function foldedOf(batches: string[], { of, texts }: FoldedBatches): FoldedBatches {
+function textsOf(batches: string[], { of, texts }: KnownBatches): KnownBatches {
   if (batches.length === texts.length) return { of, texts }
   const known = batches === of && batches.length > texts.length ? texts : []
-  return { of: batches, texts: [...known, ...foldBatches(batches.slice(known.length))] }
+  return { of: batches, texts: [...known, ...readBatchTexts(batches.slice(known.length))] }
 }
 
 /** Null when nothing held can match. */
@@ -149,7 +149,7 @@ function startSearch(filter: MaterialFilter, packs: Pack[], known: Known): Searc
   const plan = planSearch(filter, known)
   if (plan === null) return null
   const searched = plan.branch === null ? packs : packs.filter((pack) => pack.branch === plan.branch)
-  return { scan: new Scan(plan, searched), packs: searched, known }
+  return { scan: new Scan(plan, searched), packs: searched, known, relevance: plan.relevance }
 }
 
 interface PageWanted {
@@ -161,7 +161,7 @@ interface PageWanted {
 function searchPage(search: Search | null, { orden: workOrder, from, most }: PageWanted): StockPage {
   if (search === null) return { hits: [], totalProducts: 0, totalLots: 0, next: null }
   const counts = countProducts(search)
-  const keys = workOrder && orderKeys(workOrder, search)
+  const keys = orderKeys(workOrder, search, counts)
   const found = inOrder(
     search.known.index.inOrder.filter((product) => counts[product]),
     keys,
@@ -169,7 +169,7 @@ function searchPage(search: Search | null, { orden: workOrder, from, most }: Pag
   const next = from + PRODUCTS_PER_PAGE
   return {
     hits: [...found.slice(from, next)].flatMap((product) =>
-      hitOf(product, search, most).map((hit) => ({ ...hit, order_key: keys?.[product] ?? 0 })),
+      hitOf(product, search, most).map((hit) => ({ ...hit, order_key: keys[product] ?? 0 })),
     ),
     ...totalsOf(counts),
     next: next < found.length ? next : null,
@@ -177,8 +177,8 @@ function searchPage(search: Search | null, { orden: workOrder, from, most }: Pag
 }
 
 /** Products by their keys, those of one key as they are: by name. */
-function inOrder(byName: Uint32Array, keys: Float64Array | undefined): Uint32Array {
-  return keys ? byName.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0)) : byName
+function inOrder(byName: Uint32Array, keys: Float64Array): Uint32Array {
+  return byName.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0))
 }
 
 function countProducts(search: Search | null): Uint32Array {

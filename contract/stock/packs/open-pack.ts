@@ -15,6 +15,8 @@ export interface Pack extends PackColumns {
   runAvailable: Uint32Array
   /** Cents, once a search asked for the price in force. */
   inForce?: Int32Array
+  /** Runs with a photo, once results were put in order by relevance. */
+  photoRuns?: Uint32Array
   /** Once a search asked for words of batches. */
   batches?: BatchColumns
 }

@@ -3,8 +3,16 @@ import type { Pack } from './open-pack.ts'
 import type { Search } from './result-page.ts'
 import { pricesInForce } from './scan.ts'
 
-/** `orderKey` of each product by its index, of the lotes that a search finds. */
-export function orderKeys(workOrder: SortOrder, { scan, packs, known }: Search): Float64Array {
+/** `orderKey` of each product by its index, of the lotes that a search finds; `counts` says how many those are. */
+export function orderKeys(
+  workOrder: SortOrder | undefined,
+  search: Search,
+  counts: Uint32Array,
+): Float64Array {
+  return workOrder === undefined ? relevanceKeys(search, counts) : keysOf(workOrder, search)
+}
+
+function keysOf(workOrder: SortOrder, { scan, packs, known }: Search): Float64Array {
   const isSum = workOrder === 'm2'
   const keys = new Float64Array(known.index.products.length).fill(isSum ? 0 : Infinity)
   for (const pack of packs) {
@@ -19,6 +27,38 @@ export function orderKeys(workOrder: SortOrder, { scan, packs, known }: Search):
     })
   }
   return keys
+}
+
+/** By relevance, then with a photo: only a product with none so far is looked at again, and only in runs that have one. */
+function relevanceKeys({ scan, packs, relevance }: Search, counts: Uint32Array): Float64Array {
+  const keys = Float64Array.from(relevance, (level) => level * 2 + 1)
+  const isOpen = Uint8Array.from(counts, (count) => (count > 0 ? 1 : 0))
+  for (const pack of packs) {
+    const { runProduct, fotos: photos } = pack
+    const withPhotos = runsWithPhotos(pack)
+    for (let at = 0; at < withPhotos.length; at++) {
+      const run = withPhotos[at] as number
+      const product = runProduct[run] as number
+      if (isOpen[product] !== 1) continue
+      const found = scan.findInRun(pack, run)
+      for (let at = 0; at < found && isOpen[product] === 1; at++) {
+        if ((photos[scan.rows[at] as number] as number) === 0) continue
+        keys[product] = (keys[product] as number) - 1
+        isOpen[product] = 0
+      }
+    }
+  }
+  return keys
+}
+
+/** Runs of a pack with a photo, whether or not there are pieces left. */
+function runsWithPhotos(pack: Pack): Uint32Array {
+  pack.photoRuns ??= Uint32Array.from(
+    Array.from(pack.runProduct.keys()).filter((run) =>
+      pack.fotos.subarray(pack.runStart[run], pack.runStart[run + 1]).some((count) => count > 0),
+    ),
+  )
+  return pack.photoRuns
 }
 
 const KEYS: Readonly<Record<SortOrder, (pack: Pack) => (row: number) => number>> = {

@@ -6,11 +6,12 @@ import { batchAt, lotAt, type Pack } from './open-pack.ts'
 import type { Scan } from './scan.ts'
 import type { Known } from './search-plan.ts'
 
-/** A search under way: its scan, the packs it looks at, and what it knows. */
+/** A search under way: its scan, the packs it looks at, what it knows, and `relevanceOf` each product. */
 export interface Search {
   scan: Scan
   packs: Pack[]
   known: Known
+  relevance: Uint8Array
 }
 
 /** The rows of one product that a search finds in a pack, in stock order. */

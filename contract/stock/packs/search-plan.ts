@@ -1,5 +1,6 @@
 import { dayOf } from '#contract/kit/day.ts'
-import { fold, queryWords } from '#contract/kit/normalize.ts'
+import { codeKey, queryWords } from '#contract/kit/normalize.ts'
+import { LEVELS } from '#contract/stock/product-words.ts'
 import { isInPromotion } from '#contract/stock/promotion-terms.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
 import { branchOf, hundredths, type MaterialFilter } from '#contract/stock/stock-filter.ts'
@@ -28,6 +29,8 @@ export interface SearchPlan {
   branch: string | null
   /** Bits of the query words each product matches; EXCLUDED when no lote of it can be a result. */
   productBits: Uint32Array
+  /** `relevanceOf` the words for each product. */
+  relevance: Uint8Array
   /** Bits of all query words. */
   allWords: number
   /** Words a batch may answer to. */
@@ -44,14 +47,14 @@ const MAX_INTEGER = 0x7fffffff
 
 /** Makes a filter ready for the scan; null when nothing held can match it. */
 export function planSearch(filter: MaterialFilter, known: Known): SearchPlan | null {
-  const lot = fold(filter.lote ?? '')
+  const lot = codeKey(filter.lote ?? '')
   const lotMatcher = lot === '' ? null : matchBatchPrefix(lot, known.batchTexts)
   const ranges = rangesOf(filter, known.dictionary)
   if (ranges === null || (lot !== '' && lotMatcher === null)) return null
   const words = queryWords(filter.search ?? '')
   return {
     branch: branchOf(filter),
-    productBits: matchProducts(filter, words, known.index),
+    ...matchProducts(filter, words, known.index),
     allWords: 2 ** words.length - 1,
     batchWords: words.length === 0 ? null : matchBatchWords(words, known.batchTexts),
     lote: lotMatcher,
@@ -59,28 +62,37 @@ export function planSearch(filter: MaterialFilter, known: Known): SearchPlan | n
   }
 }
 
-function matchProducts(filter: MaterialFilter, words: string[], index: ProductIndex): Uint32Array {
+function matchProducts(
+  filter: MaterialFilter,
+  words: string[],
+  index: ProductIndex,
+): Pick<SearchPlan, 'productBits' | 'relevance'> {
   const bits = new Uint32Array(index.products.length)
+  const relevance = new Uint8Array(index.products.length)
   words.forEach((word, at) => {
-    for (const product of index.withPrefix(word)) bits[product] = (bits[product] ?? 0) | (1 << at)
+    const bit = 1 << at
+    index.levelsOf(word).forEach((level, product) => {
+      relevance[product] = (relevance[product] as number) + level
+      if (level < LEVELS.none) bits[product] = (bits[product] as number) | bit
+    })
   })
   const isPicked = productPicker(filter)
-  if (isPicked === null) return bits
-  index.products.forEach((product, at) => {
-    if (!isPicked(product)) bits[at] = EXCLUDED
-  })
-  return bits
+  if (isPicked !== null)
+    index.products.forEach((product, at) => {
+      if (!isPicked(product)) bits[at] = EXCLUDED
+    })
+  return { productBits: bits, relevance }
 }
 
 function productPicker(filter: MaterialFilter): ((product: StockProduct) => boolean) | null {
-  const fields = (['product_code', 'generic_name', 'espesor', 'terminacion'] as const).filter(
+  const fields = (['product_code', 'kind', 'generic_name', 'espesor', 'terminacion'] as const).filter(
     (field) => filter[field] !== undefined,
   )
   const { promocion: promotion } = filter
   if (fields.length === 0 && promotion === undefined) return null
   const today = dayOf(new Date())
   return (product) =>
-    fields.every((field) => product[field] === filter[field]) &&
+    fields.every((field) => (product[field] ?? '') === filter[field]) &&
     (promotion === undefined || isInPromotion(product, promotion, today))
 }
 

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { kindOf } from '#contract/stock/kinds.ts'
 import { productSearchText } from '#server/db/search-text.ts'
 import { aDay, aLink, code, decimal, integer, text, yesNo } from '#server/erp/cells.ts'
 import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { stockStatus } from './stock-status.ts'
+
+/** The texts by which a product is found, with the kind that they say. [A199] */
+function searched(row: Readonly<Record<string, string | null>>) {
+  const texts = {
+    product_name: row.product_name ?? '',
+    product_code: row.product_code ?? '',
+    generic_name: row.generic_name ?? '',
+    espesor: row.espesor ?? '',
+    terminacion: row.terminacion ?? '',
+  }
+  return { ...texts, kind: kindOf({ ...texts, tipo: row.tipo }) }
+}
 
 export const products: ErpImport = {
   method: 'getProductos',
@@ -14,6 +27,7 @@ export const products: ErpImport = {
     required('product_code', code(), { aka: ['material', 'codigo', 'producto', 'matnr'] }),
     required('product_name', text(), { aka: ['nombre', 'descripcion', 'maktx'] }),
     required('generic_name', text(), { aka: ['generico', 'nombre_generico', 'piedra'] }),
+    optional('tipo', text(60), { aka: ['tipo_de_piedra', 'clase'] }),
     required('espesor', text(40), { whenEmpty: '' }),
     required('terminacion', text(60), { whenEmpty: '' }),
     required('unit_price', decimal(), { aka: ['precio', 'precio_unitario'] }),
@@ -27,18 +41,8 @@ export const products: ErpImport = {
     optional('active', yesNo(), { aka: ['activo'], whenEmpty: 'true' }),
   ],
   derived: [
-    {
-      name: 'search',
-      type: 'text',
-      from: (row) =>
-        productSearchText({
-          product_name: row.product_name ?? '',
-          product_code: row.product_code ?? '',
-          generic_name: row.generic_name ?? '',
-          espesor: row.espesor ?? '',
-          terminacion: row.terminacion ?? '',
-        }),
-    },
+    { name: 'kind', type: 'text', from: (row) => searched(row).kind },
+    { name: 'search', type: 'text', from: (row) => productSearchText(searched(row)) },
   ],
   key: ['product_code'],
   kept: {
@@ -59,6 +63,7 @@ export const products: ErpImport = {
         terminacion: sql`s.terminacion`,
         unit_price: sql`s.unit_price`,
         usage_unit: sql`s.usage_unit`,
+        kind: sql`s.kind`,
         search: sql`s.search`,
         image_pr_url: sql`s.image_pr_url`,
         stock_status: sql`s.stock_status`,

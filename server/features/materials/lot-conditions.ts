@@ -1,19 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { queryWords } from '#contract/kit/normalize.ts'
+import { LEVELS } from '#contract/stock/product-words.ts'
 import { branchOf, hundredths, type MaterialFilter } from '#contract/stock/stock-filter.ts'
-import { startPattern, wordPatterns } from '#server/db/search-text.ts'
+import { SEARCH_LINES, startPattern, wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { isInPromotion } from '#server/records/promotion-record.ts'
 
 /**
- * The products a filter may find, as the body of a common table expression: code, folded name, and `m0`, `m1`…
- * saying which words of the search the product itself has, so that each is looked for once and not once a lot.
+ * The products a filter may find, as the body of a common table expression: code, name as it is in order, `m0`, `m1`…
+ * saying which words of the search the product itself has, so that each is looked for once and not once a lot, and
+ * `relevanceOf` the words.
  */
 export function candidateProducts(filter: MaterialFilter): SQL {
   const masks = wordPatterns(filter.search ?? '').map(
     (pattern, at) => sql`, (search like ${pattern}) as ${mask(at)}`,
   )
-  return sql`select product_code, split_part(search, chr(10), 1) as name${sql.join(masks)}
+  return sql`select product_code, ${searchLine('order')} as name, ${relevance(filter)} as relevance${sql.join(masks)}
     from products where ${every(productPicks(filter))}`
+}
+
+const searchLine = (line: keyof typeof SEARCH_LINES): SQL =>
+  sql`split_part(search, chr(10), ${sql.raw(String(SEARCH_LINES[line]))})`
+
+const relevance = ({ search, orden: order }: MaterialFilter): SQL =>
+  order === undefined ? sql.join([sql`0`, ...queryWords(search ?? '').map(level)], sql` + `) : sql`0`
+
+/** `levelOf`. */
+function level(word: string): SQL {
+  const [name, kind, code] = [searchLine('name'), searchLine('kind'), searchLine('code')]
+  const begins = ` ${word}%`
+  return sql`case when ${name} like ${` ${word} %`} or ${code} like ${` ${word} %`} then ${LEVELS.best}
+    when ${name} like ${begins} or ${kind} like ${`%${begins}`} then ${LEVELS.beginning}
+    when ${name} like ${`% ${word} %`} then ${LEVELS.wholeWord}
+    when ${name} like ${`%${begins}`} then ${LEVELS.partOfName}
+    when search like ${`%${begins}`} then ${LEVELS.otherField} else ${LEVELS.none} end::int`
 }
 
 /** `matchesLot` for lots `l` of the candidates `from`; products are already picked. */
@@ -37,6 +57,7 @@ const mask = (at: number): SQL => sql.raw(`m${at}`)
 
 function productPicks({
   product_code,
+  kind,
   generic_name,
   espesor: thickness,
   terminacion: finish,
@@ -44,6 +65,7 @@ function productPicks({
 }: MaterialFilter): SQL[] {
   return [
     ...equal(sql`product_code`, product_code),
+    ...equal(sql`kind`, kind),
     ...equal(sql`generic_name`, generic_name),
     ...equal(sql`espesor`, thickness),
     ...equal(sql`terminacion`, finish),
@@ -76,11 +98,8 @@ function flags(filter: MaterialFilter): SQL[] {
   ]
 }
 
-function beginning(lot: string | undefined): SQL[] {
-  if (lot === undefined) return []
-  const pattern = startPattern(lot)
-  return [pattern === null ? sql`false` : sql`l.batch_search like ${pattern}`]
-}
+const beginning = (lot: string | undefined): SQL[] =>
+  lot === undefined ? [] : [sql`l.batch_search like ${startPattern(lot)}`]
 
 function equal(column: SQL, wanted: string | undefined): SQL[] {
   return wanted === undefined ? [] : [sql`${column} = ${wanted}`]

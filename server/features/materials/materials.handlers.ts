@@ -35,7 +35,7 @@ async function transitFor({ db }: Context, filter: MaterialFilter) {
   return filter.mostrar_materiales_en_transito ? searchTransit(db, filter) : []
 }
 
-const emptyLists = { espesores: [], generic_names: [], productos: [], terminaciones: [] }
+const emptyLists = { espesores: [], kinds: [], generic_names: [], productos: [], terminaciones: [] }
 
 /** The answer of the packs where they have one, else that of SQL. */
 type Answered = <T>(
@@ -60,12 +60,24 @@ const catalogue = (answered: Answered) =>
       ),
       seesTransit(caller) ? transitLists(db, filter) : emptyLists,
     ])
-    const { espesores: thicknesses, generic_names, productos: products, terminaciones: finishes } = transit
+    const {
+      espesores: thicknesses,
+      kinds,
+      generic_names,
+      productos: products,
+      terminaciones: finishes,
+    } = transit
     return {
       branches,
       warehouses,
       cat_batch_stock: stock,
-      cat_transito: { espesores: thicknesses, generic_names, productos: products, terminaciones: finishes },
+      cat_transito: {
+        espesores: thicknesses,
+        kinds,
+        generic_names,
+        productos: products,
+        terminaciones: finishes,
+      },
     }
   })
 

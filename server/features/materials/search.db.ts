@@ -80,7 +80,8 @@ const ORDER_KEYS: Readonly<Record<SortOrder, SQL>> = {
 }
 
 function hits(filter: MaterialFilter): SQL {
-  const key = filter.orden === undefined ? sql`0` : ORDER_KEYS[filter.orden]
+  const { orden: order } = filter
+  const key = order === undefined ? sql`min(p.relevance) * 2 + ${ORDER_KEYS.foto}` : ORDER_KEYS[order]
   return sql`with p as materialized (${candidateProducts(filter)}), hits as materialized (
     select l.product_code, count(*)::int as total_lotes, sum(l.net_stock)::int as net_stock,
       sum(l.net_m2)::float8 as net_m2, ${key} as order_key

@@ -1,5 +1,5 @@
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
-import { fold } from '#contract/kit/normalize.ts'
+import { codeKey } from '#contract/kit/normalize.ts'
 import { priceOfLine } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { Db } from '#src/offline/db/db.ts'
@@ -20,9 +20,9 @@ export function lotOfLine<L extends Named>(
   lots: readonly L[],
   { lote: lot, branch }: Pick<PricedLine, 'lote' | 'branch'>,
 ): L | undefined {
-  const name = fold((lot ?? '').trim())
+  const name = codeKey(lot ?? '')
   if (name === '') return undefined
-  const named = lots.filter(({ batch }) => fold(batch) === name)
+  const named = lots.filter(({ batch }) => codeKey(batch) === name)
   const [most] = [...named].sort((a, b) => b.net_stock - a.net_stock)
   return named.find((lot) => lot.branch === branch) ?? most
 }

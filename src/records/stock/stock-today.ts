@@ -1,4 +1,4 @@
-import { fold } from '#contract/kit/normalize.ts'
+import { codeKey } from '#contract/kit/normalize.ts'
 import { presentName } from '#contract/rules/branch.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { Db } from '#src/offline/db/db.ts'
@@ -38,8 +38,8 @@ export async function readStockToday(
 
 /** Those whose name holds what was typed; all of them when none does, for it is then the name of another. */
 export function lotsLike<L extends Pick<StockLot, 'batch'>>(lots: readonly L[], typed: string): readonly L[] {
-  const wanted = fold(typed.trim())
-  const found = lots.filter(({ batch }) => fold(batch).includes(wanted))
+  const wanted = codeKey(typed)
+  const found = lots.filter(({ batch }) => codeKey(batch).includes(wanted))
   return found.length > 0 ? found : lots
 }
 
@@ -66,7 +66,7 @@ export interface StockNotes {
 /** Compares an order with the stock that the phone knows; says nothing of what it does not know. */
 export function compareStock({ lots, branches }: StockToday, asked: Asked): StockNotes {
   const { lote: lot, branch, unit, quantity, own = 0 } = asked
-  const named = lots.filter(({ batch }) => fold(batch) === fold(lot.trim()))
+  const named = lots.filter(({ batch }) => codeKey(batch) === codeKey(lot))
   const here = named.filter((lot) => lot.branch === branch)
   if (lot.trim() === '' || branch === '') return { elsewhere: [], isGone: false, left: null }
   if (here.length === 0) {

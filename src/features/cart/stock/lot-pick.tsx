@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fold } from '#contract/kit/normalize.ts'
+import { codeKey } from '#contract/kit/normalize.ts'
 import { orders } from '#contract/records/orders.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useLotLook } from '#src/read/use-lot-look.ts'
@@ -30,9 +30,9 @@ export function LotPick(choice: LotPickProps) {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
   const lots = nearestFirst(stock?.lots ?? [], branch).filter(({ batch, branch }) =>
-    fold(`${batch} ${branch}`).includes(fold(wanted)),
+    codeKey(`${batch} ${branch}`).includes(codeKey(wanted)),
   )
-  const isNamed = lots.some(({ batch }) => fold(batch) === fold(wanted))
+  const isNamed = lots.some(({ batch }) => codeKey(batch) === codeKey(wanted))
   const tooLong = overLength(wanted, orders.limits.lote)
 
   return (

@@ -13,6 +13,7 @@ export interface Catalogue {
   branches: string[]
   warehouses: string[]
   espesores: string[]
+  kinds: string[]
   generic_names: string[]
   terminaciones: string[]
   productos: { product_code: string; product_name: string }[]
@@ -48,6 +49,7 @@ export const EMPTY: Catalogue = {
   branches: [],
   warehouses: [],
   espesores: [],
+  kinds: [],
   generic_names: [],
   terminaciones: [],
   productos: [],
@@ -69,6 +71,7 @@ export function unite(a: Catalogue, b: Catalogue): Catalogue {
     branches: sorted([...a.branches, ...b.branches]),
     warehouses: sorted([...a.warehouses, ...b.warehouses]),
     espesores: sorted([...a.espesores, ...b.espesores]),
+    kinds: sorted([...a.kinds, ...b.kinds]),
     generic_names: sorted([...a.generic_names, ...b.generic_names]),
     terminaciones: sorted([...a.terminaciones, ...b.terminaciones]),
     productos: [...products.values()].sort((product, other) =>
@@ -96,6 +99,7 @@ async function transitLists(db: Db, filter: MaterialFilter) {
   )
   return {
     espesores: sorted(available('espesor').map((row) => row.espesor)),
+    kinds: sorted(available('kind').map((row) => row.kind ?? '')),
     generic_names: sorted(available('generic_name').map((row) => row.generic_name)),
     terminaciones: sorted(available('terminacion').map((row) => row.terminacion)),
     productos: [...products.values()],

@@ -54,6 +54,7 @@ export function FilterFields({ filter, onChange, more }: FilterFieldsProps) {
       <Group legend="Material">
         {isShort ? null : <LotField filter={filter} onChange={onChange} isDisabled={disabled.has('lote')} />}
         {isShort ? null : select('product_code', 'Producto', options.productos)}
+        {select('kind', 'Tipo de piedra', options.kinds)}
         {select('generic_name', 'Nombre genérico', options.generic_names)}
         {select('espesor', 'Espesor', options.espesores)}
         {select('terminacion', 'Terminación', options.terminaciones)}
@@ -115,7 +116,14 @@ function LotField({ filter, onChange, isDisabled }: FilterFieldsProps & { isDisa
   )
 }
 
-type SelectField = 'product_code' | 'generic_name' | 'espesor' | 'terminacion' | 'branch' | 'warehouse'
+type SelectField =
+  | 'product_code'
+  | 'kind'
+  | 'generic_name'
+  | 'espesor'
+  | 'terminacion'
+  | 'branch'
+  | 'warehouse'
 type ToggleField =
   | 'mostrar_todas_las_sucursales'
   | 'mostrar_solo_ofertas'
@@ -140,6 +148,7 @@ function useOptions(lists: Catalogue) {
         label: product_name,
         detail: product_code,
       })),
+      kinds: plain(lists.kinds),
       generic_names: plain(lists.generic_names),
       espesores: plain(lists.espesores),
       terminaciones: plain(lists.terminaciones),
@@ -162,6 +171,7 @@ function useSwap({ filter, onChange }: FilterFieldsProps, lists: Catalogue, isCo
     const now = latest.current
     const kept = withoutUnavailable(now.filter, {
       product_code: lists.productos.map((product) => product.product_code),
+      kind: lists.kinds,
       generic_name: lists.generic_names,
       espesor: lists.espesores,
       terminacion: lists.terminaciones,

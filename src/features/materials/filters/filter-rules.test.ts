@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { disabledFields, withField, withoutUnavailable } from './filter-rules.ts'
 import { filterChips } from './filter-words.ts'
 
-const group = ['generic_name', 'espesor', 'terminacion']
+const group = ['kind', 'generic_name', 'espesor', 'terminacion']
 
 describe('the fields of the search form', () => {
   it('entering a lot disables product, generic name, thickness and finish', () => {
@@ -36,7 +36,7 @@ describe('the fields of the search form', () => {
       branch: 'Córdoba',
       mostrar_materiales_en_transito: true as const,
     }
-    const lists = { product_code: [], generic_name: ['Carrara'], espesor: [], terminacion: [] }
+    const lists = { product_code: [], kind: [], generic_name: ['Carrara'], espesor: [], terminacion: [] }
 
     expect(withoutUnavailable(filter, lists)).toEqual({
       generic_name: 'Carrara',

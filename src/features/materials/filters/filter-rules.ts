@@ -2,7 +2,7 @@ import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 
 export type FilterField = keyof MaterialFilter
 
-const GROUP = ['generic_name', 'espesor', 'terminacion'] as const
+const GROUP = ['kind', 'generic_name', 'espesor', 'terminacion'] as const
 /** The catalogue fields a lot is filtered by. */
 export const PICKED = ['product_code', ...GROUP] as const
 
@@ -27,9 +27,10 @@ export function withField<F extends FilterField>(
 export const without = (filter: MaterialFilter, fields: readonly FilterField[]): MaterialFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !fields.includes(name as FilterField)))
 
-/** The options of the four catalogue selectors. */
+/** The options of the catalogue selectors. */
 export interface Lists {
   product_code: readonly string[]
+  kind: readonly string[]
   generic_name: readonly string[]
   espesor: readonly string[]
   terminacion: readonly string[]

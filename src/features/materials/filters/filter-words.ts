@@ -13,6 +13,7 @@ const TEXTS: readonly [FilterField, string][] = [
   ['search', ''],
   ['lote', 'Lote '],
   ['product_code', 'Producto '],
+  ['kind', ''],
   ['generic_name', ''],
   ['espesor', 'Espesor '],
   ['terminacion', ''],

@@ -5,6 +5,7 @@ import { addressOf, filterOfAddress, materialAddress, sharedAddress } from './ma
 const everything: MaterialFilter = {
   lote: 'B-1042',
   product_code: '100200',
+  kind: 'Mármol',
   generic_name: 'Ñandú & Cía',
   espesor: '2 cm',
   terminacion: 'Pulido',

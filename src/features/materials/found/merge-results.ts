@@ -1,7 +1,8 @@
 import { queryWords } from '#contract/kit/normalize.ts'
 import { groupBy } from '#contract/records/group-by.ts'
+import { LEVELS, levelOf, productWords } from '#contract/stock/product-words.ts'
 import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
-import { hundredths, type MaterialFilter, matchesLot, productWords } from '#contract/stock/stock-filter.ts'
+import { hundredths, type MaterialFilter, matchesLot, relevanceOf } from '#contract/stock/stock-filter.ts'
 import { byResultOrder, orderKey } from '#contract/stock/stock-order.ts'
 import type { StockHit } from '#contract/stock/stock-results.ts'
 import { filterText } from '#src/records/stock/stock.landings.ts'
@@ -100,19 +101,19 @@ function withSeen(card: Material | undefined, { rows, product, filter }: Rows): 
     total_lots: (card?.total_lots ?? 0) - gone.length + matching.length,
     total_pieces: (card?.total_pieces ?? 0) - pieces(gone) + pieces(matching),
     total_m2,
-    order_key: keyOf({ total_m2, lots }, filter, unlisted > 0 ? card : undefined),
+    order_key: keyOf({ total_m2, lots, product }, filter, unlisted > 0 ? card : undefined),
     at: ages.length > 0 ? Math.min(...ages) : null,
   }
 }
 
 /** `orderKey` of a card; lots it does not list speak through the key it had. */
 function keyOf(
-  { total_m2, lots }: Pick<Material, 'total_m2' | 'lots'>,
-  { orden: workOrder }: MaterialFilter,
+  { total_m2, lots, product }: Pick<Material, 'total_m2' | 'lots' | 'product'>,
+  { orden: workOrder, search }: MaterialFilter,
   before?: Material,
 ): number {
   if (workOrder === 'm2') return 0 - hundredths(total_m2)
-  return Math.min(orderKey(workOrder, lots), before?.order_key ?? Infinity)
+  return Math.min(orderKey(workOrder, lots, relevanceOf(search, product)), before?.order_key ?? Infinity)
 }
 
 /** A card with the server's totals of this search, where the server knows of more lots than the phone. [S201] */
@@ -123,7 +124,7 @@ function withSum(material: Material, sum: ViewedMaterial | undefined, asked: Mat
     total_lots: sum.total_lotes,
     total_pieces: sum.net_stock,
     total_m2: sum.net_m2,
-    order_key: keyOf({ total_m2: sum.net_m2, lots: material.lots }, asked, material),
+    order_key: keyOf({ ...material, total_m2: sum.net_m2 }, asked, material),
   }
 }
 
@@ -136,7 +137,7 @@ export function lotMatcher(filter: MaterialFilter, product: StockProduct): (lot:
   const wanted = queryWords(search ?? '')
   if (wanted.length === 0) return (lot) => matchesLot(rest, lot, product)
   const own = productWords(product)
-  const left = wanted.filter((prefix) => !own.some((word) => word.startsWith(prefix))).join(' ')
+  const left = wanted.filter((word) => levelOf(word, own) === LEVELS.none).join(' ')
   return (lot) =>
     matchesLot(rest, lot, product) && (left === '' || matchesLot({ search: left }, lot, product))
 }

@@ -26,14 +26,15 @@ export const bestOffer = (lots: readonly StockLot[]): number =>
 
 export const isPromoted = (product: StockProduct): boolean => promotionsOf(product).length > 0
 
-/** Thickness, finish and code, without those that the name holds already. */
+/** Kind, thickness, finish and code, without those that the name holds already. */
 export const factsOf = ({
   product_name,
+  kind = '',
   espesor: thickness,
   terminacion: finish,
   product_code,
 }: StockProduct): string[] =>
-  [thickness, finish, product_code].filter((fact) => fact !== '' && !product_name.includes(fact))
+  [kind, thickness, finish, product_code].filter((fact) => fact !== '' && !product_name.includes(fact))
 
 /** '12 pzas. · 58,40 m²'. */
 export const amountText = (pieces: number, m2: number): string =>

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/calls/cart.ts'
 import type { TransitMaterial } from '#contract/calls/pull.ts'
-import { fold } from '#contract/kit/normalize.ts'
+import { codeKey } from '#contract/kit/normalize.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
@@ -22,7 +22,7 @@ export interface NewOrderSearch {
 
 /** Whether what was typed is part of the name of a lot or of its branch. */
 export const isLotLike = ({ batch, branch }: Pick<StockLot, 'batch' | 'branch'>, typed: string): boolean =>
-  fold(`${batch} ${branch}`).includes(fold(typed))
+  codeKey(`${batch} ${branch}`).includes(codeKey(typed))
 
 /** Lots in the cart are counted in plates; a product that is not sold by the plate goes in its first unit. */
 export function unitOfLot(product: Pick<StockProduct, 'usage_unit'>): string {

@@ -33,7 +33,7 @@ export const TransitCard = memo(function TransitCard({ item, plates }: TransitCa
           </p>
           <h2 className={classes.name}>{item.name}</h2>
           <p className={classes.facts}>
-            {[item.espesor, item.terminacion, item.code].filter(Boolean).join(' · ')}
+            {[item.kind, item.espesor, item.terminacion, item.code].filter(Boolean).join(' · ')}
           </p>
         </header>
         <div className={own.stats}>
