@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { MOST_IDS, optional, textUpTo } from '#contract/kit/wire.ts'
+import { MOST_IDS, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { groups } from '#contract/records/groups.ts'
 import { orders } from '#contract/records/orders.ts'
 import {
@@ -29,7 +29,7 @@ export const chosenOrders = v.pipe(
 const chosenStatus = v.pipe(v.string('Debe seleccionar un estado'), v.uuid('Debe seleccionar un estado'))
 
 const groupFields = {
-  form_nombre: v.pipe(textUpTo(groups.limits.nombre), v.minLength(1, 'Debe ingresar un nombre.')),
+  form_nombre: requiredText(groups.limits.nombre, 'Debe ingresar un nombre.'),
   form_descripcion: optional(textUpTo(groups.limits.descripcion)),
   form_estado_de_grupo_de_pedido_uuid: chosenStatus,
 }
@@ -61,7 +61,7 @@ export const changeStatuses = defineOperation({
     needs: 'vendedor',
     body: 'form',
     input: v.object({
-      status: v.pipe(textUpTo(60), v.minLength(1, 'Debe seleccionar un estado')),
+      status: requiredText(60, 'Debe seleccionar un estado'),
       uuids: chosenOrders,
       vistos: optional(v.pipe(v.array(textUpTo(60)), v.maxLength(MOST_IDS))),
     }),
@@ -213,7 +213,7 @@ export const changeLot = defineOperation({
     body: 'form',
     input: v.object({
       pedido_id: reference,
-      lote: v.pipe(textUpTo(orders.limits.lote), v.minLength(1, 'Debe ingresar un lote.')),
+      lote: requiredText(orders.limits.lote, 'Debe ingresar un lote.'),
     }),
     output: ordersAndGroups,
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numberField } from '#contract/kit/fields/number.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { optional, textUpTo } from '#contract/kit/wire.ts'
+import { optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { orders as record } from '#contract/records/orders.ts'
 
 const MAX_QUANTITY = 999
@@ -24,7 +24,7 @@ const lineWithProduct = v.object({
   uuid: optional(uuid),
   product_code: optional(textUpTo(40)),
   quantity: quantity,
-  unit: v.pipe(textUpTo(10), v.minLength(1, 'Debe elegir una unidad.')),
+  unit: requiredText(10, 'Debe elegir una unidad.'),
   lote: optional(textUpTo(record.limits.lote)),
   client_note: optional(textUpTo(record.limits.note)),
 })

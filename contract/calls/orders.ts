@@ -8,7 +8,7 @@ import { pagination } from '#contract/kit/pagination.ts'
 import { slot } from '#contract/kit/slots.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { commaList, flag, integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { commaList, flag, integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { orders as record } from '#contract/records/orders.ts'
 import { branch } from '#contract/rules/branch.ts'
 import {
@@ -180,8 +180,8 @@ export const saveOrder = defineOperation({
       uuid: optional(uuid),
       nuevo: optional(flag),
       form_billing_cuit: accountToBill,
-      form_product_code: v.pipe(textUpTo(40), v.minLength(1, 'Debe elegir un producto.')),
-      form_unit: v.pipe(textUpTo(10), v.minLength(1, 'Debe elegir una unidad.')),
+      form_product_code: requiredText(40, 'Debe elegir un producto.'),
+      form_unit: requiredText(10, 'Debe elegir una unidad.'),
       form_quantity: quantity,
       form_branch: branch,
       form_client_note: optional(textUpTo(record.limits.note)),
@@ -259,7 +259,7 @@ export const changeStatus = defineOperation({
     body: 'form',
     input: v.object({
       uuid,
-      status: v.pipe(textUpTo(60), v.minLength(1, 'Debe seleccionar un estado')),
+      status: requiredText(60, 'Debe seleccionar un estado'),
       motivo: optional(textUpTo(record.limits.note)),
     }),
     output: savedOrder,

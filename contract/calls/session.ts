@@ -94,7 +94,7 @@ export const closeAbandonedSessions = defineEndpoint({
   needs: 'public',
   input: v.object({
     handles: v.pipe(
-      v.array(v.pipe(v.string('Debe ser un texto.'), v.regex(/^[0-9a-f]{64}$/, 'Comprobante inválido.'))),
+      v.array(v.pipe(v.string('Comprobante inválido.'), v.regex(/^[0-9a-f]{64}$/, 'Comprobante inválido.'))),
       v.minLength(1, 'Falta el comprobante.'),
       v.maxLength(50, 'Son demasiados comprobantes.'),
     ),

@@ -14,16 +14,22 @@ export const flag = v.pipe(
   ),
 )
 
-/** Text of at most `max` characters, trimmed; control characters are refused. */
-export function textUpTo(max: number) {
+const MISSING_TEXT = 'Falta completar este dato.'
+
+/** Text of at most `max` characters, trimmed; control characters are refused. `missing` are the words for none at all. */
+export function textUpTo(max: number, missing = MISSING_TEXT) {
   return v.pipe(
-    v.string('Debe ser un texto.'),
+    v.string(missing),
     v.trim(),
     v.maxLength(max, `Debe tener como máximo ${max} caracteres.`),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is refused
     v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contiene caracteres no permitidos.'),
   )
 }
+
+/** The same with at least one character; `missing` says it when there is none, sent or not. */
+export const requiredText = (max: number, missing: string) =>
+  v.pipe(textUpTo(max, missing), v.minLength(1, missing))
 
 /** Optional on the wire: absent, null and '' all mean "not given". */
 export function optional<S extends v.GenericSchema>(schema: S) {

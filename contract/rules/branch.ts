@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { textUpTo } from '#contract/kit/wire.ts'
+import { requiredText } from '#contract/kit/wire.ts'
 
 /** The ten branches; the server's list wins, this one serves the first run. [S155, A32] */
 export const BRANCHES = [
@@ -18,7 +17,7 @@ export const BRANCHES = [
 export type Branch = (typeof BRANCHES)[number]
 
 /** The name of a branch in an order form; the server knows which there are. [A32] */
-export const branch = v.pipe(textUpTo(60), v.minLength(1, 'Debe elegir una sucursal de la lista.'))
+export const branch = requiredText(60, 'Debe elegir una sucursal de la lista.')
 
 /** A branch by its name and those it had before. [A132] */
 export interface NamedBranch {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
-import { textUpTo } from '#contract/kit/wire.ts'
+import { requiredText, textUpTo } from '#contract/kit/wire.ts'
 
 /** Warehouses. [S291, A29] */
 export const bays = defineCatalogue({
@@ -10,7 +10,7 @@ export const bays = defineCatalogue({
   saved: 'Nave guardada correctamente',
   deleted: 'Nave eliminada',
   fields: {
-    nombre: textField('Nombre', v.pipe(textUpTo(120), v.minLength(1, 'Debe ingresar un nombre.'))),
+    nombre: textField('Nombre', requiredText(120, 'Debe ingresar un nombre.')),
     descripcion: textField('Descripción', v.optional(textUpTo(1000), '')),
   },
 })

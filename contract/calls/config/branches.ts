@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
-import { flag, textUpTo } from '#contract/kit/wire.ts'
+import { flag, requiredText, textUpTo } from '#contract/kit/wire.ts'
 
 /** The first bay of every branch is the server's to say: what is sent does not matter. [S292] */
 const ignored = v.optional(
@@ -25,7 +25,7 @@ export const branches = defineCatalogue({
   saved: 'Sucursal guardada correctamente',
   deleted: 'Sucursal eliminada',
   fields: {
-    nombre: textField('Nombre', v.pipe(textUpTo(60), v.minLength(1, 'Debe ingresar un nombre.'))),
+    nombre: textField('Nombre', requiredText(60, 'Debe ingresar un nombre.')),
     nave_desde: textField('Desde la nave', ignored),
     nave_hasta: textField('Hasta la nave', letter),
     active: { label: 'Activa', input: v.optional(flag), output: v.boolean() },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { phoneNumber } from '#contract/kit/fields/phone-number.ts'
-import { textUpTo } from '#contract/kit/wire.ts'
+import { requiredText, textUpTo } from '#contract/kit/wire.ts'
 
 const dni = v.pipe(
   textUpTo(20),
@@ -27,7 +27,7 @@ export const carriers = defineCatalogue({
   saved: 'Fletero guardado correctamente',
   deleted: 'Fletero eliminado',
   fields: {
-    nombre: textField('Nombre', v.pipe(textUpTo(120), v.minLength(1, 'Debe ingresar un nombre.'))),
+    nombre: textField('Nombre', requiredText(120, 'Debe ingresar un nombre.')),
     dni: textField('DNI', dni),
     telefono_1: textField('Teléfono 1', phoneNumber),
     telefono_2: textField('Teléfono 2', phoneNumber),

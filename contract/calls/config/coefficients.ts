@@ -3,7 +3,7 @@ import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { COEFFICIENT, coefficientText } from '#contract/kit/cents.ts'
 import { day } from '#contract/kit/day.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
-import { clearable, integer, textUpTo } from '#contract/kit/wire.ts'
+import { clearable, integer, requiredText } from '#contract/kit/wire.ts'
 import { MAX_INSTALLMENTS } from '#contract/rules/payment-rules.ts'
 
 const BAD_COEFFICIENT = 'El coeficiente debe ser un número como 1,2345.'
@@ -26,7 +26,7 @@ export const coefficients = defineCatalogue({
   saved: 'Coeficiente guardado correctamente',
   deleted: 'Coeficiente eliminado',
   fields: {
-    plan: textField('Plan', v.pipe(textUpTo(60), v.minLength(1, 'Debe ingresar un plan.'))),
+    plan: textField('Plan', requiredText(60, 'Debe ingresar un plan.')),
     cuotas: {
       label: 'Cuotas',
       input: v.pipe(

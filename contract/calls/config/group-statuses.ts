@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
-import { integer, textUpTo } from '#contract/kit/wire.ts'
+import { integer, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { slug } from '#contract/rules/slug.ts'
 
 const color = v.pipe(
@@ -17,7 +17,7 @@ export const groupStatuses = defineCatalogue({
   saved: 'Se ha guardado el perfil',
   deleted: 'Estado eliminado',
   fields: {
-    nombre: textField('Nombre', v.pipe(textUpTo(60), v.minLength(1, 'Debe ingresar un nombre.'))),
+    nombre: textField('Nombre', requiredText(60, 'Debe ingresar un nombre.')),
     key: textField('Clave', v.optional(v.pipe(textUpTo(60), v.transform(slug)), '')),
     order: {
       label: 'Orden',

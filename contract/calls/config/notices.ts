@@ -4,7 +4,7 @@ import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { day } from '#contract/kit/day.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { webAddress } from '#contract/kit/fields/web-address.ts'
-import { clearable, flag, textUpTo } from '#contract/kit/wire.ts'
+import { clearable, flag, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { promotionLine, promotionLinesProblem, readPromotionLines } from '#contract/rules/promotion-lines.ts'
 
 /** A value that may be empty, which clears it. */
@@ -19,7 +19,7 @@ const description = textField('Texto', v.optional(textUpTo(10_000), ''))
 
 /** Fields that news and promotions share. */
 const shared = {
-  title: textField('Título', v.pipe(textUpTo(150), v.minLength(1, 'Debe ingresar un título.'))),
+  title: textField('Título', requiredText(150, 'Debe ingresar un título.')),
   from_date: textField('Desde', day),
 }
 const more = {

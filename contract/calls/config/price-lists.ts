@@ -3,7 +3,7 @@ import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { fileBlob } from '#contract/kit/fields/file.ts'
 import { webAddress } from '#contract/kit/fields/web-address.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { manyOf, textUpTo } from '#contract/kit/wire.ts'
+import { manyOf, requiredText } from '#contract/kit/wire.ts'
 
 export const BAD_FILE = 'Solo PDF, XLSX o CSV de hasta 10 MB.'
 export const MAX_BYTES = 10 * 1024 * 1024
@@ -41,7 +41,7 @@ export const priceLists = defineCatalogue({
   needs: 'root',
   saved: 'Se ha guardado el perfil',
   fields: {
-    name: textField('Nombre', v.pipe(textUpTo(120), v.minLength(1, 'Debe ingresar un nombre.'))),
+    name: textField('Nombre', requiredText(120, 'Debe ingresar un nombre.')),
     url: textField('Dirección', v.optional(webAddress, '')),
     archivo: {
       label: 'Archivo',

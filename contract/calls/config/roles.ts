@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { manyOf, textUpTo } from '#contract/kit/wire.ts'
+import { manyOf, requiredText, textUpTo } from '#contract/kit/wire.ts'
 
 const named = {
-  name: textField('Nombre', v.pipe(textUpTo(120), v.minLength(1, 'Debe ingresar un nombre.'))),
+  name: textField('Nombre', requiredText(120, 'Debe ingresar un nombre.')),
   key: textField(
     'Clave',
     v.pipe(

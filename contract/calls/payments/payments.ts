@@ -10,7 +10,7 @@ import { pagination } from '#contract/kit/pagination.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { commaList, confirmation, integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { commaList, confirmation, integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { MAX_INSTALLMENTS, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
 
 /** Right to administer payments of every account, with what only administrators see. [S239, A157] */
@@ -207,6 +207,26 @@ export const getPayment = defineEndpoint({
   output: v.object({ data: payment, etag: v.string() }),
 })
 
+interface PaymentParts {
+  account?: unknown
+  unit_price?: unknown
+  unit_price_receive?: unknown
+  installments?: unknown
+}
+
+/** Parts without which there is no payment, said beside the mistakes of the other fields. [S228] */
+const requiredOfPayment = <I extends PaymentParts>() =>
+  v.rawCheck<I>(({ dataset, addIssue }) => {
+    const input = dataset.value as Record<string, unknown>
+    const { account, unit_price, unit_price_receive = unit_price, installments } = input as PaymentParts
+    const isMissing = (part: unknown) => part === undefined || part === null || part === ''
+    const add = (key: string, message: string) =>
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
+    if (isMissing(account)) add('account', PAYMENT_TEXTS.cuenta)
+    if (isMissing(unit_price_receive)) add('unit_price', PAYMENT_TEXTS.montoCero)
+    if (isMissing(account) && isMissing(installments)) add('installments', PAYMENT_TEXTS.cuotas)
+  })
+
 /**
  * Creates a payment and its link at the processor, or with `uuid` changes one that nothing was tried with. The server
  * computes: `unit_price_receive` leads when both amounts come, and then `unit_price` has to be what it gives today, else
@@ -220,34 +240,40 @@ export const savePayment = defineEndpoint({
   needs: CREATES_PAYMENTS,
   body: 'multipart',
   cost: { bytes: 64 * 1024, isHeavy: false },
-  input: v.object({
-    uuid: optional(uuid),
-    unit_price: optional(amount),
-    unit_price_receive: optional(amount),
-    title: v.pipe(textWithoutLinks(80), v.minLength(1, 'Debe ingresar un título.')),
-    description: v.pipe(textUpTo(500), v.minLength(1, 'Debe ingresar una descripción.')),
-    email_notification: optional(
-      v.pipe(
-        textUpTo(200),
-        v.check((text) => mailOf(text) !== null, 'Debe ingresar un correo electrónico válido.'),
-        v.transform((text) => mailOf(text) ?? text),
+  input: v.pipe(
+    v.object({
+      uuid: optional(uuid),
+      unit_price: optional(amount),
+      unit_price_receive: optional(amount),
+      title: v.pipe(
+        textWithoutLinks(80, 'Debe ingresar un título.'),
+        v.minLength(1, 'Debe ingresar un título.'),
       ),
-    ),
-    business_name: optional(textWithoutLinks(200)),
-    fee: optional(integer),
-    installments: optional(
-      v.pipe(
-        integer,
-        v.minValue(1, PAYMENT_TEXTS.cuotas),
-        v.maxValue(MAX_INSTALLMENTS, PAYMENT_TEXTS.cuotas),
+      description: requiredText(500, 'Debe ingresar una descripción.'),
+      email_notification: optional(
+        v.pipe(
+          textUpTo(200),
+          v.check((text) => mailOf(text) !== null, 'Debe ingresar un correo electrónico válido.'),
+          v.transform((text) => mailOf(text) ?? text),
+        ),
       ),
-    ),
-    account: optional(accountNumber),
-    /** Ours: the order it is made from, which has to be in scope. [A167] */
-    pedido_uuid: optional(uuid),
-    /** Ours: names this filling of the form. */
-    intento: optional(uuid),
-  }),
+      business_name: optional(textWithoutLinks(200)),
+      fee: optional(integer),
+      installments: optional(
+        v.pipe(
+          integer,
+          v.minValue(1, PAYMENT_TEXTS.cuotas),
+          v.maxValue(MAX_INSTALLMENTS, PAYMENT_TEXTS.cuotas),
+        ),
+      ),
+      account: optional(accountNumber),
+      /** Ours: the order it is made from, which has to be in scope. [A167] */
+      pedido_uuid: optional(uuid),
+      /** Ours: names this filling of the form. */
+      intento: optional(uuid),
+    }),
+    requiredOfPayment(),
+  ),
   output: savedPayment,
 })
 

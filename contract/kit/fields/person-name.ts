@@ -22,12 +22,12 @@ const plain = (text: string): string =>
 export const hasAddress = (text: string): boolean => ADDRESS.test(plain(text))
 
 /** A text that goes into mails to others: at most `max` characters and without addresses, so that it leads nowhere. [A194] */
-export const textWithoutLinks = (max: number) =>
+export const textWithoutLinks = (max: number, missing?: string) =>
   v.pipe(
-    textUpTo(max),
+    textUpTo(max, missing),
     v.check((text) => !hasAddress(text), 'No puede llevar direcciones de páginas ni de correo.'),
   )
 
 /** The name of a person or a firm. */
 export const personName = (missing = 'Debe ingresar el nombre.') =>
-  v.pipe(textWithoutLinks(120), v.minLength(1, missing))
+  v.pipe(textWithoutLinks(120, missing), v.minLength(1, missing))

@@ -79,18 +79,11 @@ function costOf(rows: readonly PlanRow[], fee: number | undefined, { n, complain
 /** Everything that is wrong with a form at once, or the payment that it makes. [S228, SEC73] */
 export async function judgeForm(context: Context, args: SaveArgs): Promise<JudgedForm> {
   const complaints = new Complaints()
-  if (args.unit_price === undefined && args.unit_price_receive === undefined)
-    complaints.add('unit_price', PAYMENT_TEXTS.montoCero)
-  if (args.account === undefined) complaints.add('account', PAYMENT_TEXTS.cuenta)
-  if (args.account === undefined && args.installments === undefined)
-    complaints.add('installments', PAYMENT_TEXTS.cuotas)
-  if (args.account === undefined) complaints.raise()
   const account = await accountIn(voucherScope(context), context.db, args.account ?? 0)
   if (args.pedido_uuid !== undefined) await refuseForeignOrder(context, args.pedido_uuid, account)
   const rows = await readPlanRows(context.db, [account], dayOf(context.now))
   const cost = costOf(rows, planOf(context, args, rows), { n: args.installments, complaints })
-  const hasAmount = args.unit_price !== undefined || args.unit_price_receive !== undefined
-  const found = cost && hasAmount ? amounts(args, cost.units, complaints) : undefined
+  const found = cost && amounts(args, cost.units, complaints)
   complaints.raise()
   return {
     ...(found as Amounts),

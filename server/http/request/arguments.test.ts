@@ -45,7 +45,7 @@ test('every field says what is wrong with it, in Spanish', () => {
   expect(errors).toEqual({
     nota: ['Debe tener como máximo 5 caracteres.'],
     'lineas.0.cantidad': ['Debe ser un número.'],
-    'lineas.0.unidad': ['Debe ser un texto.'],
+    'lineas.0.unidad': ['Falta completar este dato.'],
   })
 })
 

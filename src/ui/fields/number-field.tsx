@@ -1,31 +1,28 @@
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx'
-import { useHoldRepeat } from './hold-repeat.ts'
 import classes from './number-field.module.css'
-import { clamp, readNumber, round, writeNumber } from './number-text.ts'
+import { type FigureProps, useFigure } from './use-figure.ts'
 
 /** The field's name may stand elsewhere: then its label is for screen readers alone. */
 type LabelProps = { label: ReactNode; isLabelHidden?: false } | { label: string; isLabelHidden: true }
 
-type NumberFieldProps = LabelProps & {
-  value: number | null
-  onChange: (value: number | null) => void
-  min?: number
-  max?: number
-  /** Step of the buttons and the arrow keys, 1 by default. */
-  step?: number
-  /** Buttons − and + of 44 px, that repeat while held. */
-  steppers?: boolean
-  /** A unit after the figure: 'm²', 'PZA'. */
-  unit?: ReactNode
-  description?: ReactNode
-  error?: ReactNode
-  required?: boolean
-  disabled?: boolean
-}
+type NumberFieldProps = LabelProps &
+  FigureProps & {
+    /** Buttons − and + of 44 px, that repeat while held. */
+    steppers?: boolean
+    /** A unit after the figure: 'm²', 'PZA'. */
+    unit?: ReactNode
+    description?: ReactNode
+    error?: ReactNode
+    required?: boolean
+    disabled?: boolean
+  }
 
-/** A figure forced into its limits, saying so: 'El máximo es 999'. Comma and dot both make decimals. [S74, A17] */
+/**
+ * A figure forced into its limits, saying so: 'El máximo es 999'. It shows how a text is read that could be misread, and
+ * names one that is none. [S74, A17, A195]
+ */
 export function NumberField(props: NumberFieldProps) {
   const { value, min, max, steppers, unit, description, error, required, disabled = false } = props
   const figure = useFigure(props)
@@ -66,7 +63,8 @@ export function NumberField(props: NumberFieldProps) {
       <TextInput
         {...(props.isLabelHidden ? { 'aria-label': props.label } : { label: props.label })}
         description={description}
-        error={error}
+        error={figure.fault ?? error}
+        data-not-taken={figure.isUnread || undefined}
         required={required ?? false}
         disabled={disabled}
         inputMode="decimal"
@@ -85,38 +83,4 @@ export function NumberField(props: NumberFieldProps) {
       </p>
     </div>
   )
-}
-
-type FigureProps = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'step'>
-
-/** The typed text of a figure, and the ways to change it. */
-function useFigure({ value, onChange, min, max, step = 1 }: FigureProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [hint, setHint] = useState<string>()
-
-  const put = (wanted: number) => {
-    const { value: allowed, hint } = clamp(round(wanted), { min, max })
-    setHint(hint)
-    setDraft(null)
-    onChange(allowed)
-  }
-  // Too little is only corrected on leaving: '0' is on the way to '0,5'.
-  const write = (text: string) => {
-    const written = readNumber(text)
-    if (written !== null && max !== undefined && written > max) return put(written)
-    setHint(undefined)
-    setDraft(text)
-    if (written === null || min === undefined || written >= min) onChange(written)
-  }
-  const leave = () => {
-    if (draft === null) return
-    const written = readNumber(draft)
-    if (written !== null) return put(written)
-    setDraft(null)
-    onChange(null)
-  }
-  const by = (steps: number) => put((value ?? Math.max(min ?? 0, 0) - (steps > 0 ? step : 0)) + steps * step)
-  const less = useHoldRepeat(() => by(-1), value !== min)
-  const more = useHoldRepeat(() => by(1), value !== max)
-  return { text: draft ?? writeNumber(value), hint, write, leave, by, less, more }
 }

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { moneyText } from '#src/ui/layout/money-text.ts'
-import { clamp, readNumber, writeNumber } from './number-text.ts'
+import { clamp, readAs, writeNumber } from './number-text.ts'
 
-test('decimals are read with comma or with dot', () => {
-  expect(readNumber('1,5')).toBe(1.5)
-  expect(readNumber('1.5')).toBe(1.5)
-  expect(readNumber('1.234,5')).toBe(1234.5)
-  expect(readNumber(' 12 ')).toBe(12)
-  expect(readNumber('')).toBeNull()
-  expect(readNumber('doce')).toBeNull()
-  expect(readNumber('1,2,3')).toBeNull()
+test.each([
+  ['1.000', 'pzas', '= 1.000 pzas'],
+  ['1,5 m²', 'm²', '= 1,5 m²'],
+  ['2.5', 'm²', '= 2,5 m²'],
+  ['1 234,5', 'U$D', '= U$D 1.234,5'],
+  ['2,5', 'm²', undefined],
+  ['12', 'pzas', undefined],
+  ['abc', 'pzas', undefined],
+])('A195 %j is shown as it is read', (text, unit, words) => {
+  expect(readAs(text, { readsThousands: true, units: ['M2', 'PZA'] }, unit)).toBe(words)
 })
 
 test('figures are written with comma and without binary tails', () => {

@@ -1,9 +1,16 @@
-/** The number someone wrote with comma or dot decimals ('1.234,5', '0,25', '3.5'); null when it is none. */
-export function readNumber(text: string): number | null {
-  const bare = text.replace(/\s/g, '')
-  const normal = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(normal)) return null
-  return Number(normal)
+import { type NumberReading, numberOf } from '#contract/kit/fields/number.ts'
+
+const shown = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 6 })
+
+/** Texts that can be read in another way than they were meant: points, blanks, and units that were typed. */
+const IS_DOUBTFUL = /[^\d,−–-]/
+
+/** The way a text is read, '= 1.000 pzas', where it could be misread; undefined elsewhere. [A195] */
+export function readAs(text: string, reading: NumberReading, unit: string): string | undefined {
+  const value = numberOf(text, reading)
+  if (Number.isNaN(value) || !IS_DOUBTFUL.test(text.trim())) return undefined
+  const figure = shown.format(value)
+  return unit.includes('$') ? `= ${unit} ${figure}` : `= ${figure} ${unit}`.trimEnd()
 }
 
 /** As people here write it: comma decimals, no thousands, no tail of binary arithmetic. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { quantityUnitOf } from '#contract/kit/fields/unit.ts'
 import { unitText } from '#contract/kit/figures.ts'
 import { halfPlateText } from '#src/records/cart/half-plates.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
@@ -26,9 +27,12 @@ export function QuantityField({ value, unit, onChange, error, isCompact, left }:
       <NumberField
         label="Cantidad"
         value={value}
-        onChange={(quantity) => onChange(quantity === null ? null : Math.round(quantity * 100) / 100)}
+        onChange={onChange}
         min={0.01}
         max={999}
+        decimals={2}
+        noun="la cantidad"
+        measure={quantityUnitOf(unit) ?? undefined}
         steppers
         required
         error={error}

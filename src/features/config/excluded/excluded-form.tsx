@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Configuration, configuration, getConfig, saveConfig } from '#contract/calls/config/config.ts'
-import { formatCuit, isCuit } from '#contract/kit/cuit.ts'
+import { cuitDigits, cuitFault, formatCuit, isCuit } from '#contract/kit/cuit.ts'
 import { BackToConfig } from '#src/features/config/catalogue/back-to-config.tsx'
 import { useVersionedAsk } from '#src/features/config/catalogue/use-versioned-ask.tsx'
 import { useFormDraft } from '#src/forms/form-draft.ts'
@@ -76,7 +76,7 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
         autoComplete="off"
         value={values.nuevo}
         onChange={(event) => set({ nuevo: event.currentTarget.value })}
-        error={fieldError(form.errors, 'cuit_explude')}
+        error={typedFault(values.nuevo) ?? fieldError(form.errors, 'cuit_explude')}
       />
       <Button
         size="md"
@@ -88,4 +88,10 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
       </Button>
     </FormPage>
   )
+}
+
+/** The fault of a CUIT as soon as it cannot become one: its digits are there, or something else is. */
+function typedFault(text: string): string | undefined {
+  const digits = cuitDigits(text)
+  return digits !== null && digits.length < 11 ? undefined : cuitFault(text)
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CartLine } from '#contract/calls/cart.ts'
+import { quantityUnitOf } from '#contract/kit/fields/unit.ts'
 import { unitText } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { halfPlateText } from '#src/records/cart/half-plates.ts'
@@ -95,6 +96,9 @@ function LotQuantity({ lot, unit, value, onPut }: LotQuantityProps) {
         onChange={(quantity) => onPut(lot.id, quantity)}
         min={0}
         max={lot.net_stock}
+        decimals={2}
+        noun="la cantidad"
+        measure={quantityUnitOf(unit) ?? undefined}
         unit={unitText(unit, value)}
         steppers
         {...(half && { description: half })}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
+import { quantityUnitOf } from '#contract/kit/fields/unit.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
@@ -71,6 +72,9 @@ export function RepetirForm({ pedido: order, onDone }: RepetirFormProps) {
         onChange={setQuantity}
         min={0.01}
         max={999}
+        decimals={2}
+        noun="la cantidad"
+        measure={quantityUnitOf(order.unit) ?? undefined}
         steppers
         required
         error={lot && isShort(lot, quantity, order.unit) ? 'El lote no tiene tanto.' : undefined}

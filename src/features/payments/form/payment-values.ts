@@ -1,5 +1,5 @@
 import { PAYMENT_TEXTS, type Payment, type savePayment } from '#contract/calls/payments/payments.ts'
-import { parseCents } from '#contract/kit/cents.ts'
+import { amountFault, parseCents } from '#contract/kit/cents.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { OnlineFormInHand } from '#src/forms/use-online-form.ts'
 
@@ -106,7 +106,7 @@ export function missingIn(values: PaymentValues, hasPlan: boolean): Record<strin
   return {
     ...(account === null && { account: [PAYMENT_TEXTS.cuenta] }),
     ...(installments === null && hasPlan && { installments: [PAYMENT_TEXTS.cuotas] }),
-    ...(!parseCents(amount) && { [leading(values)]: [PAYMENT_TEXTS.montoCero] }),
+    ...(!parseCents(amount) && { [leading(values)]: [amountFault(amount) ?? PAYMENT_TEXTS.montoCero] }),
   }
 }
 

@@ -1,8 +1,11 @@
+import { cuitDigits } from '#contract/kit/cuit.ts'
+
 const DIGITS = 11
 
-/** '30-70000001-5' as far as it is typed; digits beyond the eleventh are not taken. */
+/** '30-70000001-5' as far as it is typed; a text with letters or too many digits stays as it is. */
 export function cuitText(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, DIGITS)
+  const digits = cuitDigits(text)
+  if (digits === null || digits.length > DIGITS) return text
   return [digits.slice(0, 2), digits.slice(2, 10), digits.slice(10)].filter(Boolean).join('-')
 }
 
