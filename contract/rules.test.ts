@@ -118,7 +118,14 @@ describe('who may', () => {
 
 describe('small rules', () => {
   it('counts twenty points for each of five criteria [S73]', () => {
-    expect(['', 'abc', 'Abc12345', 'Abc-12345'].map(passwordStrength)).toEqual([0, 20, 80, 100])
+    const ofMariana = (text: string) =>
+      passwordStrength(text, ['mariana.lopez@cliente.example', 'Mariana López'])
+    expect(['', 'abc', 'Abc12345', 'Abc-12345'].map((text) => passwordStrength(text))).toEqual([
+      0, 20, 80, 100,
+    ])
+    expect(
+      ['mariana2026', 'Lopez-2026', 'MARIANA.LOPEZ1', 'cliente99', 'Mariana-es-alta1'].map(ofMariana),
+    ).toEqual([0, 0, 0, 0, 100])
     expect([0, 20, 40].map(strengthColor)).toEqual(['red', 'orange', 'green'])
   })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { leftBarPlaces } from '#contract/places.ts'
 import { materialFilter } from '#contract/stock/stock-filter.ts'
 import { SessionContext } from '#src/app/page/session-context.ts'
+import { RouteGuard } from '#src/app/session/route-guard.tsx'
 import { createAppRouter } from '#src/app/start/router.tsx'
 import { DeviceProvider } from '#src/read/device-context.tsx'
 import { SessionActionsContext } from '#src/session/session-actions.ts'
@@ -89,7 +90,9 @@ async function wordsOf(address: string, isDrawn: (words: string) => boolean): Pr
   const session = sessionOn(on, ({ children }) => (
     <QueryClientProvider client={client}>
       <DeviceProvider value={on.device}>
-        <ModalHost>{children}</ModalHost>
+        <ModalHost>
+          <RouteGuard>{children}</RouteGuard>
+        </ModalHost>
       </DeviceProvider>
     </QueryClientProvider>
   ))
@@ -162,6 +165,18 @@ test("'Todas las cuentas' stands only where it is true [S4]", async () => {
 
   expect(words).toContain('Ver pendientes')
   expect(words).not.toContain('Todas las cuentas')
+})
+
+test('a screen that is not for this person says so, and an address that names nothing has the page of the specification', async () => {
+  const root = phone
+  phone = await openPhone(() => undefined, sellerUser({ p: {} }))
+  const noPermission = 'No tenés permiso para esta sección'
+  for (const address of ['/config/role', '/config', '/turno', '/components', '/pago/nuevo'])
+    expect(await wordsOf(address, (words) => words.includes(noPermission)), address).toContain(noPermission)
+  for (const address of ['/no-existe', '/config/no-existe', '/turno/1/2/3'])
+    expect(await wordsOf(address, (words) => words.includes(NOT_A_SCREEN)), address).toContain(NOT_A_SCREEN)
+  phone.device.close()
+  phone = root
 })
 
 /** The parameters that a route reads behind the question mark. */

@@ -16,6 +16,8 @@ export const user = v.object({
   uuid: v.string(),
   fullname: v.string(),
   email: v.string(),
+  /** Clients and links to help use it; null without one. */
+  mobile: v.optional(v.nullable(v.string())),
   cuit: v.nullable(v.string()),
   root: v.boolean(),
   parent_id: v.nullable(v.number()),

@@ -39,11 +39,8 @@ export function formatCuit(text: string): string {
 /** The reason why a text is no CUIT; undefined when it is one. */
 export function cuitFault(text: string): string | undefined {
   if (isCuit(text)) return undefined
-  const digits = cuitDigits(text)
-  const written = text.trim().slice(0, MAX_CHARACTERS)
-  if (digits === null) return `El CUIT no es válido: «${written}» lleva algo más que números.`
-  if (digits.length !== DIGITS) return `El CUIT no es válido: tiene ${digits.length} números, son ${DIGITS}.`
-  return 'El CUIT no es válido.'
+  if (cuitDigits(text) !== null) return 'El CUIT no es válido.'
+  return `El CUIT no es válido: «${text.trim().slice(0, MAX_CHARACTERS)}» lleva algo más que números.`
 }
 
 /** A CUIT as people write it; comes out with dashes. */

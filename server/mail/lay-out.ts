@@ -20,7 +20,7 @@ export function textOf({ title, before, action, after, other }: Letter): string 
 }
 
 const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(text)}</p>`
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(text).replaceAll('\n', '<br>')}</p>`
 
 const button = ({ label, url }: Link): string =>
   `<p style="margin:8px 0 24px"><a class="accion" href="${asHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1a4f3e;color:#ffffff;font-weight:bold;text-decoration:none">${asHtml(label)}</a></p>`

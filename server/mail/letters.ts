@@ -207,6 +207,18 @@ export const letters: { [K in MailKind]: Write<K> } = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names may have any; in a mail they would be lines.
 const controls = /[\s\u0000-\u001f\u007f\u2028\u2029]+/g
 
+/** Arguments that are texts with lines of their own; all others are names. */
+const TEXTS: readonly string[] = ['texto']
+
+/** A text with its lines, at most one empty one between two. */
+const inLines = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(onOneLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
 /** Names as one line each. */
 function onOneLine<T>(value: T): T {
   if (typeof value === 'string') return value.replace(controls, ' ').trim() as T
@@ -221,10 +233,13 @@ const TYPED_NAMES: readonly string[] = ['fullname', 'by', 'added', 'author', 'ti
 const withoutAddress = (name: string, value: unknown): unknown =>
   TYPED_NAMES.includes(name) && typeof value === 'string' && hasAddress(value) ? '(sin nombre)' : value
 
-/** The letter of a mail; whatever stands in names, each stays on its line and leads nowhere. */
+/** The letter of a mail; whatever stands in names, each stays on its line and leads nowhere; texts keep their lines. */
 export function writeLetter<K extends MailKind>(kind: K, args: MailArgs[K], parts: LetterParts): Letter {
   const plain = Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name, withoutAddress(name, onOneLine(value))]),
+    Object.entries(args).map(([name, value]) => [
+      name,
+      TEXTS.includes(name) ? inLines(String(value)) : withoutAddress(name, onOneLine(value)),
+    ]),
   )
   return letters[kind](plain as unknown as MailArgs[K], parts)
 }

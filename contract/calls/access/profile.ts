@@ -2,16 +2,17 @@ import * as v from 'valibot'
 import { user } from '#contract/calls/session.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { personName } from '#contract/kit/fields/person-name.ts'
+import { phoneText } from '#contract/kit/fields/phone-number.ts'
 import { newPassword, repeatedPassword } from '#contract/kit/password.ts'
 import { confirmation, integer } from '#contract/kit/wire.ts'
 
-/** [S95] */
+/** The name, and the mobile where it is sent; '' is none. [S95, A63] */
 export const saveProfile = defineEndpoint({
   method: 'POST',
   path: '/api/perfil',
-  summary: 'Cambiar el nombre',
+  summary: 'Cambiar el nombre y el celular',
   needs: 'auth',
-  input: v.object({ fullname: personName('Debe ingresar su nombre.') }),
+  input: v.object({ fullname: personName('Debe ingresar su nombre.'), mobile: v.optional(phoneText) }),
   output: v.object({ ...confirmation.entries, user: user }),
   body: 'form',
 })

@@ -3,6 +3,7 @@ import { savedUser } from '#contract/calls/access/users.ts'
 import { mail } from '#contract/kit/email.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { personName } from '#contract/kit/fields/person-name.ts'
+import { phoneText } from '#contract/kit/fields/phone-number.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { newPassword, repeatedPassword } from '#contract/kit/password.ts'
 import { uuid } from '#contract/kit/uuid.ts'
@@ -100,6 +101,8 @@ const user = v.object({
   uuid: v.string(),
   fullname: v.string(),
   email: v.string(),
+  /** '' without one. */
+  mobile: v.optional(v.string(), ''),
   /** Number of the linked account. */
   crm_id: v.nullable(v.number()),
   account: v.nullable(briefAccount),
@@ -172,6 +175,8 @@ export const saveConfigUser = defineEndpoint({
       uuid: optional(uuid),
       fullname: personName(),
       email: mail,
+      /** Absent: as it is; '' is none. */
+      mobile: v.optional(phoneText),
       crm_id: v.optional(clearable(integer)),
       sucursal_uuid: v.optional(clearable(uuid)),
       /** Most sub-users of all users of their account together. */

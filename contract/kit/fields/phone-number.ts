@@ -61,16 +61,19 @@ export function whatsappNumber(text: string): string | null {
 /** The address that calls a number: in E.164, or as it was written where it is none. */
 export const callLink = (text: string): string => `tel:${phoneOf(text) || text.replace(/[^\d+]/g, '')}`
 
-/** A telephone, also empty; stored as `phoneOf` has it. */
-export const phoneNumber = v.optional(
-  v.pipe(
-    textUpTo(MAX_CHARACTERS),
-    v.check(
-      (text) => phoneOf(text) !== null,
-      ({ input }) =>
-        `«${input}» no es un teléfono: va con código de área, y los de otro país con + adelante.`,
-    ),
-    v.transform((text) => phoneOf(text) ?? ''),
+/** The words for a text that is no telephone. */
+export const phoneFault = (text: string): string =>
+  `«${text.trim()}» no es un teléfono: va con código de área, y los de otro país con + adelante.`
+
+/** A telephone, also ''; stored as `phoneOf` has it. */
+export const phoneText = v.pipe(
+  textUpTo(MAX_CHARACTERS),
+  v.check(
+    (text) => phoneOf(text) !== null,
+    ({ input }) => phoneFault(input),
   ),
-  '',
+  v.transform((text) => phoneOf(text) ?? ''),
 )
+
+/** The same in a form that has none to send. */
+export const phoneNumber = v.optional(phoneText, '')

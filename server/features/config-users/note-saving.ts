@@ -25,8 +25,9 @@ export async function noteSaving(
     account_id: crm_id = null,
     sucursal_uuid = null,
     subusuarios = null,
+    mobile = '',
   } = before ?? {}
-  const was: Record<string, unknown> = { fullname, email, crm_id, sucursal_uuid, subusuarios, ...had }
+  const was: Record<string, unknown> = { fullname, email, crm_id, sucursal_uuid, subusuarios, mobile, ...had }
   const { uuid: _, password: __, password_confirmation: ___, ...sent } = args
   const after = Object.fromEntries(
     Object.entries({ ...sent, ...given }).filter(([, value]) => value !== undefined),

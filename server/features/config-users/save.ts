@@ -30,8 +30,15 @@ async function edit(tx: Tx, before: LockedUser, { context, args, passwordHash }:
   return { ...before, correo: mail }
 }
 
-/** Account and branch; what was not sent stays. */
-async function place(tx: Tx, id: number, { crm_id, sucursal_uuid, subusuarios }: Args): Promise<void> {
+/** Account, branch and mobile; what was not sent stays. */
+async function place(
+  tx: Tx,
+  id: number,
+  { crm_id, sucursal_uuid, subusuarios, mobile }: Args,
+): Promise<void> {
+  if (mobile !== undefined)
+    await tx.execute(sql`update users set mobile = nullif(${mobile}, ''), version = version + 1
+      where id = ${id} and coalesce(mobile, '') <> ${mobile}`)
   await tx.execute(sql`update users set
     account_id = case when ${crm_id === undefined} then account_id else ${crm_id ?? null}::int end,
     sucursal_uuid = case when ${sucursal_uuid === undefined} then sucursal_uuid else ${sucursal_uuid ?? null}::uuid end

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { refuseOlder } from '#server/http/request/refuse-older.ts'
 import { powersOver } from './powers.ts'
-import type { Given } from './rights.ts'
+import { type Given, readGiven } from './rights.ts'
 import { type LockedUser, lockUser } from './user.db.ts'
 
 export type Args = ArgsOf<typeof saveConfigUser>
@@ -39,7 +39,9 @@ export async function userBefore(tx: Tx, { context, args }: Saving, uuid: string
     complaints.raise()
   }
   if (!edit || (isRekeyed && !password)) throw new AppError('no-encontrado')
-  refuseOlder(context, { version: user.version })
+  const { version, fullname, email, mobile } = user
+  const given = caller.root ? await readGiven(tx, user.id) : {}
+  refuseOlder(context, { version, fullname, email, mobile, ...given })
   return user
 }
 

@@ -22,7 +22,7 @@ const lastMail: SQL = sql`(select json_build_object('estado', m.status, 'error',
   from mails m where m.user_id = u.id order by m.id desc limit 1)`
 
 const asShown = (isRoot: SQL): SQL => sql`json_build_object(
-    'uuid', u.uuid, 'fullname', u.fullname, 'email', ${addressOf}, 'crm_id', u.account_id,
+    'uuid', u.uuid, 'fullname', u.fullname, 'email', ${addressOf}, 'mobile', coalesce(u.mobile, ''), 'crm_id', u.account_id,
     'account', (select json_build_object('id', a.id, 'account_name', a.account_name, 'cuit', a.cuit)
       from accounts a where a.id = u.account_id),
     'subusuarios', (select a.most_sub_users from accounts a where a.id = u.account_id),
@@ -63,6 +63,8 @@ export interface LockedUser extends KnownUser, Judged {
   /** The most sub-users of that account's users. */
   subusuarios: number | null
   sucursal_uuid: string | null
+  /** '' without one. */
+  mobile: string
   deleted_at: string | null
   version: number
 }
@@ -71,7 +73,7 @@ export async function lockUser(tx: Queryable, isRoot: boolean, uuid: string): Pr
   const { rows } = await tx.execute<LockedUser & Record<string, unknown>>(sql`
     select u.id, u.uuid, u.root, ${ownKeys} as keys, ${enderOf} as ender, u.fullname, ${addressOf} as email, u.password_hash, u.parent_id, u.account_id,
       (select a.most_sub_users from accounts a where a.id = u.account_id) as subusuarios,
-      u.sucursal_uuid, u.deleted_at, u.version, u.email_verified_at is not null as verificado
+      u.sucursal_uuid, coalesce(u.mobile, '') as mobile, u.deleted_at, u.version, u.email_verified_at is not null as verificado
     from users u where ${seen(sql`${isRoot}::boolean`, uuid)} for no key update of u`)
   const [user] = rows
   if (!user) throw new AppError('no-encontrado')

@@ -16,6 +16,9 @@ describe('a form', () => {
       'of nothing',
       { account: '', installments: '', unit_price_receive: '', title: '', description: '' },
       {
+        account: ['Debe elegir una cuenta.'],
+        installments: ['Debe elegir la cantidad de cuotas.'],
+        unit_price: ['El monto debe ser mayor a cero.'],
         title: ['Debe ingresar un título.'],
         description: ['Debe ingresar una descripción.'],
       },
@@ -38,9 +41,24 @@ describe('a form', () => {
     [
       'in digits of others',
       { unit_price_receive: '١٢' },
-      { unit_price_receive: ['El monto debe ser mayor a cero.'] },
+      { unit_price_receive: ['No se entiende el monto «١٢»'] },
     ],
-    ['as NaN', { unit_price_receive: 'NaN' }, { unit_price_receive: ['El monto debe ser mayor a cero.'] }],
+    ['as NaN', { unit_price_receive: 'NaN' }, { unit_price_receive: ['No se entiende el monto «NaN»'] }],
+    [
+      'in dollars',
+      { unit_price_receive: 'U$D 10' },
+      { unit_price_receive: ['Va en $, no en U$D: «U$D 10»'] },
+    ],
+    [
+      'that is wrong in several fields, in one round,',
+      { account: '', installments: '', title: '', unit_price_receive: '1,234' },
+      {
+        account: ['Debe elegir una cuenta.'],
+        installments: ['Debe elegir la cantidad de cuotas.'],
+        title: ['Debe ingresar un título.'],
+        unit_price_receive: ['No se entiende el monto «1,234»'],
+      },
+    ],
     [
       'beyond the most',
       { unit_price_receive: '100.000.000,00' },

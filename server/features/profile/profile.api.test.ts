@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/people/users.ts'
@@ -149,4 +150,42 @@ test('a new name finds the orders of its user, and readers get them anew', async
 
   const all = [...found.body.ungrouped, ...found.body.grouped.flatMap(({ pedidos: orders }) => orders)]
   expect(all.map(({ uuid }) => uuid)).toContain(rows[0]?.uuid)
+})
+
+test('A63 a seller puts their mobile into their profile, and it is read as a telephone', async () => {
+  const token = await tokenOf('vendedora')
+  const saveMobile = (mobile?: string) =>
+    server.call<Saved & { user: { mobile: string | null } }>('/api/perfil', {
+      token,
+      json: { fullname: 'Verónica Sosa', ...(mobile !== undefined && { mobile }) },
+    })
+
+  expect((await saveMobile('0351 15 555-0199')).body.user.mobile).toBe('+5493515550199')
+  expect((await saveMobile()).body.user.mobile).toBe('+5493515550199')
+  const { rows } = await db.execute(
+    sql`select details from audit_log where action = 'perfil-cambiado' order by id desc limit 1`,
+  )
+  expect(rows[0]).toMatchObject({ details: { after: { mobile: '+5493515550199' } } })
+  expect((await saveMobile('5555')).body.errors?.mobile?.[0]).toContain('«5555» no es un teléfono')
+  expect((await saveMobile('')).body.user.mobile).toBeNull()
+})
+
+test('SEC38 a password fits in either form of its letters, and an old hash of the other form is replaced', async () => {
+  const [composed, decomposed] = ['Ñandú-marmol-77', 'Ñandú-marmol-77'.normalize('NFD')]
+  const email = 'multicuenta@demo.example'
+  const signIn = async (password: string) => {
+    await db.execute(sql`truncate login_failures`)
+    return (await server.call('/api/login', { json: { username: email, password } })).status
+  }
+  const hashOf = async () =>
+    (await db.execute<{ password_hash: string }>(sql`select password_hash from users where email = ${email}`))
+      .rows[0]?.password_hash
+  const oldHash = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  await db.execute(sql`update users set password_hash = ${oldHash} where email = ${email}`)
+
+  expect(await signIn(composed)).toBe(401)
+  expect(await signIn(decomposed)).toBe(200)
+  expect(await hashOf()).not.toBe(oldHash)
+  expect(await signIn(composed)).toBe(200)
+  expect(await signIn(decomposed)).toBe(200)
 })

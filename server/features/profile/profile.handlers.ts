@@ -25,16 +25,19 @@ import { refuseGuessing } from '#server/http/guard/guessing.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import { dropSession, readAssociated, readSessions } from './profile.db.ts'
 
-const saveProfileHandler = handle(saveProfile, async ({ db, caller, ip }, { fullname }) => {
+const saveProfileHandler = handle(saveProfile, async ({ db, caller, ip }, { fullname, mobile }) => {
+  const isSame = mobile === undefined
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ was: string }>(sql`
-      with before as (select id, fullname from users where id = ${caller.id} for no key update)
-      update users u set fullname = ${fullname} from before where u.id = before.id and before.fullname <> ${fullname}
-      returning before.fullname as was`)
+    const { rows } = await tx.execute<{ before: object; after: object }>(sql`
+      with was as (select id, fullname, coalesce(mobile, '') as mobile from users where id = ${caller.id} for no key update),
+        now as (select ${fullname}::text as fullname, case when ${isSame} then was.mobile else ${mobile ?? ''} end as mobile from was)
+      update users u set fullname = now.fullname, mobile = nullif(now.mobile, ''), version = u.version + 1 from was, now
+      where u.id = was.id and (was.fullname, was.mobile) is distinct from (now.fullname, now.mobile)
+      returning jsonb_build_object('fullname', was.fullname, 'mobile', was.mobile) as before,
+        jsonb_build_object('fullname', now.fullname, 'mobile', now.mobile) as after`)
     if (!rows[0]) return
-    const details = { before: { fullname: rows[0].was }, after: { fullname } }
     const target = { type: 'user', id: caller.id }
-    await audit(tx, { actor: caller, action: 'perfil-cambiado', target, details, ip })
+    await audit(tx, { actor: caller, action: 'perfil-cambiado', target, details: rows[0], ip })
   })
   return { message: 'Se ha actualizado el perfil', user: await readUser(db, caller.id) }
 })

@@ -23,8 +23,11 @@ export const withPasswordTurn = <T>(address: string, work: () => Promise<T>): Pr
     mostWaiting: MOST_WAITING,
   })
 
+/** The form in which a password is hashed: keyboards send the same letters in different ones. */
+const canonical = (password: string): string => password.normalize('NFC')
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST)
+  return hash(canonical(password), COST)
 }
 
 /** In place of the hash of a user who has not chosen a password yet. */
@@ -32,12 +35,20 @@ export const NO_PASSWORD = '!'
 
 export const hasPassword = (passwordHash: string): boolean => passwordHash.startsWith('$')
 
+/** Whether a hash is of this password: `typed` when only of the form in which it was typed, as old hashes are. */
+export type PasswordFit = 'canonical' | 'typed' | null
+
 /** Takes the same time whether there is a hash or not. */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function fitOf(passwordHash: string | undefined, password: string): Promise<PasswordFit> {
   const isKnown = passwordHash !== undefined && hasPassword(passwordHash)
-  const fits = await verify(isKnown ? passwordHash : nobody, password).catch(() => false)
-  return fits && isKnown
+  const fits = async (text: string) =>
+    (await verify(isKnown ? passwordHash : nobody, text).catch(() => false)) && isKnown
+  if (await fits(canonical(password))) return 'canonical'
+  return password !== canonical(password) && (await fits(password)) ? 'typed' : null
 }
+
+export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> =>
+  (await fitOf(passwordHash, password)) !== null
 
 /** True for hashes of another cost than today's. */
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(COST_TEXT)

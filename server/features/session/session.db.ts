@@ -120,7 +120,7 @@ const listOf = (kind: 'allocated' | 'associated') => sql`(
 /** A user as the app shows them to themselves, with the accounts they may see. [S88, SEC7] */
 export async function readUser(db: Queryable, id: number): Promise<User> {
   const { rows } = await db.execute<Omit<User, 'p'> & { keys: string[] }>(sql`
-    select u.id, u.uuid, u.fullname, u.email, u.root, u.parent_id, u.work_account_fixed,
+    select u.id, u.uuid, u.fullname, u.email, nullif(u.mobile, '') as mobile, u.root, u.parent_id, u.work_account_fixed,
       ${branchOf} as branch,
       (select a.cuit from accounts a where a.id = u.account_id and ${isSeen}) as cuit,
       ${ownAccount(sql`u.account_id`)} as account, ${ownAccount(sql`u.work_account_id`)} as work_account,

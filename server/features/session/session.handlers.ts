@@ -6,7 +6,7 @@ import { rememberFailure, rememberSuccess } from '#server/db/failed-attempts.ts'
 import { refuseGuessing } from '#server/http/guard/guessing.ts'
 import { handle, handlePublic, type PublicContext } from '#server/http/handler.ts'
 import { deviceWords } from './device-words.ts'
-import { hashPassword, isOutdated, isPassword, withPasswordTurn } from './password.ts'
+import { fitOf, hashPassword, isOutdated, withPasswordTurn } from './password.ts'
 import {
   type Credentials,
   createSession,
@@ -34,13 +34,13 @@ async function checkPassword(
   return withPasswordTurn(ip, async () => {
     await refuseGuessing(db, attempt, isOwner)
     const user = await readCredentials(db, email)
-    const isRight = await isPassword(user?.password_hash, password)
-    if (!user || !isRight || user.deactivated) {
+    const fit = await fitOf(user?.password_hash, password)
+    if (!user || fit === null || user.deactivated) {
       await rememberFailure(db, attempt)
       throw new AppError('credenciales-incorrectas')
     }
     await rememberSuccess(db, attempt)
-    if (user.id !== null && isOutdated(user.password_hash))
+    if (user.id !== null && (fit === 'typed' || isOutdated(user.password_hash)))
       await savePasswordHash(db, user.id, await hashPassword(password))
     return user
   })

@@ -10,7 +10,7 @@ import { SessionContext } from './session-context.ts'
 const READING_TIME = 6000
 
 /**
- * For an address that names nothing, or nothing for this person. With network it looks for a newer version
+ * For an address that names nothing. With network it looks for a newer version
  * of the app and clears its runtime caches; what people saved is never touched. [S10, A5, SEC98]
  */
 export function NotFoundScreen() {

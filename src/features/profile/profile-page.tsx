@@ -11,10 +11,11 @@ import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { PhoneField } from '#src/ui/fields/phone-field.tsx'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 
-/** Company, CUIT and e-mail to read, the full name to change; without network, as they were read last. [S95] */
+/** Company, CUIT and e-mail to read, the full name and the mobile to change; without network, as they were read last. [S95] */
 export function ProfilePage() {
   const { parts } = useDevice()
   const { checkIdentity } = useSessionActions()
@@ -22,9 +23,10 @@ export function ProfilePage() {
   const user = me.isError ? parts.user : (me.data?.user ?? parts.user)
   const form = useOnlineForm({
     endpoint: saveProfile,
-    start: { fullname: user.fullname },
-    args: (values) => values,
-    fields: ['fullname'],
+    start: { fullname: user.fullname, mobile: user.mobile ?? '' },
+    // A phone that has not read the mobile yet does not take it away.
+    args: ({ fullname, mobile }) => ({ fullname, ...(mobile !== (user.mobile ?? '') && { mobile }) }),
+    fields: ['fullname', 'mobile'],
     draft: useFormDraft('perfil'),
     ...useSessionCalls(),
   })
@@ -45,6 +47,14 @@ export function ProfilePage() {
         value={form.values.fullname}
         onChange={(event) => form.set({ fullname: event.currentTarget.value })}
         error={fieldError(form.errors, 'fullname')}
+      />
+      <PhoneField
+        label="Celular"
+        description="Para que te escriban por WhatsApp."
+        autoComplete="tel"
+        value={form.values.mobile}
+        onChange={(mobile) => form.set({ mobile })}
+        error={fieldError(form.errors, 'mobile')}
       />
     </FormPage>
   )

@@ -53,7 +53,7 @@ test('the profile shows company, CUIT and e-mail, and changes the name alone [S9
   await openScreen(phone, ProfilePage, checks)
   await shows('Actualizado')
   expect(pageText()).toContain(`EmpresaDel Sur S.R.L.CUIT${CUIT}Correo electrónicocarla@sur.example`)
-  expect(document.querySelectorAll('input')).toHaveLength(1)
+  expect(document.querySelectorAll('input')).toHaveLength(2)
 
   await type(labelled('Nombre completo'), 'Carla Ríos Paz')
   await click(button('Guardar'))
@@ -97,14 +97,14 @@ test('a wrong current password stands at its field, which takes the focus; the r
     'new-password',
     'new-password',
   ])
-  await fillPasswords('la-de-antes', 'Marmol-2026', 'Marmol-2026')
+  await fillPasswords('la-de-antes', 'Vereda-2026', 'Vereda-2026')
   expect(pageText()).toContain('Fuerte')
 
   await click(button('Cambiar la contraseña'))
 
   await shows('La contraseña actual no es correcta.')
   expect(document.activeElement).toBe(labelled('Contraseña actual'))
-  expect(labelled('Contraseña nueva')?.value).toBe('Marmol-2026')
+  expect(labelled('Contraseña nueva')?.value).toBe('Vereda-2026')
 
   answers['/api/perfil/seguridad'] = says({ message: 'x' })
   await click(button('Cambiar la contraseña'))
@@ -113,8 +113,8 @@ test('a wrong current password stands at its field, which takes the focus; the r
   expect(PASSWORDS.map((label) => labelled(label)?.value)).toEqual(['', '', ''])
   expect(sent.at(-1)?.body).toEqual({
     password_current: 'la-de-antes',
-    password: 'Marmol-2026',
-    password_confirmation: 'Marmol-2026',
+    password: 'Vereda-2026',
+    password_confirmation: 'Vereda-2026',
   })
 })
 

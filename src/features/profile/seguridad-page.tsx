@@ -22,7 +22,8 @@ const LABELS = {
   password_confirmation: 'Repetir la contraseña nueva',
 }
 
-const scoreOf = (password: string): number | null => (password === '' ? null : passwordStrength(password))
+const scoreOf = (password: string, about: readonly string[]): number | null =>
+  password === '' ? null : passwordStrength(password, about)
 
 /** Another password, which ends the other sessions, and the sessions. Passwords are kept nowhere. [S96, SEC41, SEC49] */
 export function SeguridadPage() {
@@ -61,7 +62,9 @@ export function SeguridadPage() {
             onChange={(event) => form.set({ [name]: event.currentTarget.value })}
             error={fieldError(form.errors, name)}
           />
-          {name === 'password' ? <PasswordMeter score={scoreOf(form.values.password)} /> : null}
+          {name === 'password' ? (
+            <PasswordMeter score={scoreOf(form.values.password, [user.email, user.fullname])} />
+          ) : null}
         </div>
       ))}
     </FormPage>

@@ -29,7 +29,9 @@ export function UserFields({ form, usuario: user }: UserFieldsProps) {
         values={values}
         set={set}
         errors={errors}
-        score={values.password === '' ? null : passwordStrength(values.password)}
+        score={
+          values.password === '' ? null : passwordStrength(values.password, [values.email, values.fullname])
+        }
         description={
           user === null
             ? 'En blanco: le enviamos un correo para elegirla'

@@ -17,6 +17,7 @@ import {
   type CatalogueRow,
   type CatalogueScreen,
   type CatalogueValues,
+  comparedOf,
   fieldsOf,
   valuesOf,
 } from './catalogue-screen.ts'
@@ -50,10 +51,8 @@ function OpenedForm({ screen, row, onReload }: OpenedFormProps) {
   const navigate = useNavigate()
   const forget = useForgetRemote()
   const { checkIdentity } = useSessionActions()
-  const versioned = useVersionedAsk(
-    catalogue.record as unknown as v.GenericSchema<unknown, CatalogueRow>,
-    row,
-  )
+  const record = catalogue.record as unknown as v.GenericSchema<unknown, CatalogueRow>
+  const versioned = useVersionedAsk({ record, fields: comparedOf(screen) }, row)
   const form = useOnlineForm({
     endpoint: catalogue.save,
     start: valuesOf(screen, row),

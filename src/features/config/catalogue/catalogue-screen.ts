@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Catalogue, RecordOf } from '#contract/kit/catalogue.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { OnlineFormInHand } from '#src/forms/use-online-form.ts'
+
+import type { ComparedField } from './version-differences.ts'
 
 /** The form's values, by the names of the catalogue's fields; text unless `start` says otherwise. */
 export type CatalogueValues = Record<string, unknown>
@@ -15,6 +18,8 @@ export interface CatalogueInput {
   keyboard?: 'numeric' | 'tel' | 'url'
   /** An input of its own, in place of text. */
   Field?: ComponentType<{ form: CatalogueFormInHand; label: string }>
+  /** The call that lists what it chooses from. */
+  options?: Endpoint
 }
 
 /** A catalogue as people see it, beside what its contract says: nothing else is written for a catalogue. */
@@ -65,6 +70,12 @@ export const catalogueScreen = <C extends Catalogue>(screen: CatalogueScreen<C>)
 /** Its fields in their order. */
 export const fieldsOf = ({ catalogue }: CatalogueScreen): { name: string; label: string }[] =>
   Object.entries(catalogue.fields).map(([name, { label }]) => ({ name, label }))
+
+/** The fields whose versions people may compare. */
+export const comparedOf = (screen: CatalogueScreen): ComparedField[] =>
+  fieldsOf(screen)
+    .filter(({ name }) => !screen.secret?.includes(name as never))
+    .map((field) => ({ ...field, options: screen.inputs?.[field.name]?.options }))
 
 /** The content under the label of a field in the list. */
 export const cellOf = ({ cells }: CatalogueScreen, row: CatalogueRow, name: string): ReactNode =>

@@ -118,6 +118,8 @@ test("'Guardar igual' sends what was typed over the version that another saved",
   await type(labelled('Nombre'), 'Fletes Rea')
   await click(button('Guardar'))
   await shows('Otra persona guardó cambios')
+  for (const words of ['Tu versión: Fletes Rea', 'La guardada: Fletes Ñandú', 'La guardada: 7654321'])
+    expect(pageText()).toContain(words)
 
   answers = () => ({ status: 200, body: { message: 'x', data: { ...ROW, version: 6 } } })
   await choose('Guardar igual')

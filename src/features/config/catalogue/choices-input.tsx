@@ -13,6 +13,7 @@ interface Named {
 
 /** Any number of what a call lists; what was chosen stays chosen while it cannot be read. */
 export const choicesInput = (name: string, endpoint: Endpoint): CatalogueInput => ({
+  options: endpoint,
   Field: ({ form, label }: { form: CatalogueFormInHand; label: string }) => {
     const { data, error, isPending } = useRemote(endpoint, {})
     const chosen = form.values[name] as string[]

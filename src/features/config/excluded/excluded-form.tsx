@@ -27,6 +27,8 @@ export function ExcludedForm({ held }: { held: Configuration }) {
   return <OpenedForm key={opened.version} held={opened} onOpen={setOpened} />
 }
 
+const FIELDS = [{ name: 'cuit_explude', label: 'CUIT' }]
+
 interface OpenedFormProps {
   held: Configuration
   onOpen: (list: Configuration) => void
@@ -34,7 +36,7 @@ interface OpenedFormProps {
 
 /** Adds and takes out CUITs; nothing counts until it is saved. [S286, S294] */
 function OpenedForm({ held, onOpen }: OpenedFormProps) {
-  const versioned = useVersionedAsk(configuration, held)
+  const versioned = useVersionedAsk({ record: configuration, fields: FIELDS }, held)
   const forget = useForgetRemote()
   const form = useOnlineForm({
     endpoint: saveConfig,

@@ -11,6 +11,7 @@ export function UserFacts({ user }: { user: ConfigUser }) {
   const { account, parent, email, email_verified_at, sucursal: branch, roles, permissions } = user
   const stats = [
     { label: 'Correo electrónico', value: email },
+    ...(user.mobile ? [{ label: 'Celular', value: user.mobile }] : []),
     { label: 'Verificado', value: email_verified_at ? formatMoment(email_verified_at) : 'No' },
     ...(account ? [{ label: 'Cuenta', value: `${account.account_name} · ${formatCuit(account.cuit)}` }] : []),
     ...(parent ? [{ label: 'Subusuario de', value: parent.fullname }] : []),

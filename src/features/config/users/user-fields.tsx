@@ -9,6 +9,7 @@ import { CheckList } from '#src/ui/fields/check-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { NewPasswords } from '#src/ui/fields/password/new-passwords.tsx'
 import { PersonFields } from '#src/ui/fields/person/person-fields.tsx'
+import { PhoneField } from '#src/ui/fields/phone-field.tsx'
 import { PlaceFields, type UserFieldsProps } from './place-fields.tsx'
 
 /** The fields of a user; what this administrator may not change is said in place of it. [S270, S272, S273, A173] */
@@ -20,13 +21,23 @@ export function UserFields({ form, user }: UserFieldsProps) {
   return (
     <>
       <PersonFields values={values} set={set} errors={errors} isEmailFixed={!isRekeyed} />
+      <PhoneField
+        label="Celular"
+        description="Para que le escriban por WhatsApp."
+        autoComplete="off"
+        value={values.mobile}
+        onChange={(mobile) => set({ mobile })}
+        error={fieldError(errors, 'mobile')}
+      />
       {hasPlace ? <PlaceFields form={form} user={user} /> : null}
       {isRekeyed ? (
         <NewPasswords
           values={values}
           set={set}
           errors={errors}
-          score={values.password === '' ? null : passwordStrength(values.password)}
+          score={
+            values.password === '' ? null : passwordStrength(values.password, [values.email, values.fullname])
+          }
           description={
             user ? 'Dejar en blanco para no cambiarla' : 'En blanco: le enviamos un correo para elegirla'
           }

@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import {
   type ConfigUser,
   getConfigUser,
+  listAllPermissions,
   listConfigUsers,
+  listUserRoles,
   saveConfigUser,
 } from '#contract/calls/config/users.ts'
 import { useVersionedAsk } from '#src/features/config/catalogue/use-versioned-ask.tsx'
@@ -21,8 +23,16 @@ import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { UserFields } from './user-fields.tsx'
 import { argsOfUser, USER_FIELDS, type UserValues, valuesOfUser } from './user-values.ts'
 
-/** The fields of a refusal because of the version. */
-const newer = v.object({ version: v.number() })
+/** A refusal because of the version brings the fields that are stored by now. */
+const newer = v.looseObject({ version: v.number() })
+
+const COMPARED = [
+  { name: 'fullname', label: 'Nombre completo' },
+  { name: 'email', label: 'Correo electrónico' },
+  { name: 'mobile', label: 'Celular' },
+  { name: 'roles', label: 'Roles', options: listUserRoles },
+  { name: 'permissions', label: 'Permisos', options: listAllPermissions },
+]
 
 interface UserFormProps {
   title: string
@@ -51,7 +61,7 @@ function OpenedForm({ title, back, user, onSaved, onCancel, reread, onReload }: 
   const isRoot = me.root
   const { checkIdentity } = useSessionActions()
   const forget = useForgetRemote()
-  const versioned = useVersionedAsk(newer, user)
+  const versioned = useVersionedAsk({ record: newer, fields: isRoot ? COMPARED : COMPARED.slice(0, 3) }, user)
   const form = useOnlineForm({
     endpoint: saveConfigUser,
     start: valuesOfUser(user),

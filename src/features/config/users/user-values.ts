@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 export interface UserValues {
   fullname: string
   email: string
+  mobile: string
   /** The number of the account as text; null for none. */
   crm_id: string | null
   sucursal_uuid: string | null
@@ -19,6 +20,7 @@ export interface UserValues {
 export const USER_FIELDS: readonly (keyof UserValues)[] = [
   'fullname',
   'email',
+  'mobile',
   'crm_id',
   'sucursal_uuid',
   'subusuarios',
@@ -36,6 +38,7 @@ export function valuesOfUser(user: ConfigUser | null): UserValues {
   return {
     fullname: user?.fullname ?? '',
     email: user?.email ?? '',
+    mobile: user?.mobile ?? '',
     crm_id: user?.crm_id ? String(user.crm_id) : null,
     sucursal_uuid: user?.sucursal?.uuid ?? null,
     subusuarios: user?.subusuarios == null ? '' : String(user.subusuarios),

@@ -14,7 +14,15 @@ const uuid = uuidv7()
 const given = (name: string) => ({ uuid: uuidv7(), name })
 const CUSTOMER = given('Cliente')
 const RITA: ConfigUser = {
-  ...{ uuid, fullname: 'Rita Ñúñez', email: 'rita@sur.example', crm_id: null, account: null, sucursal: null },
+  ...{
+    uuid,
+    fullname: 'Rita Ñúñez',
+    email: 'rita@sur.example',
+    mobile: '',
+    crm_id: null,
+    account: null,
+    sucursal: null,
+  },
   ...{ subusuarios: null, sin_acceso: null },
   ...{
     parent: null,
@@ -164,7 +172,13 @@ test('A178 the form says what becomes of roles that only root gives, and sends n
 
   await untilRead(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toEqual({
-    ...{ fullname: ['Ana'], email: ['ana@sur.example'], password: [''], password_confirmation: [''] },
+    ...{
+      fullname: ['Ana'],
+      email: ['ana@sur.example'],
+      mobile: [''],
+      password: [''],
+      password_confirmation: [''],
+    },
     ...{ crm_id: [''], sucursal_uuid: [''] },
   })
 })
@@ -217,6 +231,7 @@ test('A193 one’s own account, branch and roles are not offered to be changed, 
   expect(Object.keys(sent.at(-1)?.body ?? {}).sort()).toEqual([
     'email',
     'fullname',
+    'mobile',
     'password',
     'password_confirmation',
     'uuid',
