@@ -20,8 +20,8 @@ test('A194 a name of before names were judged leads nowhere in a mail', () => {
 test.each(['reclamo', 'reclamo-respondido'] as const)(
   'the text of a %s keeps its lines in a mail',
   (kind) => {
-    const texto = 'Hola:\r\nvamos el martes  a las 8.\n\n\n\nSaludos\u0007,\n<b>Ana</b>'
-    const args = { uuid: 'u', numero: 7, account: 'Sur', author: 'Ana\nPaz', isNew: true, texto }
+    const text = 'Hola:\r\nvamos el martes  a las 8.\n\n\n\nSaludos\u0007,\n<b>Ana</b>'
+    const args = { uuid: 'u', numero: 7, account: 'Sur', author: 'Ana\nPaz', isNew: true, texto: text }
 
     const letter = writeLetter(kind, args, parts)
 

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { accountNumber } from '#contract/calls/statement/statement.ts'
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { AMOUNT, centsOf, MOST_CENTS, pesosOf } from '#contract/kit/cents.ts'
-import { mailOf } from '#contract/kit/email.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
 import { textWithoutLinks } from '#contract/kit/fields/person-name.ts'
@@ -12,6 +11,7 @@ import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { commaList, confirmation, integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { MAX_INSTALLMENTS, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
+import { notifiedMail, requiredOfPayment } from './required-parts.ts'
 
 /** Right to administer payments of every account, with what only administrators see. [S239, A157] */
 export const MANAGES_PAYMENTS = 'boton-de-pago-administracion'
@@ -207,26 +207,6 @@ export const getPayment = defineEndpoint({
   output: v.object({ data: payment, etag: v.string() }),
 })
 
-interface PaymentParts {
-  account?: unknown
-  unit_price?: unknown
-  unit_price_receive?: unknown
-  installments?: unknown
-}
-
-/** Parts without which there is no payment, said beside the mistakes of the other fields. [S228] */
-const requiredOfPayment = <I extends PaymentParts>() =>
-  v.rawCheck<I>(({ dataset, addIssue }) => {
-    const input = dataset.value as Record<string, unknown>
-    const { account, unit_price, unit_price_receive = unit_price, installments } = input as PaymentParts
-    const isMissing = (part: unknown) => part === undefined || part === null || part === ''
-    const add = (key: string, message: string) =>
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
-    if (isMissing(account)) add('account', PAYMENT_TEXTS.cuenta)
-    if (isMissing(unit_price_receive)) add('unit_price', PAYMENT_TEXTS.montoCero)
-    if (isMissing(account) && isMissing(installments)) add('installments', PAYMENT_TEXTS.cuotas)
-  })
-
 /**
  * Creates a payment and its link at the processor, or with `uuid` changes one that nothing was tried with. The server
  * computes: `unit_price_receive` leads when both amounts come, and then `unit_price` has to be what it gives today, else
@@ -250,13 +230,7 @@ export const savePayment = defineEndpoint({
         v.minLength(1, 'Debe ingresar un título.'),
       ),
       description: requiredText(500, 'Debe ingresar una descripción.'),
-      email_notification: optional(
-        v.pipe(
-          textUpTo(200),
-          v.check((text) => mailOf(text) !== null, 'Debe ingresar un correo electrónico válido.'),
-          v.transform((text) => mailOf(text) ?? text),
-        ),
-      ),
+      email_notification: optional(notifiedMail),
       business_name: optional(textWithoutLinks(200)),
       fee: optional(integer),
       installments: optional(
@@ -272,7 +246,7 @@ export const savePayment = defineEndpoint({
       /** Ours: names this filling of the form. */
       intento: optional(uuid),
     }),
-    requiredOfPayment(),
+    requiredOfPayment(PAYMENT_TEXTS),
   ),
   output: savedPayment,
 })

@@ -292,17 +292,3 @@ test('an account is found by words; its customers administer no one', async () =
   expect((await call('cliente', '/user/cuentas?q=a')).status).toBe(403)
   expect((await call('cliente', `/user/${uuidOf('cliente2')}/delete`)).status).toBe(403)
 })
-
-test('A63 an administrator gives a seller a mobile, and their orders show it', async () => {
-  const { fullname, email } = await stored('vendedora')
-  const saved = await save('root', { uuid: uuidOf('vendedora'), fullname, email, mobile: '351 15 555-0177' })
-
-  expect(saved.status).toBe(200)
-  const { mobile } = await read('root', 'vendedora')
-  expect(mobile).toBe('+5493515550177')
-  await save('root', { uuid: uuidOf('vendedora'), fullname, email })
-  expect(await read('root', 'vendedora')).toMatchObject({ mobile })
-  expect(
-    (await save('root', { uuid: uuidOf('vendedora'), fullname, email, mobile: 'abc' })).body.errors,
-  ).toHaveProperty('mobile')
-})

@@ -23,20 +23,7 @@ describe('a form', () => {
         description: ['Debe ingresar una descripción.'],
       },
     ],
-    [
-      'without account, amount and installments',
-      { account: '', installments: '', unit_price_receive: '' },
-      {
-        account: ['Debe elegir una cuenta.'],
-        installments: ['Debe elegir la cantidad de cuotas.'],
-        unit_price: ['El monto debe ser mayor a cero.'],
-      },
-    ],
-    [
-      'of zero pesos',
-      { unit_price_receive: '0' },
-      { unit_price_receive: ['El monto debe ser mayor a cero.'] },
-    ],
+    ['of no pesos', { unit_price_receive: '0' }, { unit_price_receive: ['El monto debe ser mayor a cero.'] }],
     ['below zero', { unit_price_receive: '-5' }, { unit_price_receive: ['El monto debe ser mayor a cero.'] }],
     [
       'in digits of others',

@@ -189,3 +189,22 @@ test('SEC38 a password fits in either form of its letters, and an old hash of th
   expect(await signIn(composed)).toBe(200)
   expect(await signIn(decomposed)).toBe(200)
 })
+
+test('A63 an administrator gives a seller a mobile, which stays when it is not sent', async () => {
+  const { uuid, fullname, email } = (await server.signIn('vendedora')).user
+  const save = (mobile?: string) =>
+    call<Saved>('root', '/api/config/user', {
+      uuid,
+      fullname,
+      email,
+      ...(mobile !== undefined && { mobile }),
+    })
+  const stored = async () =>
+    (await call<{ data: { mobile: string } }>('root', `/api/config/user/${uuid}`)).body.data.mobile
+
+  expect((await save('351 15 555-0177')).status).toBe(200)
+  expect(await stored()).toBe('+5493515550177')
+  await save()
+  expect(await stored()).toBe('+5493515550177')
+  expect((await save('abc')).body.errors?.mobile?.[0]).toContain('«abc» no es un teléfono')
+})
