@@ -59,9 +59,9 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   payment_sap: 'id payment_id status nro_recibo nro_factura nro_pedido sociedad anio request response at',
   payment_notices: 'id provider received_at signature_ok body_hash order_ref payment_id applied',
   order_exports: 'id order_id name status request sap_order message at sent_at answered_at',
-  sync_runs: `id task asked_by asked_at started_at ended_at status file rows changed removed rejected error guard
+  sync_runs: `id task asked_by asked_at started_at ended_at status file rows changed removed rejected warnings error guard
     decided_by decided_at`,
-  sync_rejects: 'id run_id line field reason raw',
+  sync_rejects: 'id run_id line field reason raw warning',
   // The server itself.
   audit_log: 'id at actor_id impersonator_id action target_type target_id details ip_hash',
   call_quotas: 'id key at',

@@ -12,6 +12,8 @@ interface Upsert {
   initially?: Readonly<Record<string, SQL>>
   /** More tables that values come from: `join products p on …`. */
   join?: SQL
+  /** Columns of the file that others are made of: `seller_id` of `seller`. */
+  from?: Readonly<Record<string, string>>
   /** Columns that the file may lack. */
   optional: readonly string[]
 }
@@ -20,10 +22,13 @@ const id = sql.identifier
 const listed = (parts: readonly SQL[], between = sql`, `): SQL => sql.join([...parts], between)
 const names = (columns: readonly string[]): SQL => listed(columns.map((column) => sql`${id(column)}`))
 
-/** Two statements: rows that differ are updated, rows that are not there are inserted; all else stays untouched. */
+/**
+ * Two statements: rows that differ are updated, rows that are not there are inserted; all else stays untouched, as does
+ * the stored value of a cell that could not be read.
+ */
 export function upsert(
   has: Has,
-  { table, key, fields, initially = {}, join = sql``, optional }: Upsert,
+  { table, key, fields, initially = {}, join = sql``, optional, from = {} }: Upsert,
 ): SQL[] {
   const given = Object.keys(fields).filter((key) => has.has(key) || !optional.includes(key))
   const changing = given.filter((text) => !key.includes(text))
@@ -34,8 +39,14 @@ export function upsert(
     sql` and `,
   )
   const old = listed(changing.map((text) => sql`t.${id(text)}`))
-  const now = listed(changing.map(value))
-  const set = listed(changing.map((text) => sql`${id(text)} = ${value(text)}`))
+  const next = (text: string): SQL => {
+    const column = from[text] ?? text
+    return has.isPartial(column)
+      ? sql`case when ${column} = any(s.unread) then t.${id(text)} else ${value(text)} end`
+      : value(text)
+  }
+  const now = listed(changing.map(next))
+  const set = listed(changing.map((text) => sql`${id(text)} = ${next(text)}`))
   const start = Object.keys(initially).filter((key) => !given.includes(key))
   const whole = [...new Set([...key, ...given, ...start])]
   const update = sql`

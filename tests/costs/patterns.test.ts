@@ -9,13 +9,17 @@ import { promotionLinesProblem } from '#contract/rules/promotion-lines.ts'
 import { slug } from '#contract/rules/slug.ts'
 import { withoutPersonal } from '#server/chat/openai/prompt.ts'
 import * as cells from '#server/erp/cells.ts'
+import { aDay, aMoment } from '#server/erp/day-cells.ts'
 import { headingOf } from '#server/erp/files/headings.ts'
-import { separatorOf } from '#server/erp/files/read-csv.ts'
+import { layoutOf } from '#server/erp/files/layout.ts'
+import { decimal, integer } from '#server/erp/number-cells.ts'
+import { unit, units } from '#server/erp/unit-cells.ts'
 import { encodingsOf } from '#server/http/answer/compress.ts'
 import { addressGroup } from '#server/http/guard/address.ts'
 import { argsFromText } from '#server/http/request/forms.ts'
 import { wordsOf } from '#server/mail/failure.ts'
 import { withoutCardNumbers } from '#server/payments/card-numbers.ts'
+import { reading } from '#tests/erp/reading.ts'
 import { growth } from './growth.ts'
 
 /** Texts that keep a pattern looking: what may stand before, what is repeated, and an end that fits nothing. */
@@ -89,16 +93,15 @@ const ofContract = (): [string, Reader][] => {
   ])
 }
 
-const known: cells.Known = { branches: new Map() }
 const kinds = {
-  ...{ text: cells.text(), code: cells.code(), oneOf: cells.oneOf(['sí']), decimal: cells.decimal() },
-  ...{ integer: cells.integer(), day: cells.aDay(), moment: cells.aMoment(), yesNo: cells.yesNo() },
+  ...{ text: cells.text(), code: cells.code(), oneOf: cells.oneOf(['sí']), decimal: decimal() },
+  ...{ integer: integer(), day: aDay(), moment: aMoment(), yesNo: cells.yesNo() },
   ...{ list: cells.list(), cuit: cells.aCuit(), branch: cells.branch(), email: cells.anEmail() },
-  ...{ link: cells.aLink(), usually: cells.usually(['sí']) },
+  ...{ unit: unit(), units: units(), link: cells.aLink(), usually: cells.usually(['sí']) },
 }
 const ofCells = Object.entries(kinds).map(([name, { read }]): [string, Reader] => [
   `a cell as ${name}`,
-  (text) => read(text, known),
+  (text) => read(text, reading()),
 ])
 
 const readers: [string, Reader][] = [
@@ -117,7 +120,8 @@ const readers: [string, Reader][] = [
       promotionLinesProblem,
       slug,
     },
-    ...{ withoutPersonal, headingOf, separatorOf, encodingsOf, addressGroup, withoutCardNumbers },
+    ...{ withoutPersonal, headingOf, encodingsOf, addressGroup, withoutCardNumbers },
+    'the headings of a file': (text) => layoutOf(text, [{ name: 'a', aka: [], label: 'a', required: true }]),
     'the words of a mail server': (response) => wordsOf({ response }),
     'a form': (text) => argsFromText(text, Number.POSITIVE_INFINITY),
   }),

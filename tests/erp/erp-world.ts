@@ -21,6 +21,7 @@ export interface Run {
   changed: number
   removed: number
   rejected: number
+  warnings: number
   error: string
 }
 
@@ -86,18 +87,23 @@ export async function startErpWorld({ products = true } = {}) {
   const lastRun = async (method: string): Promise<Run> =>
     (
       await pool.query(
-        `select id, status, file, rows, changed, removed, rejected, error from sync_runs where task = $1 order by id desc limit 1`,
+        `select id, status, file, rows, changed, removed, rejected, warnings, error from sync_runs where task = $1 order by id desc limit 1`,
         [method],
       )
     ).rows[0]
 
-  const rejects = async (id: number): Promise<string[]> =>
+  const faults = async (id: number, isWarning: boolean): Promise<string[]> =>
     (
       await pool.query(
-        `select concat_ws('|', line, field, reason) as one from sync_rejects where run_id = $1 order by id`,
-        [id],
+        `select concat_ws('|', line, field, reason) as one from sync_rejects where run_id = $1 and warning = $2
+          order by line, id`,
+        [id, isWarning],
       )
     ).rows.map(({ one }) => one)
+
+  /** Lines that a run refused, and what it warned of. */
+  const rejects = (id: number) => faults(id, false)
+  const warnings = (id: number) => faults(id, true)
 
   /** Names below `in`, without stamps and days. */
   const files = (drawer = ''): string[] =>
@@ -110,5 +116,5 @@ export async function startErpWorld({ products = true } = {}) {
   const rows = async (query: string): Promise<string[]> =>
     (await pool.query(`select concat_ws('|', ${query}`)).rows.map((row) => row.concat_ws)
 
-  return { db, pool, url, erpDir, inside, work, drop, run, lastRun, rejects, files, rows }
+  return { db, pool, url, erpDir, inside, work, drop, run, lastRun, rejects, warnings, files, rows }
 }

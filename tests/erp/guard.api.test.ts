@@ -32,15 +32,16 @@ test('a file that lacks more than a fifth of the rows changes nothing until a pe
 
   expect(cut).toMatchObject({
     status: 'por confirmar',
-    error: 'El archivo trae 180 de 230 filas: confirme',
+    error: 'Con este archivo quedan 180 de las 230 filas que hay y llegan 0 nuevas.',
     ...{ changed: 0, removed: 0 },
   })
   expect(await guardOf(cut.id)).toEqual({
     branches: [
-      { branch: 'Córdoba', before: 200, now: 150 },
-      { branch: 'Rosario', before: 30, now: 30 },
+      { branch: 'Córdoba', before: 200, now: 150, comes: 0 },
+      { branch: 'Rosario', before: 30, now: 30, comes: 0 },
     ],
     examples: [150, 151, 152, 153, 154].map((n) => `0001 C-${n} (Córdoba)`),
+    doubts: [],
   })
   expect(await alive()).toEqual(whole)
   expect(files('por-confirmar')).toEqual([`${cut.id}-lotes.csv`])
@@ -52,7 +53,10 @@ test('a branch that is missing counts by itself, and a newer file takes the plac
 
   const cut = await run('getBatchStock')
 
-  expect(cut).toMatchObject({ status: 'por confirmar', error: 'El archivo trae 200 de 230 filas: confirme' })
+  expect(cut).toMatchObject({
+    status: 'por confirmar',
+    error: 'Con este archivo quedan 200 de las 230 filas que hay y llegan 0 nuevas.',
+  })
   expect(files('por-confirmar')).toEqual([`${cut.id}-lotes-rosario.csv`])
   expect(await rows(`status, error) from sync_runs where id = ${before.id}`)).toEqual([
     'rechazada|Llegó un archivo más nuevo.',
@@ -69,10 +73,10 @@ test('a discarded file goes to error, and nobody decides twice', async () => {
   expect(await alive()).toEqual(whole)
   expect(files('por-confirmar')).toEqual([])
   expect(await rows(`status, decided_by) from sync_runs where id = ${id}`)).toEqual([`rechazada|${root}`])
-  await expect(db.transaction((tx) => confirmRun(tx, id, root))).rejects.toMatchObject({
+  await expect(db.transaction((tx) => confirmRun(tx, { run: id, user: root }))).rejects.toMatchObject({
     code: 'transicion-invalida',
   })
-  await expect(db.transaction((tx) => confirmRun(tx, 999_999, root))).rejects.toMatchObject({
+  await expect(db.transaction((tx) => confirmRun(tx, { run: 999_999, user: root }))).rejects.toMatchObject({
     code: 'no-encontrado',
   })
 })
@@ -81,7 +85,7 @@ test('a confirmed file is applied as it is', async () => {
   drop('lotes.csv', file(150, 0))
   const { id } = await run('getBatchStock')
 
-  await db.transaction((tx) => confirmRun(tx, id, root))
+  await db.transaction((tx) => confirmRun(tx, { run: id, user: root }))
   expect(await rows(`key, task_identifier) from graphile_worker.jobs`)).toEqual([
     'erp:getBatchStock|erp-task',
   ])
@@ -103,7 +107,7 @@ test.each([
   [
     'a missing column',
     'material;lote\n0001;B-1',
-    'falta la columna branch, height, length, net_stock, price',
+    'faltan las columnas sucursal, alto, largo, piezas, precio; como encabezados se leyó, en la línea 1: «material», «lote»; se reconoció material, lote',
   ],
   ['a quote that does not close', `${file(150, 0)}\n"0001;x`, 'línea 152: comillas sin cerrar'],
 ])('%s refuses the file as a whole, in words', async (_name, bytes, words) => {

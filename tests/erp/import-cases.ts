@@ -40,10 +40,9 @@ export const cases: readonly Case[] = [
     ),
     other: '30700000016;Mármoles Güemes;Güemes S.A.;c1@x.example;Rosario;0001;X;',
     bad: [
-      ['30-70000009-2;N;R;;;;;', 'cuit', 'el CUIT no es válido'],
-      [`${UNKNOWN};N;R;nada;;;;`, 'email', 'no es un correo'],
-      [`${UNKNOWN};N;R;;Lima;;;`, 'branch', 'no hay una sucursal Lima'],
-      [`${UNKNOWN};N;R;;;;;obra@cliente.example`, 'seller', 'no hay un vendedor con este correo'],
+      ['30-70000009-2;N;R;;;;;', 'stcd1', 'el CUIT no es válido'],
+      [`${UNKNOWN};;R;;;;;`, 'NAME1', 'falta'],
+      [`${UNKNOWN};N;R;;;;quizás;`, 'activa', 'debe ser sí o no'],
     ],
     shows: `select concat_ws('|', cuit, account_name, business_name, a.email, branch, sap, u.email, search)
       from accounts a left join users u on u.id = a.seller_id where active order by cuit`,
@@ -58,7 +57,7 @@ export const cases: readonly Case[] = [
     lines: six((_, cuit) => `Obra@cliente.example;${cuit}`),
     bad: [
       [`obra@cliente.example;${UNKNOWN}`, 'cuit', noAccount],
-      [`otra@cliente.example;${CUITS[0]}`, 'email', 'no hay un cliente con este correo verificado'],
+      [`otra@cliente.example;${CUITS[0]}`, 'correo', 'no hay un cliente con este correo verificado'],
     ],
     shows: `select concat_ws('|', u.email, a.cuit, kind) from user_accounts ua join users u on u.id = ua.user_id
       join accounts a on a.id = ua.account_id order by a.cuit`,
@@ -72,7 +71,7 @@ export const cases: readonly Case[] = [
     bad: [
       [`${UNKNOWN};1;1;1;09.03.2026`, 'cuit', noAccount],
       [`${CUITS[0]};uno;1;1;09.03.2026`, 'limite', 'no es un número'],
-      [`${CUITS[0]};1;1;1;31.02.2026`, 'as_of', 'no es una fecha'],
+      [`${CUITS[0]};1;1;1;31.02.2026`, 'al', 'no es una fecha'],
     ],
     shows: `select concat_ws('|', a.cuit, limite, disponible, saldo_real, to_char(as_of at time zone 'UTC', 'YYYY-MM-DD HH24:MI'))
       from account_limits l join accounts a on a.id = l.account_id order by a.cuit`,
@@ -89,11 +88,11 @@ export const cases: readonly Case[] = [
     other: `MGSL;0001;2026;${CUITS[0]};recibo;DZ;;10.03.2026;;1.000,51-;USD;X;;https://x.example/a;factura-1.pdf`,
     bad: [
       [`MGSL;9;2026;${UNKNOWN};Factura;;;09.03.2026;;1;;X;;;`, 'cuit', noAccount],
-      [`XXXX;9;2026;${CUITS[0]};Factura;;;09.03.2026;;1;;X;;;`, 'company', 'debe ser MGSL, GADS'],
+      [`XXXX;9;2026;${CUITS[0]};Factura;;;09.03.2026;;1;;X;;;`, 'sociedad', 'debe ser MGSL, GADS'],
       [
-        `MGSL;9;2026;${CUITS[0]};Factura;;;09.03.2026;;1;;X;;http://x.example;`,
-        'url',
-        'no es una dirección https',
+        `MGSL;9;2026;${CUITS[0]};Factura;;;09.03.2026;;1;EUR;X;;;`,
+        'moneda',
+        'debe ser ARS, $, USD, U$D, U$S',
       ],
     ],
     shows: `select concat_ws('|', company, sap_number, year, a.cuit, document_type, clase, reference, from_date, due_date,
@@ -116,7 +115,7 @@ export const cases: readonly Case[] = [
       [`OT-9;${UNKNOWN};;;Sin material;;;09.03.2026;;;`, 'cuit', noAccount],
       [
         `OT-9;${CUITS[0]};;;Perdida;;;09.03.2026;;;`,
-        'estado_de_material',
+        'estado',
         'debe ser Sin material, Material seleccionado, Material en CMM, Material digitalizado, Material en producción, Material listo para entrega, Material entregado, Orden finalizada',
       ],
     ],
@@ -133,7 +132,7 @@ export const cases: readonly Case[] = [
     head: 'material;embarque;centro;lotes;cantidad;arribo',
     lines: six((n) => `000123;C-${n};Docta;T-1, T-2|T-1;1.234,5${n};09.03.2026`),
     other: '000123;C-1;Docta;;1.234,51;10.03.2026',
-    bad: [['123;C-9;Docta;;1;09.03.2026', 'code', noProduct]],
+    bad: [['999;C-9;Docta;;1;09.03.2026', 'material', noProduct]],
     shows: `select concat_ws('|', code, comb, branch, lotes, quantity, fecha_arribo) from transit
       where deleted_at is null order by comb`,
     first: '000123|C-1|Córdoba|{T-1,T-2}|1234.51|2026-03-09',
@@ -146,7 +145,7 @@ export const cases: readonly Case[] = [
     other: `000045001;${CUITS[0]};000123;B-1;Córdoba;1;PZA;Parcial;09.03.2026`,
     bad: [
       [`9;${UNKNOWN};000123;B-1;Córdoba;1;PZA;Parcial;09.03.2026`, 'cuit', noAccount],
-      [`9;${CUITS[0]};999;B-1;Córdoba;1;PZA;Parcial;09.03.2026`, 'product_code', noProduct],
+      [`9;${CUITS[0]};999;B-1;Córdoba;1;PZA;Parcial;09.03.2026`, 'matnr', noProduct],
     ],
     shows: `select concat_ws('|', sap_order, a.cuit, s.product_code, s.batch, s.branch, confirmed_quantity, umb, status,
       date_created, l.reservas) from sap_pending s join accounts a on a.id = s.account_id
@@ -161,11 +160,11 @@ export const cases: readonly Case[] = [
     lines: six((n) => `000123;B-${n};Docta;1;chapa-${n}.jpg`),
     other: '000123;B-1;Docta;1;otra.jpg',
     bad: [
-      ['000123;B-9;Docta;1;chapa-1.jpg', 'batch', 'no hay un lote con este código en la sucursal'],
-      ['000123;B-1;Docta;2;ninguna.jpg', 'file', 'la imagen no está en la carpeta'],
-      ['000123;B-1;Docta;3;rota.jpg', 'file', 'La foto debe ser JPEG, PNG o WebP.'],
-      ['000123;B-1;Docta;5;liga.jpg', 'file', 'no es un archivo, sino un enlace u otra cosa'],
-      ['000123;B-1;Docta;4;../chapa-1.jpg', 'file', 'la imagen no está en la carpeta'],
+      ['000123;B-9;Docta;1;chapa-1.jpg', 'lote', 'no hay un lote con este código en la sucursal'],
+      ['000123;B-1;Docta;2;ninguna.jpg', 'foto', 'la imagen no está en la carpeta'],
+      ['000123;B-1;Docta;3;rota.jpg', 'foto', 'La foto debe ser JPEG, PNG o WebP.'],
+      ['000123;B-1;Docta;5;liga.jpg', 'foto', 'no es un archivo, sino un enlace u otra cosa'],
+      ['000123;B-1;Docta;4;../chapa-1.jpg', 'foto', 'la imagen no está en la carpeta'],
     ],
     shows: `select concat_ws('|', l.batch, number, fuente, p.width, p.height, l.fotos, bytes > 0, thumb_bytes > 0,
       source_sha256 is not null, (select count(*) from photos old where old.lot_id = l.id and old.deleted_at is not null)) from photos p join lots l on l.id = p.lot_id where p.deleted_at is null order by l.batch, number`,

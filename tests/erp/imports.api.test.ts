@@ -113,8 +113,8 @@ test('a lot takes as many photos of the ERP as of people, forty', async () => {
 
   const { id, changed } = await run('getStockPhoto')
   expect(changed).toBe(0)
-  expect((await rejects(id)).filter((reject) => reject.includes('|number|'))).toEqual([
-    `${kept.length + 42}|number|el lote ya tiene 40 fotos, que es lo máximo`,
+  expect((await rejects(id)).filter((reject) => reject.includes('|chapa|'))).toEqual([
+    `${kept.length + 42}|chapa|el lote ya tiene 40 fotos, que es lo máximo`,
   ])
 })
 

@@ -72,9 +72,8 @@ test('lines that refer to nothing, cannot be read or come twice are refused alon
     'lotes.csv',
     file(
       lot('B-1'),
-      lot('B-1', 'Córdoba', { pieces: '7' }),
+      lot('B-1', 'Córdoba', { price: '7' }),
       lot('B-2', 'Rosario', { price: 'mucho' }),
-      lot('B-3', 'Mendoza'),
       lot('B-9', 'Córdoba', { code: '9999' }),
       lot('B-3'),
       `${lot('B-4')};;x`,
@@ -83,17 +82,24 @@ test('lines that refer to nothing, cannot be read or come twice are refused alon
   )
 
   const done = await run('getBatchStock')
-  expect(done).toMatchObject({ status: 'terminada', rows: 8, changed: 1, removed: 0, rejected: 6 })
+  expect(done).toMatchObject({
+    status: 'terminada',
+    rows: 7,
+    changed: 1,
+    removed: 0,
+    rejected: 5,
+    warnings: 0,
+  })
   expect(await rejects(done.id)).toEqual([
-    '2|product_code|está dos veces: vale la línea 3',
-    '4|price|no es un número',
-    '5|branch|no hay una sucursal Mendoza',
-    '6|product_code|no hay un producto con este código',
-    '8||tiene más celdas que columnas',
-    '9|batch|tiene caracteres que no son texto',
+    '2|Material|está dos veces: vale la línea 3',
+    '4|Precio|no es un número',
+    '5|Material|no hay un producto con este código',
+    '7||tiene más celdas que columnas',
+    '8|Lote|tiene caracteres que no son texto',
   ])
+  expect(await rows(`price) from lots where batch = 'B-1'`)).toEqual(['7.00'])
   expect((await lots()).map((lot) => lot.split('|').slice(1, 5).join(' '))).toEqual([
-    'B-1 Córdoba Playa; ñ € 7',
+    'B-1 Córdoba Playa; ñ € 12',
     'B-2 Rosario Playa; ñ € 10',
     'B-3 Córdoba Playa; ñ € 12',
   ])

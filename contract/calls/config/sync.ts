@@ -24,10 +24,11 @@ export const CONJUNTOS: Readonly<Record<'products' | 'buscador', readonly string
 const accounts = {
   /** Rows of the file. */
   filas: v.number(),
-  /** Rows of ours that were added or changed, that went, and lines that were left out. */
+  /** Rows of ours that were added or changed, that went, lines that were left out, and warnings about those that were not. */
   cambiadas: v.number(),
   quitadas: v.number(),
   rechazadas: v.number(),
+  avisos: v.number(),
 }
 
 /** A task of the ERP and its last run. */
@@ -76,20 +77,34 @@ const run = v.object({
 })
 export type SyncRun = v.InferOutput<typeof run>
 
-/** A line that was left out; without a number it is about none. */
+/** A line that was left out, or stored with a warning; without a number it is about none. */
 const reject = v.object({
   id: v.number(),
   line: v.nullable(v.number()),
   field: v.string(),
   reason: v.string(),
   raw: v.string(),
+  aviso: v.boolean(),
 })
 export type Reject = v.InferOutput<typeof reject>
 
-/** Why a file waits: rows before it and in it, and some of those that would go. */
+/** Something in a file that can be read in two ways, the likelier first, with lines and their values in each. */
+const doubt = v.object({
+  key: v.string(),
+  question: v.string(),
+  readings: v.array(v.string()),
+  /** The place of the one that was chosen. */
+  chosen: v.optional(v.number()),
+  total: v.number(),
+  rows: v.array(v.object({ line: v.number(), text: v.string(), values: v.array(v.string()) })),
+})
+export type Doubt = v.InferOutput<typeof doubt>
+
+/** Why a file waits: rows that are there, that stay and that are new, some of those that would go, and its doubts. */
 const guard = v.object({
-  branches: v.array(v.object({ branch: v.string(), before: v.number(), now: v.number() })),
+  branches: v.array(v.object({ branch: v.string(), before: v.number(), now: v.number(), comes: v.number() })),
   examples: v.array(v.string()),
+  doubts: v.array(doubt),
 })
 export type Guard = v.InferOutput<typeof guard>
 
@@ -131,6 +146,11 @@ export const listRuns = defineEndpoint({
 
 const id = v.pipe(integer, v.minValue(1))
 
+const MAX_DOUBTS = 50
+
+/** The places of the chosen readings, one for each doubt in its sequence. */
+const manyPlaces = v.pipe(v.array(v.pipe(integer, v.minValue(0), v.maxValue(9))), v.maxLength(MAX_DOUBTS))
+
 /** A run with the lines it left out, paged. */
 export const getRun = defineEndpoint({
   method: 'GET',
@@ -157,14 +177,14 @@ export const exportRejects = defineEndpoint({
   output: downloadLink,
 })
 
-/** Applies a file that lacks many rows all the same; only a run 'por confirmar', once. */
+/** Applies a file that lacks many rows or is in doubt, read as it was chosen; only a run 'por confirmar', once. */
 export const confirmRun = defineEndpoint({
   method: 'POST',
   path: '/api/config/sync/runs/:id/confirmar',
   summary: 'Aplicar igual el archivo de una corrida',
   needs: 'root',
   body: 'form',
-  input: v.object({ id }),
+  input: v.object({ id, lecturas: v.optional(manyPlaces) }),
   output: confirmation,
 })
 

@@ -4,6 +4,7 @@ import { news, promotions } from '#contract/calls/config/notices.ts'
 import { priceLists } from '#contract/calls/config/price-lists.ts'
 import { hasPlans } from '#contract/calls/work-orders.ts'
 import { aLink } from '#server/erp/cells.ts'
+import { reading } from '#tests/erp/reading.ts'
 import { webAddressOf } from './web-address.ts'
 
 const GOOD = [
@@ -52,7 +53,7 @@ const PLACES: Record<string, (text: string) => boolean> = {
   'plans of work orders': hasPlans,
   'files of the ERP': (text) => {
     try {
-      return aLink().read(text, { branches: new Map() }) !== null
+      return aLink().read(text, reading()) !== null
     } catch {
       return false
     }

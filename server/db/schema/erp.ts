@@ -1,14 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { RUN_STATUSES } from '#contract/calls/config/sync.ts'
 import { bigId, id, moment } from './columns.ts'
 import { users } from './identity.ts'
 
-/** Row counts of a file that lacks too many rows: before it and in it, by branch or as one total. */
+/** A part of a file that can be read in two ways, the likelier first. */
+export interface SyncDoubt {
+  key: string
+  /** In Spanish, for people. */
+  question: string
+  readings: string[]
+  /** The reading that a person chose, by its place; absent before. */
+  chosen?: number
+  /** Number of lines or cells, and some of them with their value in each reading. */
+  total: number
+  rows: { line: number; text: string; values: string[] }[]
+}
+
+/** Reasons why a file waits: too many rows would go, or it can be read in two ways. */
 export interface SyncGuard {
-  branches: { branch: string; before: number; now: number }[]
+  /** Rows that are there, those that stay and new ones, by branch or as one total; empty where not too many go. */
+  branches: { branch: string; before: number; now: number; comes: number }[]
   /** Up to five of the rows that would go. */
   examples: string[]
+  doubts: SyncDoubt[]
 }
 
 /** Every run of a task of the ERP. A waiting one is asked for; one 'por confirmar' has changed nothing yet. [S287, S288] */
@@ -32,6 +47,8 @@ export const syncRuns = pgTable(
     changed: integer('changed').notNull().default(0),
     removed: integer('removed').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
+    /** Cells that were left out, and rows that are to be looked at. */
+    warnings: integer('warnings').notNull().default(0),
     /** In words for people; empty when there is none. */
     error: text('error').notNull().default(''),
     guard: jsonb('guard').$type<SyncGuard>(),
@@ -48,7 +65,7 @@ export const syncRuns = pgTable(
   ],
 )
 
-/** Lines that a run left out, and what the reports found; without a number where it is about no line. */
+/** Lines that a run left out, what it warns of, and what the reports found; without a number where it is about no line. */
 export const syncRejects = pgTable(
   'sync_rejects',
   {
@@ -60,6 +77,8 @@ export const syncRejects = pgTable(
     field: text('field').notNull().default(''),
     reason: text('reason').notNull(),
     raw: text('raw').notNull().default(''),
+    /** The line was stored all the same. */
+    warning: boolean('warning').notNull().default(false),
   },
   (t) => [index('sync_rejects_run').on(t.run_id, t.id)],
 )

@@ -1,8 +1,9 @@
 import type { Log } from '#server/http/log.ts'
-import { columnsOf, headingOf } from './headings.ts'
+import { headingOf } from './headings.ts'
 import { arrivedFiles, type Folder, inFolder, putAway, stamped } from './in-folder.ts'
+import { layoutOf } from './layout.ts'
 import { ChangedFile, openErpFile, StuckFile } from './open-file.ts'
-import { type CsvLine, csvLines, MAX_CELL } from './read-csv.ts'
+import { type CsvLine, MAX_CELL, rowLines } from './read-csv.ts'
 import { type Bytes, overview } from './text-of-bytes.ts'
 
 /** A line by the names of its columns; those of a column that the file does not have are absent. */
@@ -29,17 +30,16 @@ function refuseLong({ line, cells }: CsvLine): void {
 
 /** All rows of a small file; throws a RangeError that names what is wrong with it as a whole. */
 export async function rowsOf(bytes: Bytes, columns: readonly string[]): Promise<NumberedRow[]> {
-  const wanted = columns.map((name) => ({ name, aka: [], required: true }))
+  const wanted = columns.map((name) => ({ name, aka: [], label: name, required: true }))
+  const about = await overview(bytes)
+  const layout = layoutOf(about.start, wanted)
+  const names = layout.headings.map(headingOf)
   const rows: NumberedRow[] = []
-  let names: string[] | undefined
-  for await (const read of csvLines(bytes, await overview(bytes))) {
+  for await (const read of rowLines(bytes, about, layout)) {
     refuseLong(read)
     const { line, cells } = read
-    if (names) rows.push({ line, row: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) })
-    else columnsOf(cells, wanted)
-    names ??= cells.map(headingOf)
+    rows.push({ line, row: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) })
   }
-  if (!names) throw new RangeError('el archivo está vacío')
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream'
-import { CsvError, type Options, type Parser, parse } from 'csv-parse'
+import { CsvError, type Options, parse } from 'csv-parse'
 import { asUtf8, type Bytes, type Overview } from './text-of-bytes.ts'
 
 export interface CsvLine {
@@ -15,16 +15,6 @@ const LONGEST = 256 * 1024
 /** Characters of a cell that anybody reads. */
 export const MAX_CELL = 4096
 
-const SEPARATORS = [';', ',', '\t']
-
-/** The separator in the first line, outside quotes; a semicolon when it has one cell. */
-export function separatorOf(start: string): string {
-  const bare = start.replace(/"(?:[^"]|"")*"/g, '')
-  const [first = ''] = bare.trimStart().split(/[\r\n]/, 1)
-  const counts = SEPARATORS.map((text) => first.split(text).length)
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';'
-}
-
 const lineEnds = (cell: string): number =>
   cell.includes('\n') || cell.includes('\r') ? (cell.match(/\r\n|\n|\r/g)?.length ?? 0) : 0
 
@@ -33,14 +23,18 @@ interface Place {
   line: number
 }
 
+/** A letter or digit: a line without one is drawn. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u
+
 function numbered(record: string[], place: Place): CsvLine | null {
   const { line } = place
   place.line += 1 + record.reduce((sum, cell) => sum + lineEnds(cell), 0)
   const cells = record.map((cell) => cell.trim())
-  return cells.some((cell) => cell !== '') ? { line, cells } : null
+  return cells.some((cell) => SAYS_SOMETHING.test(cell)) ? { line, cells } : null
 }
 
-function parserOf(delimiter: string, place: Place): Parser {
+/** The parser's options for cells between such separators; `place` counts lines. */
+export function parserOptions(delimiter: string, place: Place): Options {
   const options: Options<CsvLine, string[]> = {
     delimiter,
     bom: true,
@@ -52,7 +46,7 @@ function parserOf(delimiter: string, place: Place): Parser {
     on_record: (record) => numbered(record, place),
   }
   // Its types know records without columns as texts only.
-  return parse(options as unknown as Options)
+  return options as unknown as Options
 }
 
 function inWords(error: unknown, line: number): unknown {
@@ -62,12 +56,12 @@ function inWords(error: unknown, line: number): unknown {
 }
 
 /**
- * Lines of a file in UTF-8 or Windows-1252, one after another; those without any text are left out. Throws a RangeError,
- * in Spanish, at a quote that does not close.
+ * Lines of a file, one after another; those without any letter or digit are left out. Throws a RangeError, in Spanish, at
+ * a quote that does not close.
  */
-export async function* csvLines(bytes: Bytes, about: Overview): AsyncGenerator<CsvLine> {
+export async function* csvLines(bytes: Bytes, about: Overview, separator: string): AsyncGenerator<CsvLine> {
   const place = { line: 1 }
-  const parser = parserOf(separatorOf(about.start), place)
+  const parser = parse(parserOptions(separator, place))
   // A parser that is no longer read destroys what feeds it; errors of reading come out of the parser.
   pipeline(asUtf8(bytes, about), parser, () => undefined)
   try {
@@ -75,4 +69,15 @@ export async function* csvLines(bytes: Bytes, about: Overview): AsyncGenerator<C
   } catch (error) {
     throw inWords(error, place.line)
   }
+}
+
+/** The lines below the headings; headings that stand there again are left out, as printed lists repeat them. */
+export async function* rowLines(
+  bytes: Bytes,
+  about: Overview,
+  { separator, headings, line: top }: { separator: string; headings: readonly string[]; line: number },
+): AsyncGenerator<CsvLine> {
+  const same = headings.join('\u0000')
+  for await (const read of csvLines(bytes, about, separator))
+    if (read.line > top && !(read.cells[0] === headings[0] && read.cells.join('\u0000') === same)) yield read
 }

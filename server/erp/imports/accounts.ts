@@ -32,6 +32,7 @@ const write = (has: Has): SQL[] =>
       active: sql`s.active`,
       ...(has.has('seller') ? { seller_id: sellerOf } : {}),
     },
+    from: { seller_id: 'seller' },
     optional: ['email', 'branch', 'sap'],
   })
 
@@ -41,13 +42,13 @@ export const accounts: ErpImport = {
   description: 'Clientes: nombres, CUIT, correo, sucursal, número de SAP y vendedor responsable.',
   stem: 'cuentas',
   columns: [
-    required('cuit', aCuit(), { aka: ['stcd1'] }),
+    required('cuit', aCuit(), { aka: ['stcd1'], label: 'cuit' }),
     required('account_name', text(), { aka: ['nombre', 'cuenta', 'name1'] }),
     required('business_name', text(), { aka: ['razon_social'] }),
     optional('email', anEmail(), { aka: ['correo', 'mail', 'smtp_addr'] }),
     optional('branch', branch(), { aka: ['sucursal'] }),
     optional('sap', code(), { aka: ['cliente', 'nro_cliente', 'kunnr'] }),
-    optional('active', yesNo(), { aka: ['activa', 'activo'], whenEmpty: 'true' }),
+    optional('active', yesNo(), { aka: ['activa', 'activo'], whenEmpty: 'true', matters: true }),
     optional('seller', anEmail(), { aka: ['vendedor', 'responsable'] }),
   ],
   derived: [
@@ -63,14 +64,24 @@ export const accounts: ErpImport = {
     },
   ],
   key: ['cuit'],
+  zeros: [
+    {
+      column: 'sap',
+      within: ['cuit'],
+      stored: sql`select cuit as within, sap as code from accounts where sap is not null`,
+      bothWays: true,
+    },
+  ],
   prepare: (has) => (has.has('active') ? [] : [sql`update staged set active = true`]),
-  refuse: [notASeller, allInactive],
+  refuse: [allInactive],
+  leaveOut: [notASeller],
   kept: {
     table: 'accounts',
     alive: sql`t.active`,
     branch: sql`coalesce(t.branch, 'Sin sucursal')`,
     label: sql`t.account_name`,
-    match: sql`n.cuit = t.cuit`,
+    keys: { cuit: sql`t.cuit` },
+    comes: { alive: sql`n.active`, branch: sql`coalesce(n.branch, 'Sin sucursal')` },
     gone: sql`active = false`,
   },
   apply: write,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { aCuit, aMoment, decimal } from '#server/erp/cells.ts'
+import { aCuit } from '#server/erp/cells.ts'
+import { aMoment } from '#server/erp/day-cells.ts'
 import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
+import { decimal } from '#server/erp/number-cells.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { ofAccount, unknownAccount } from './references.ts'
 
@@ -12,8 +14,11 @@ export const limites: ErpImport = {
   description: 'Cuánto puede deber cada cuenta y cuánto le queda, en pesos.',
   stem: 'limites',
   columns: [
-    required('cuit', aCuit(), { aka: ['stcd1'] }),
-    required('limite', decimal({ most: MAX_CENTS }), { aka: ['limite_de_credito', 'klimk'] }),
+    required('cuit', aCuit(), { aka: ['stcd1'], label: 'cuit' }),
+    required('limite', decimal({ most: MAX_CENTS }), {
+      aka: ['limite_de_credito', 'klimk'],
+      label: 'limite',
+    }),
     required('disponible', decimal({ least: -MAX_CENTS, most: MAX_CENTS })),
     optional('saldo_real', decimal({ least: -MAX_CENTS, most: MAX_CENTS })),
     required('as_of', aMoment(), { aka: ['al', 'fecha'] }),
@@ -24,7 +29,7 @@ export const limites: ErpImport = {
     table: 'account_limits',
     alive: sql`true`,
     label: sql`(select a.account_name from accounts a where a.id = t.account_id)`,
-    match: sql`n.cuit = (select a.cuit from accounts a where a.id = t.account_id)`,
+    keys: { cuit: sql`(select a.cuit from accounts a where a.id = t.account_id)` },
     gone: null,
   },
   apply: (has) =>

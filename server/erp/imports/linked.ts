@@ -14,7 +14,7 @@ export const linked: ErpImport = {
   stem: 'asociadas',
   columns: [
     required('email', anEmail(), { aka: ['correo', 'mail', 'usuario'] }),
-    required('cuit', aCuit(), { aka: ['stcd1'] }),
+    required('cuit', aCuit(), { aka: ['stcd1'], label: 'cuit' }),
   ],
   key: ['email', 'cuit'],
   refuse: [
@@ -27,8 +27,10 @@ export const linked: ErpImport = {
     alive: sql`t.kind = 'associated'`,
     label: sql`(select u.email from users u where u.id = t.user_id) || ' ' ||
       (select a.cuit from accounts a where a.id = t.account_id)`,
-    match: sql`n.email = (select u.email from users u where u.id = t.user_id)
-      and n.cuit = (select a.cuit from accounts a where a.id = t.account_id)`,
+    keys: {
+      email: sql`(select u.email from users u where u.id = t.user_id)`,
+      cuit: sql`(select a.cuit from accounts a where a.id = t.account_id)`,
+    },
     gone: null,
   },
   apply: (has) =>

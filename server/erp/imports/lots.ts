@@ -1,14 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { batchSearchText } from '#server/db/search-text.ts'
-import { branch, code, decimal, integer, text } from '#server/erp/cells.ts'
+import { branch, code, text } from '#server/erp/cells.ts'
 import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
+import { decimal, integer, pieces, quantity } from '#server/erp/number-cells.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { lotsByPresentBranch } from './branch-names.ts'
 import { recountReservations } from './lot-counts.ts'
+import { againstMeasures, lotWarnings, squareMetres } from './lot-doubts.ts'
 import { deletedNow, notDeleted, unknownProduct } from './references.ts'
-
-/** Square metres of lines that do not say them. */
-const squareMetres: SQL = sql`coalesce(s.net_m2, round(s.net_stock * s.height * s.length / 10000.0, 2))`
+import { againstYesterday } from './yesterday.ts'
+import { batchZeros, productZeros } from './zeros.ts'
 
 export const lots: ErpImport = {
   method: 'getBatchStock',
@@ -22,22 +23,31 @@ export const lots: ErpImport = {
     optional('warehouse', text(), { aka: ['deposito', 'almacen'] }),
     required('height', integer({ most: 100_000 }), { aka: ['alto', 'alto_cm'] }),
     required('length', integer({ most: 100_000 }), { aka: ['largo', 'largo_cm'] }),
-    required('net_stock', integer({ most: 1_000_000 }), { aka: ['piezas', 'stock', 'existencia'] }),
-    optional('net_m2', decimal({ most: 99_999_999 }), { aka: ['m2', 'metros_cuadrados'] }),
+    required('net_stock', pieces(1_000_000), { aka: ['piezas', 'stock', 'existencia'] }),
+    optional('net_m2', quantity(99_999_999), { aka: ['m2', 'metros_cuadrados'] }),
     required('price', decimal(), { aka: ['precio'] }),
     optional('batch_price', decimal(), { aka: ['precio_de_oferta', 'precio_lote'] }),
     optional('oferta_percent', integer({ most: 100 }), { aka: ['oferta', 'descuento'], whenEmpty: '0' }),
   ],
   derived: [{ name: 'batch_search', type: 'text', from: ({ batch }) => batchSearchText(batch ?? '') }],
   key: ['product_code', 'batch', 'branch'],
+  zeros: [productZeros('product_code'), batchZeros],
+  sum: {
+    by: ['warehouse'],
+    quantities: ['net_stock', 'net_m2'],
+    merged: { warehouse: sql`'varios'`, net_stock: sql`sum(net_stock)`, net_m2: sql`sum(${squareMetres})` },
+  },
   prepare: () => [lotsByPresentBranch],
   refuse: [unknownProduct('product_code')],
+  warn: lotWarnings,
+  doubts: [againstMeasures, againstYesterday({ column: 'price', table: 'lots' })],
   kept: {
     table: 'lots',
     alive: sql`t.deleted_at is null`,
     branch: sql`t.branch`,
     label: sql`t.product_code || ' ' || t.batch || ' (' || t.branch || ')'`,
-    match: sql`n.product_code = t.product_code and n.batch = t.batch and n.branch = t.branch`,
+    keys: { product_code: sql`t.product_code`, batch: sql`t.batch`, branch: sql`t.branch` },
+    comes: { branch: sql`n.branch` },
     gone: deletedNow,
   },
   apply: (has) => [

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { branch, code, integer, text } from '#server/erp/cells.ts'
+import { branch, code, text } from '#server/erp/cells.ts'
 import { type ErpImport, required } from '#server/erp/erp-import.ts'
+import { integer } from '#server/erp/number-cells.ts'
 import { PHOTOS_PER_LOT } from '#server/store/keep-picture.ts'
 import { lotsByPresentBranch } from './branch-names.ts'
 import { recountPhotos } from './lot-counts.ts'
 import { takePictures } from './picture-files.ts'
 import { deletedNow } from './references.ts'
+import { batchZeros, productZeros } from './zeros.ts'
 
 const FACTS = {
   sha256: 'text',
@@ -46,10 +48,9 @@ const added: SQL = sql`
     select from photos t where t.lot_id = s.lot_id and t.number = s.number and ${isFromErp})
   order by s.line`
 
-/** A text for the plate of a photo `t`, and for that of a line `n`, so that many are matched at once. */
-const plateOf: SQL = sql`(select concat_ws(chr(10), l.product_code, l.batch, l.branch) from lots l where l.id = t.lot_id)
-  || chr(10) || t.number`
-const plateNamed: SQL = sql`concat_ws(chr(10), n.product_code, n.batch, n.branch, n.number)`
+/** A column of the lot of a photo `t`. */
+const ofLot = (column: 'product_code' | 'batch' | 'branch'): SQL =>
+  sql`(select l.${sql.identifier(column)} from lots l where l.id = t.lot_id)`
 
 export const photos: ErpImport = {
   method: 'getStockPhoto',
@@ -69,6 +70,7 @@ export const photos: ErpImport = {
     from: () => null,
   })),
   key: ['product_code', 'batch', 'branch', 'number'],
+  zeros: [productZeros('product_code'), batchZeros],
   prepare: () => [lotsByPresentBranch, lotOf],
   refuse: [
     sql`select s.line, 'batch' as field, 'no hay un lote con este código en la sucursal' as reason from staged s
@@ -79,8 +81,13 @@ export const photos: ErpImport = {
   kept: {
     table: 'photos',
     alive: isFromErp,
-    label: plateOf,
-    match: sql`${plateOf} = ${plateNamed}`,
+    label: sql`(select concat_ws(' ', l.product_code, l.batch, l.branch) from lots l where l.id = t.lot_id) || ' ' || t.number`,
+    keys: {
+      product_code: ofLot('product_code'),
+      batch: ofLot('batch'),
+      branch: ofLot('branch'),
+      number: sql`t.number`,
+    },
     gone: deletedNow,
   },
   apply: () => [replaced, added, recountPhotos],

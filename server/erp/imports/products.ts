@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { kindOf } from '#contract/stock/kinds.ts'
 import { productSearchText } from '#server/db/search-text.ts'
-import { aDay, aLink, code, decimal, integer, text, yesNo } from '#server/erp/cells.ts'
+import { aLink, code, text, yesNo } from '#server/erp/cells.ts'
+import { aDay } from '#server/erp/day-cells.ts'
 import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
+import { decimal, integer } from '#server/erp/number-cells.ts'
+import { units } from '#server/erp/unit-cells.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { stockStatus } from './stock-status.ts'
+import { againstYesterday } from './yesterday.ts'
+import { productZeros } from './zeros.ts'
 
 /** The texts by which a product is found, with the kind that they say. [A199] */
 function searched(row: Readonly<Record<string, string | null>>) {
@@ -31,25 +36,35 @@ export const products: ErpImport = {
     required('espesor', text(40), { whenEmpty: '' }),
     required('terminacion', text(60), { whenEmpty: '' }),
     required('unit_price', decimal(), { aka: ['precio', 'precio_unitario'] }),
-    required('usage_unit', text(40), { aka: ['unidad', 'unidades', 'meins'] }),
+    required('usage_unit', units(), { aka: ['unidad', 'unidades', 'meins'] }),
     optional('image_pr_url', aLink(), { aka: ['imagen', 'foto'] }),
     optional('stock_status', stockStatus(), { aka: ['estado', 'semaforo'], whenEmpty: 'red' }),
     optional('stock_arrival_date', aDay(), { aka: ['arribo', 'proximo_arribo'] }),
     optional('promotion_price', decimal(), { aka: ['precio_promocional'] }),
     optional('promotion_discount', integer({ most: 100 }), { aka: ['descuento'] }),
     optional('location', text(), { aka: ['ubicacion'] }),
-    optional('active', yesNo(), { aka: ['activo'], whenEmpty: 'true' }),
+    optional('active', yesNo(), { aka: ['activo'], whenEmpty: 'true', matters: true }),
   ],
   derived: [
     { name: 'kind', type: 'text', from: (row) => searched(row).kind },
     { name: 'search', type: 'text', from: (row) => productSearchText(searched(row)) },
   ],
   key: ['product_code'],
+  zeros: [productZeros('product_code')],
+  prepare: (has) => (has.has('active') ? [] : [sql`update staged set active = true`]),
+  warn: [
+    sql`select s.line, 'unit_price' as field, 'el precio es 0' as reason from staged s where s.unit_price = 0`,
+    sql`select s.line, 'promotion_price' as field,
+        'la promoción, ' || s.promotion_price || ', es más cara que el precio, ' || s.unit_price as reason
+      from staged s where s.promotion_price > s.unit_price and s.unit_price > 0`,
+  ],
+  doubts: [againstYesterday({ column: 'unit_price', table: 'products' })],
   kept: {
     table: 'products',
     alive: sql`t.active`,
     label: sql`t.product_code || ' ' || t.product_name`,
-    match: sql`n.product_code = t.product_code`,
+    keys: { product_code: sql`t.product_code` },
+    comes: { alive: sql`n.active` },
     gone: sql`active = false`,
   },
   apply: (has) =>
@@ -71,7 +86,7 @@ export const products: ErpImport = {
         promotion_price: sql`s.promotion_price`,
         promotion_discount: sql`s.promotion_discount`,
         location: sql`s.location`,
-        active: has.has('active') ? sql`s.active` : sql`true`,
+        active: sql`s.active`,
       },
       // A new product promises nothing until stock.csv has its status.
       initially: has.has('stock_status') ? {} : { stock_status: sql`'red'` },

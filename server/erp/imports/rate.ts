@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { aDay, decimal } from '#server/erp/cells.ts'
+import { aDay } from '#server/erp/day-cells.ts'
 import { type ErpImport, required } from '#server/erp/erp-import.ts'
+import { decimal } from '#server/erp/number-cells.ts'
 import { upsert } from '#server/erp/upsert.ts'
 
 export const rate: ErpImport = {
@@ -13,6 +14,8 @@ export const rate: ErpImport = {
     required('rate', decimal({ places: 4, least: 0.0001 }), { aka: ['cotizacion', 'pesos', 'valor'] }),
   ],
   key: ['day'],
+  table: 'exchange_rates',
+  sum: { by: [], quantities: ['rate'], merged: { rate: sql`max(rate)` } },
   apply: (has) =>
     upsert(has, { table: 'exchange_rates', key: ['day'], fields: { rate: sql`s.rate` }, optional: [] }),
 }

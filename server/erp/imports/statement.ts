@@ -1,19 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COMPANIES } from '#contract/calls/statement/balances.ts'
-import {
-  aCuit,
-  aDay,
-  aLink,
-  type CellKind,
-  code,
-  decimal,
-  integer,
-  oneOf,
-  text,
-  usually,
-  yesNo,
-} from '#server/erp/cells.ts'
+import type { CellKind } from '#server/erp/cell-kind.ts'
+import { aCuit, aLink, code, oneOf, text, usually, yesNo } from '#server/erp/cells.ts'
+import { aDay } from '#server/erp/day-cells.ts'
 import { type ErpImport, type Has, optional, required } from '#server/erp/erp-import.ts'
+import { decimal, integer } from '#server/erp/number-cells.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { takeOriginals } from './originals.ts'
 import { ofAccount, unknownAccount } from './references.ts'
@@ -60,7 +51,7 @@ export const statement: ErpImport = {
     required('company', oneOf(COMPANIES), { aka: ['sociedad', 'bukrs'] }),
     required('sap_number', code(), { aka: ['nro_documento', 'belnr'] }),
     required('year', integer({ least: 1990, most: 2100 }), { aka: ['ejercicio', 'año', 'gjahr'] }),
-    required('cuit', aCuit(), { aka: ['stcd1'] }),
+    required('cuit', aCuit(), { aka: ['stcd1'], label: 'cuit' }),
     required(
       'document_type',
       usually(['Factura', 'Nota de crédito', 'Nota de débito', 'Orden de pago', 'Recibo']),
@@ -71,14 +62,23 @@ export const statement: ErpImport = {
     required('from_date', aDay(), { aka: ['fecha', 'bldat'] }),
     optional('due_date', aDay(), { aka: ['vencimiento'] }),
     required('amount', decimal({ least: -MAX_CENTS, most: MAX_CENTS }), { aka: ['importe', 'dmbtr'] }),
-    optional('currency', currency(), { aka: ['moneda', 'waers'], whenEmpty: '$' }),
-    optional('open', yesNo(), { aka: ['abierto', 'abierta'], whenEmpty: 'false' }),
+    optional('currency', currency(), { aka: ['moneda', 'waers'], whenEmpty: '$', matters: true }),
+    optional('open', yesNo(), { aka: ['abierto', 'abierta'], whenEmpty: 'false', matters: true }),
     optional('text', text(500), { aka: ['texto', 'sgtxt'], whenEmpty: '' }),
     optional('url', aLink(), { aka: ['enlace'] }),
     optional('file', text(200), { aka: ['archivo', 'original'] }),
   ],
   derived: [{ name: 'original', type: 'text', from: () => null }],
   key,
+  zeros: [
+    {
+      column: 'sap_number',
+      within: ['company', 'year'],
+      stored: sql`select company || ' ' || year as within, sap_number as code from account_documents`,
+      bothWays: true,
+    },
+  ],
+  sum: { by: [], quantities: ['amount'], merged: { amount: sql`sum(amount)` } },
   refuse: [unknownAccount, allClosed],
   prepare: (has) => (has.has('open') ? [] : [sql`update staged set open = true`]),
   takeFiles: takeOriginals,
@@ -87,7 +87,8 @@ export const statement: ErpImport = {
     alive: sql`t.open`,
     branch: sql`t.company`,
     label: sql`t.company || ' ' || t.sap_number || ' ' || t.year`,
-    match: sql`(n.company, n.sap_number, n.year) = (t.company, t.sap_number, t.year)`,
+    keys: Object.fromEntries(key.map((name) => [name, sql`t.${sql.identifier(name)}`])),
+    comes: { branch: sql`n.company`, alive: sql`n.open` },
     gone: sql`open = false`,
   },
   apply: write,

@@ -1,5 +1,5 @@
 import { fold } from '#contract/kit/normalize.ts'
-import type { CellKind } from '#server/erp/cells.ts'
+import type { CellKind } from '#server/erp/cell-kind.ts'
 
 const STATUSES: Readonly<Record<string, string>> = {
   ...{ verde: 'green', amarillo: 'yellow', rojo: 'red' },

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { aDay, code } from '#server/erp/cells.ts'
+import { code } from '#server/erp/cells.ts'
+import { aDay } from '#server/erp/day-cells.ts'
 import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
 import { unknownProduct } from './references.ts'
 import { stockStatus } from './stock-status.ts'
+import { productZeros } from './zeros.ts'
 
 export const stock: ErpImport = {
   method: 'getStock',
@@ -15,6 +17,7 @@ export const stock: ErpImport = {
     optional('stock_arrival_date', aDay(), { aka: ['arribo', 'proximo_arribo'] }),
   ],
   key: ['product_code'],
+  zeros: [productZeros('product_code')],
   refuse: [unknownProduct('product_code')],
   apply: (has) => {
     const arrival = has.has('stock_arrival_date') ? sql`s.stock_arrival_date` : sql`t.stock_arrival_date`

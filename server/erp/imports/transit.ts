@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { aDay, branch, code, decimal, list } from '#server/erp/cells.ts'
+import { branch, code, list } from '#server/erp/cells.ts'
+import { aDay } from '#server/erp/day-cells.ts'
 import { type ErpImport, required } from '#server/erp/erp-import.ts'
+import { quantity } from '#server/erp/number-cells.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { byPresentBranch } from './branch-names.ts'
 import { deletedNow, notDeleted, unknownProduct } from './references.ts'
+import { productZeros } from './zeros.ts'
 
 const key = ['code', 'comb', 'branch']
 
@@ -17,10 +20,22 @@ export const transit: ErpImport = {
     required('comb', code(60), { aka: ['combinacion', 'embarque'] }),
     required('branch', branch(), { aka: ['sucursal', 'centro'] }),
     required('lotes', list(), { whenEmpty: '{}' }),
-    required('quantity', decimal({ most: 99_999_999 }), { aka: ['cantidad', 'm2'] }),
+    required('quantity', quantity(99_999_999), { aka: ['cantidad', 'm2'] }),
     required('fecha_arribo', aDay(), { aka: ['arribo', 'fecha'] }),
   ],
   key,
+  zeros: [productZeros('code')],
+  sum: {
+    by: ['lotes', 'fecha_arribo'],
+    quantities: ['quantity'],
+    merged: {
+      quantity: sql`sum(quantity)`,
+      lotes: sql`array(select distinct one from staged o join twice w using (line), unnest(o.lotes) one
+        where w.key_number = t.key_number order by one)`,
+      // Nothing is promised before all of it is there.
+      fecha_arribo: sql`max(fecha_arribo)`,
+    },
+  },
   prepare: () => [byPresentBranch('transit')],
   refuse: [unknownProduct('code')],
   kept: {
@@ -28,7 +43,8 @@ export const transit: ErpImport = {
     alive: sql`t.deleted_at is null`,
     branch: sql`t.branch`,
     label: sql`t.code || ' ' || t.comb`,
-    match: sql`(n.code, n.comb, n.branch) = (t.code, t.comb, t.branch)`,
+    keys: Object.fromEntries(key.map((name) => [name, sql`t.${sql.identifier(name)}`])),
+    comes: { branch: sql`n.branch` },
     gone: deletedNow,
   },
   apply: (has) =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { MATERIAL_STATUSES } from '#contract/calls/work-orders.ts'
 import type { Tx } from '#server/db/client.ts'
-import { aCuit, aDay, code, oneOf, text } from '#server/erp/cells.ts'
+import { aCuit, code, oneOf, text } from '#server/erp/cells.ts'
+import { aDay } from '#server/erp/day-cells.ts'
 import { type ErpImport, type Has, optional, required } from '#server/erp/erp-import.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { workOrderWords } from '#server/records/work-order-search.ts'
@@ -43,8 +44,8 @@ export const workOrders: ErpImport = {
   description: 'Órdenes del taller de cada cuenta, con su material y sus fechas.',
   stem: 'ordenes_de_trabajo',
   columns: [
-    required('numero', code(), { aka: ['orden', 'ot'] }),
-    required('cuit', aCuit(), { aka: ['stcd1'] }),
+    required('numero', code(), { aka: ['orden', 'ot'], label: 'numero' }),
+    required('cuit', aCuit(), { aka: ['stcd1'], label: 'cuit' }),
     optional('descripcion', text(500), { whenEmpty: '' }),
     optional('materia_prima', text(), { whenEmpty: '' }),
     required('estado_de_material', oneOf(MATERIAL_STATUSES.map(({ estado: status }) => status)), {
@@ -68,7 +69,7 @@ export const workOrders: ErpImport = {
     table: 'work_orders',
     alive: sql`t.deleted_at is null`,
     label: sql`t.numero`,
-    match: sql`n.numero = t.numero`,
+    keys: { numero: sql`t.numero` },
     gone: deletedNow,
   },
   apply: (has) =>

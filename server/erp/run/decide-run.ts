@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Tx } from '#server/db/client.ts'
+import type { SyncGuard } from '#server/db/schema/erp.ts'
 import { putAway, stamped } from '#server/erp/files/in-folder.ts'
 import { addErpJob } from './add-erp-job.ts'
 
@@ -24,9 +25,33 @@ async function undecided(tx: Tx, run: number): Promise<Decided> {
   return found
 }
 
-/** Applies the file of a run 'por confirmar' as it is, soon. Returns its task. */
-export async function confirmRun(tx: Tx, run: number, user: number): Promise<string> {
+/** Writes down which reading of each doubt was chosen, in their sequence; the first where none is given. */
+async function keepReadings(tx: Tx, run: number, readings: readonly number[]): Promise<void> {
+  const { rows } = await tx.execute<{ guard: SyncGuard | null }>(
+    sql`select guard from sync_runs where id = ${run}`,
+  )
+  const guard = rows[0]?.guard
+  if (!guard?.doubts?.length) return
+  const doubts = guard.doubts.map((doubt, at) => {
+    const chosen = readings[at] ?? 0
+    return { ...doubt, chosen: chosen < doubt.readings.length ? chosen : 0 }
+  })
+  await tx.execute(
+    sql`update sync_runs set guard = ${JSON.stringify({ ...guard, doubts })}::jsonb where id = ${run}`,
+  )
+}
+
+interface Confirmed {
+  run: number
+  user: number
+  /** The places of the readings that were chosen, by doubt. */
+  readings?: readonly number[]
+}
+
+/** Applies the file of a run 'por confirmar', as it was chosen to be read, soon. Returns its task. */
+export async function confirmRun(tx: Tx, { run, user, readings = [] }: Confirmed): Promise<string> {
   const { task } = await undecided(tx, run)
+  await keepReadings(tx, run, readings)
   await tx.execute(sql`update sync_runs set status = 'pendiente', decided_by = ${user}, decided_at = now()
     where id = ${run}`)
   await addErpJob(tx, task)

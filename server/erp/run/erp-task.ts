@@ -16,7 +16,15 @@ async function takeConfirmed(work: ErpWork, task: ErpImport): Promise<void> {
   const run = await confirmedRun(work.db, task.method)
   if (!run) return
   const from = `por-confirmar/${run.id}-${run.file}`
-  await takeFile(work, task, { name: run.file, from, manifest: null, refused: null, confirmed: run.id })
+  const chosen = new Map((run.guard?.doubts ?? []).map(({ key, chosen = 0 }) => [key, chosen]))
+  await takeFile(work, task, {
+    name: run.file,
+    from,
+    manifest: null,
+    refused: null,
+    confirmed: run.id,
+    chosen,
+  })
 }
 
 /** Takes every file of an import that is complete, the oldest first; returns whether others are still written. */
@@ -25,7 +33,7 @@ export async function takeFiles(work: ErpWork, task: ErpImport): Promise<boolean
   const arrived = await arrivedFiles(work, namesOf(task.stem))
   const complete = arrived.filter(({ manifest, refused, isSettled }) => manifest || refused || isSettled)
   for (const { name, manifest, refused } of complete)
-    await takeFile(work, task, { name, from: name, manifest, refused, confirmed: null })
+    await takeFile(work, task, { name, from: name, manifest, refused, confirmed: null, chosen: new Map() })
   if (arrived.length === 0)
     await answerAsked(work.db, task.method, `En la carpeta «in» no hay ningún archivo ${task.stem}*.csv.`)
   return (await arrivedFiles(work, namesOf(task.stem))).length > 0

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import type { SyncGuard } from '#server/db/schema/erp.ts'
 import type { Outcome } from './import-file.ts'
 
-/** Refused lines that a run keeps; it counts all. */
+/** Refused lines, and warnings, that a run keeps; it counts all. */
 const MOST_REJECTS = 1000
 
 /**
@@ -14,7 +14,7 @@ export async function startRun(db: Queryable, task: string, file: string): Promi
   const { rows } = await db.execute<{ id: number }>(sql`
     with reused as (
       update sync_runs set status = 'en curso', started_at = clock_timestamp(), ended_at = null, file = ${file}, rows = 0,
-        changed = 0, removed = 0, rejected = 0, error = '', guard = null
+        changed = 0, removed = 0, rejected = 0, warnings = 0, error = '', guard = null
       where id = (select id from sync_runs where task = ${task} order by id desc limit 1)
         and (status in ('pendiente', 'en curso') or status = 'fallida' and file = ${file})
       returning id
@@ -28,11 +28,15 @@ export async function startRun(db: Queryable, task: string, file: string): Promi
   return run
 }
 
-/** Refused lines of the run, from `refused`; in the transaction that has it. */
-async function keepRejects(tx: Tx, run: number): Promise<void> {
+/** Refused lines of the run, from `refused`, or its warnings; in the transaction that has them. */
+async function keepRejects(tx: Tx, run: number, from: 'refused' | 'warned' = 'refused'): Promise<void> {
+  await tx.execute(sql`insert into sync_rejects (run_id, line, field, reason, raw, warning)
+    select ${run}::int, line, field, reason, raw, ${from === 'warned'}::boolean from ${sql.identifier(from)}
+    order by line limit ${MOST_REJECTS}`)
+}
+
+async function forgetRejects(tx: Tx, run: number): Promise<void> {
   await tx.execute(sql`delete from sync_rejects where run_id = ${run}`)
-  await tx.execute(sql`insert into sync_rejects (run_id, line, field, reason, raw)
-    select ${run}::int, line, field, reason, raw from refused order by line limit ${MOST_REJECTS}`)
 }
 
 /** A file of an earlier run that still waits to be decided about. */
@@ -54,16 +58,20 @@ export async function endRun(
   tx: Tx,
   { run, task, outcome }: { run: number; task: string; outcome: Outcome },
 ): Promise<Replaced[]> {
+  await forgetRejects(tx, run)
   await keepRejects(tx, run)
+  await keepRejects(tx, run, 'warned')
   await tx.execute(sql`
     update sync_runs set status = 'terminada', ended_at = clock_timestamp(), rows = ${outcome.rows},
-      changed = ${outcome.changed}, removed = ${outcome.removed}, rejected = (select count(distinct line) from refused)
+      changed = ${outcome.changed}, removed = ${outcome.removed}, rejected = (select count(distinct line) from refused),
+      warnings = (select count(*) from warned)
     where id = ${run}`)
   return replaceWaiting(tx, task, run)
 }
 
 /** A report found these. */
 export async function endReport(tx: Tx, run: number): Promise<void> {
+  await forgetRejects(tx, run)
   await keepRejects(tx, run)
   await tx.execute(sql`update sync_runs set status = 'terminada', ended_at = clock_timestamp(),
     rejected = (select count(*) from refused) where id = ${run}`)
@@ -79,21 +87,25 @@ export async function stopRun(
     changed = 0, removed = 0 where id = ${run}`)
 }
 
-/** The file lacks too much: it waits for a person. Returns the files that wait in vain now. */
+/** The file lacks too much or can be read in two ways: it waits for a person. Returns the files that wait in vain now. */
 export async function waitForDecision(
   db: Queryable,
   { run, task, guard, error }: { run: number; task: string; guard: SyncGuard; error: string },
 ): Promise<Replaced[]> {
   await db.execute(sql`update sync_runs set status = 'por confirmar', error = ${error},
-    guard = ${JSON.stringify(guard)}::jsonb, ended_at = clock_timestamp() where id = ${run}`)
+    guard = ${JSON.stringify(guard)}::jsonb, decided_by = null, decided_at = null, ended_at = clock_timestamp()
+    where id = ${run}`)
   return replaceWaiting(db, task, run)
 }
 
 /** The run that a person confirmed and that waits or was left by a dead process. */
-export async function confirmedRun(db: Queryable, task: string): Promise<Replaced | undefined> {
-  const { rows } = await db.execute<Replaced>(sql`
+export async function confirmedRun(
+  db: Queryable,
+  task: string,
+): Promise<(Replaced & { guard: SyncGuard | null }) | undefined> {
+  const { rows } = await db.execute<Replaced & { guard: SyncGuard | null }>(sql`
     update sync_runs set status = 'en curso', started_at = clock_timestamp(), ended_at = null, error = ''
-    where task = ${task} and status in ('pendiente', 'en curso') and decided_at is not null returning id, file`)
+    where task = ${task} and status in ('pendiente', 'en curso') and decided_at is not null returning id, file, guard`)
   return rows[0]
 }
 

@@ -1,135 +1,112 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import type { Known } from '#server/erp/cells.ts'
-import type { ErpColumn, ErpImport, Has } from '#server/erp/erp-import.ts'
-import { columnsOf } from '#server/erp/files/headings.ts'
+import type { Known } from '#server/erp/cell-kind.ts'
+import type { ErpImport, Has } from '#server/erp/erp-import.ts'
+import { Evidence } from '#server/erp/evidence.ts'
+import { columnsIn } from '#server/erp/files/headings.ts'
 import type { CsvLine } from '#server/erp/files/read-csv.ts'
-import { readLine } from './read-line.ts'
-
-/** Lines that are sent to the database at once. */
-const BATCH = 2000
-
-const id = sql.identifier
-const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
-const namesOf = (columns: readonly { name: string }[]): SQL =>
-  listed(columns.map(({ name }) => sql`${id(name)}`))
-const typed = ({ name, type }: { name: string; type: string }): SQL => sql`${id(name)} ${sql.raw(type)}`
-
-/** Columns of `staged` beside `line` and `raw`. */
-const valuesOf = ({ columns, derived = [] }: ErpImport) => [...columns, ...derived]
-
-const keysOf = ({ columns, key }: ErpImport) => columns.filter(({ name }) => key.includes(name))
-
-async function createTables(tx: Tx, task: ErpImport): Promise<void> {
-  const values = valuesOf(task).map(typed)
-  await tx.execute(sql`create temp table staged (line integer, raw text, ${listed(values)}) on commit drop`)
-  await tx.execute(sql`create temp table named (${listed(keysOf(task).map(typed))}) on commit drop`)
-  await tx.execute(
-    sql`create temp table refused (line integer, field text, reason text, raw text) on commit drop`,
-  )
-}
-
-type Rows = Record<string, unknown>[]
-
-const rowsAs = (rows: Rows, columns: readonly SQL[]): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${listed(columns)})`
-
-/** Lines on their way to `staged`, and those that could not be read to `refused`, with the row they name to `named`. */
-class Batch {
-  private staged: Rows = []
-  private refused: Rows = []
-
-  constructor(
-    private readonly tx: Tx,
-    private readonly task: ErpImport,
-  ) {}
-
-  async add(line: ReturnType<typeof readLine>): Promise<void> {
-    if (line.refused) this.refused.push({ ...line.values, ...line.refused })
-    else this.staged.push(line.values)
-    if (this.staged.length + this.refused.length >= BATCH) await this.send()
-  }
-
-  async send(): Promise<void> {
-    const [staged, refused] = [this.staged, this.refused]
-    this.staged = []
-    this.refused = []
-    if (staged.length > 0) await this.stage(staged)
-    if (refused.length > 0) await this.refuse(refused)
-  }
-
-  private async stage(rows: Rows): Promise<void> {
-    const values = valuesOf(this.task)
-    const columns = [sql`line integer`, sql`raw text`, ...values.map(typed)]
-    await this.tx.execute(sql`insert into staged (line, raw, ${namesOf(values)})
-      select line, raw, ${namesOf(values)} from ${rowsAs(rows, columns)}`)
-  }
-
-  private async refuse(rows: Rows): Promise<void> {
-    const keys = keysOf(this.task)
-    const [about, key] = [
-      [sql`line integer`, sql`field text`, sql`reason text`, sql`raw text`],
-      keys.map(typed),
-    ]
-    await this.tx.execute(
-      sql`insert into refused select line, field, reason, raw from ${rowsAs(rows, about)}`,
-    )
-    const known = sql.join(
-      keys.map(({ name }) => sql`${id(name)} is not null`),
-      sql` and `,
-    )
-    await this.tx.execute(sql`insert into named (${namesOf(keys)}) select ${namesOf(keys)}
-      from ${rowsAs(rows, key)} where ${known}`)
-  }
-}
-
-/** Lines with the same key: the last counts; every key is named. */
-async function settleKeys(tx: Tx, task: ErpImport): Promise<void> {
-  const keys = namesOf(keysOf(task))
-  await tx.execute(sql`
-    insert into refused
-    select line, ${task.key[0] ?? ''}, 'está dos veces: vale la línea ' || latest, raw
-    from (select line, raw, max(line) over (partition by ${keys}) as latest from staged) s where line < latest`)
-  await tx.execute(sql`insert into named (${keys}) select ${keys} from staged`)
-  await dropRefused(tx)
-  await tx.execute(sql`analyze staged`)
-  await tx.execute(sql`analyze named`)
-}
-
-/** Takes the refused lines out of `staged`. */
-export async function dropRefused(tx: Tx): Promise<void> {
-  await tx.execute(sql`delete from staged where line in (select line from refused)`)
-}
+import { decideColumns, type Ways } from './decide-columns.ts'
+import type { Chosen, SyncDoubt } from './doubt.ts'
+import { type FileColumn, type LineReading, readLine } from './read-line.ts'
+import { floorQuantities, type Headings, settleKeys } from './settle-keys.ts'
+import { Batch, createTables, emptyTables, keysOf, namesOf } from './staged-tables.ts'
+import { zeroRestorer } from './zero-codes.ts'
 
 export interface Staged {
-  /** Lines of the file without its headings. */
+  /** Lines of the file below its headings. */
   rows: number
+  /** Lines whose key cannot be read whole. */
+  unreadable: number
   has: Has
+  /** Columns of which cells were left out. */
+  partial: Set<string>
+  headings: Headings
+  doubts: SyncDoubt[]
+}
+
+export interface FileLines {
+  headings: readonly string[]
+  /** Lines below the headings, from the first, each time they are asked for. */
+  lines(): AsyncIterable<CsvLine>
 }
 
 interface Source {
-  lines: AsyncIterable<CsvLine>
+  file: FileLines
   known: Known
+  chosen: Chosen
   signal?: AbortSignal | undefined
 }
 
-/**
- * Reads a file into `staged`. Throws a RangeError that names what is wrong with it as a whole, and what the signal throws
- * when it aborts.
- */
-export async function stageFile(tx: Tx, task: ErpImport, { lines, known, signal }: Source): Promise<Staged> {
-  await createTables(tx, task)
-  const batch = new Batch(tx, task)
-  let [columns, rows]: [(ErpColumn | undefined)[] | undefined, number] = [undefined, 0]
-  for await (const line of lines) {
+const AS_USUAL: Ways = { marks: new Map(), orders: new Map() }
+
+/** The columns of the file, to be read in these ways: where nothing is decided, as people write here. */
+function columnsOf(
+  task: ErpImport,
+  { file, known }: Source,
+  { marks, orders }: Ways,
+): (FileColumn | undefined)[] {
+  const headings = file.headings
+  return columnsIn(headings, task.columns).map((column, at) => {
+    if (!column) return undefined
+    const [mark, order] = [marks.get(column.name) ?? 'coma', orders.get(column.name) ?? 'dia']
+    const evidence = new Evidence()
+    const reading = { ...known, mark, order, evidence, line: 0, warn: () => undefined }
+    return { column, heading: headings[at] ?? column.label, reading }
+  })
+}
+
+const isThere = (column: FileColumn | undefined): column is FileColumn => column !== undefined
+
+async function readAll(
+  tx: Tx,
+  { file, signal }: Source,
+  reading: LineReading,
+): Promise<Pick<Staged, 'rows' | 'unreadable' | 'partial'>> {
+  const batch = new Batch(tx, reading.task)
+  const partial = new Set<string>()
+  let rows = 0
+  for await (const line of file.lines()) {
     signal?.throwIfAborted()
-    if (columns) await batch.add(readLine(line, { task, columns, known }))
-    if (columns) rows += 1
-    columns ??= columnsOf(line.cells, task.columns)
+    const read = readLine(line, reading)
+    for (const name of read.unread) partial.add(name)
+    await batch.add(read)
+    rows += 1
   }
-  if (!columns) throw new RangeError('el archivo está vacío')
   await batch.send()
-  await settleKeys(tx, task)
-  const has = new Set(columns.flatMap((column) => (column ? [column.name] : [])))
-  return { rows, has }
+  return { rows, unreadable: batch.unreadable, partial }
+}
+
+const isUsual = ({ marks, orders }: Ways): boolean =>
+  [...marks.values()].every((mark) => mark === 'coma') &&
+  [...orders.values()].every((order) => order === 'dia')
+
+/** Reads all lines, and again where the cells of a column decide that it is written otherwise than here. */
+async function readInTheirWay(tx: Tx, task: ErpImport, source: Source) {
+  const restore = await zeroRestorer(tx, task)
+  const first = { task, columns: columnsOf(task, source, AS_USUAL), restore }
+  const read = await readAll(tx, source, first)
+  const columns = first.columns.filter(isThere)
+  const { ways, doubts } = await decideColumns({ tx, task, columns, chosen: source.chosen })
+  if (isUsual(ways)) return { ...read, columns, doubts }
+  await emptyTables(tx)
+  const again = { ...first, columns: columnsOf(task, source, ways) }
+  return { ...(await readAll(tx, source, again)), columns: again.columns.filter(isThere), doubts }
+}
+
+/**
+ * Reads a file into `staged`, one line for each key. Throws a RangeError that names what is wrong with it as a whole, and
+ * what the signal throws when it aborts.
+ */
+export async function stageFile(tx: Tx, task: ErpImport, source: Source): Promise<Staged> {
+  await createTables(tx, task)
+  const { rows, unreadable, partial, columns, doubts } = await readInTheirWay(tx, task, source)
+  const headings = Object.fromEntries(columns.map(({ column, heading }) => [column.name, heading]))
+  const keys = namesOf(keysOf(task))
+  await tx.execute(sql`insert into named (${keys}) select ${keys} from staged`)
+  const twice = await settleKeys(tx, task, { headings, chosen: source.chosen })
+  await floorQuantities(tx, task, headings)
+  await tx.execute(sql`analyze staged`)
+  await tx.execute(sql`analyze named`)
+  const has = { has: (name: string) => name in headings, isPartial: (name: string) => partial.has(name) }
+  return { rows, unreadable, has, partial, headings, doubts: [...doubts, ...twice] }
 }

@@ -9,13 +9,15 @@ import {
   putAway,
   stamped,
 } from '#server/erp/files/in-folder.ts'
+import { layoutOf } from '#server/erp/files/layout.ts'
 import { ChangedFile, openErpFile, StuckFile } from '#server/erp/files/open-file.ts'
-import { csvLines } from '#server/erp/files/read-csv.ts'
+import { rowLines } from '#server/erp/files/read-csv.ts'
 import { overview } from '#server/erp/files/text-of-bytes.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
+import type { Chosen } from './doubt.ts'
 import { wordsOf } from './error-words.ts'
-import { TooFewRows } from './guard.ts'
+import { Doubtful } from './guard.ts'
 import { importFile } from './import-file.ts'
 import { endRun, type Replaced, startRun, stopRun, waitForDecision } from './runs.ts'
 
@@ -31,6 +33,8 @@ export interface FileToImport extends Pick<Arrived, 'name' | 'manifest' | 'refus
   from: string
   /** The run that a person confirmed; null for a file that arrived. */
   confirmed: number | null
+  /** The readings that were chosen then. */
+  chosen: Chosen
 }
 
 /** Another process runs this task. */
@@ -57,12 +61,14 @@ async function importOpen(work: ErpWork, task: ErpImport, { tx, taking }: { tx: 
     const about = await overview(file.bytes)
     if (taking.manifest && taking.manifest.sha256 !== about.sha256)
       throw new RangeError('no es el archivo del manifiesto: su SHA-256 es otro')
+    const layout = layoutOf(about.start, task.columns)
     const outcome = await importFile(
       task,
       { tx, blobs, log, folder, taken: (name) => beside.push(name) },
       {
-        ...{ lines: csvLines(file.bytes, about), promised: taking.manifest?.rows ?? null, signal },
-        isConfirmed: taking.confirmed !== null,
+        file: { headings: layout.headings, lines: () => rowLines(file.bytes, about, layout) },
+        ...{ promised: taking.manifest?.rows ?? null, signal },
+        ...{ isConfirmed: taking.confirmed !== null, chosen: taking.chosen },
       },
     )
     await file.checkUnchanged()
@@ -92,7 +98,7 @@ interface Ended {
 async function stop(work: ErpWork, task: ErpImport, { run, taking, error }: Ended & { error: unknown }) {
   const move = (drawer: Drawer, as: string, complaints?: string[]) =>
     putAway(work, { from: taking.from, drawer, as, ...(complaints && { complaints }) })
-  if (error instanceof TooFewRows) {
+  if (error instanceof Doubtful) {
     const { guard, message } = error
     const replaced = await waitForDecision(work.db, { run, task: task.method, guard, error: message })
     await move('por-confirmar', waitingName({ id: run, file: taking.name }))

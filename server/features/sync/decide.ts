@@ -4,10 +4,14 @@ import type { Context } from '#server/http/handler.ts'
 
 const target = (id: number) => ({ type: 'sync_run', id })
 
-/** Has the file of a run 'por confirmar' applied as it is, and writes down who did; a second decision is a 409. */
-export async function confirm({ db, caller, ip }: Context, id: number): Promise<void> {
+/** Has the file of a run 'por confirmar' applied, and writes down who did; a second decision is a 409. */
+export async function confirm(
+  { db, caller, ip }: Context,
+  id: number,
+  readings: readonly number[],
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const task = await confirmRun(tx, id, caller.id)
+    const task = await confirmRun(tx, { run: id, user: caller.id, readings })
     const activity = { actor: caller, action: 'sincronizacion-confirmada' as const, target: target(id), ip }
     await audit(tx, { ...activity, details: { task } })
   })

@@ -13,6 +13,7 @@ const MAX_LINES = 10_000
 const COLUMNS: readonly Column<Omit<Reject, 'id'>>[] = [
   { name: 'Línea', cell: ({ line }) => line },
   { name: 'Campo', cell: ({ field }) => field },
+  { name: 'Qué pasó', cell: ({ aviso }) => (aviso ? 'Aviso' : 'Rechazada') },
   { name: 'Motivo', cell: ({ reason }) => reason },
   { name: 'Contenido', cell: ({ raw }) => raw },
 ]
@@ -23,15 +24,16 @@ async function runAsked({ db }: FileReader, id: number): Promise<WholeRun> {
   return run
 }
 
-/** The lines that a run left out; a last line says how many more it refused. [SEC61] */
+/** The lines that a run left out and its warnings; a last line says how many more there are. [SEC61] */
 export const rejectsFile: ExportedFile<ArgsOf<typeof exportRejects>> = {
   gate: 'root',
   check: (context, { id }) => runAsked(context, id),
   made: async (context, { id }) => {
-    const { task, rechazadas } = await runAsked(context, id)
+    const { task, rechazadas, avisos } = await runAsked(context, id)
     const rows = await readRejects(context.db, id, { most: MAX_LINES, from: 0 })
-    const more = rechazadas - rows.length
-    const last = more > 0 ? [{ line: null, field: '', reason: `Hay ${more} líneas más.`, raw: '' }] : []
+    const more = rechazadas + avisos - rows.length
+    const last =
+      more > 0 ? [{ line: null, field: '', reason: `Hay ${more} líneas más.`, raw: '', aviso: false }] : []
     const text = csvOf(COLUMNS, [...rows, ...last])
     return new Download(`rechazos-${task}-${id}.csv`, 'text/csv; charset=utf-8', text)
   },

@@ -10,7 +10,7 @@ const iso = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'utc', 'YYY
 
 const columns = sql`r.id, r.task, r.status as estado, asker.fullname as pedida_por, ${iso(sql`r.asked_at`)} as pedida,
   ${iso(sql`r.started_at`)} as empezada, ${iso(sql`r.ended_at`)} as terminada, r.file as archivo, r.rows as filas,
-  r.changed as cambiadas, r.removed as quitadas, r.rejected as rechazadas, r.error, decider.fullname as decidida_por,
+  r.changed as cambiadas, r.removed as quitadas, r.rejected as rechazadas, r.warnings as avisos, r.error, decider.fullname as decidida_por,
   ${iso(sql`r.decided_at`)} as decidida`
 const runs = sql`sync_runs r left join users asker on asker.id = r.asked_by
   left join users decider on decider.id = r.decided_by`
@@ -39,24 +39,34 @@ export async function readRuns(
   return { total: counted[0]?.total ?? 0, runs: rows.map(named) }
 }
 
+/** Parts that runs of earlier releases have not. */
+const EMPTY_GUARD = { doubts: [] }
+const withComing = (branch: Guard['branches'][number]) => ({ ...branch, comes: branch.comes ?? 0 })
+
 export type WholeRun = SyncRun & { guardia: Guard | null }
 
 export async function readRun(db: Queryable, id: number): Promise<WholeRun | null> {
   const { rows } = await db.execute<Stored & { guardia: Guard | null }>(
     sql`select ${columns}, r.guard as guardia from ${runs} where r.id = ${id}`,
   )
-  return rows[0] ? named(rows[0]) : null
+  const [run] = rows
+  if (!run) return null
+  const { guardia } = run
+  return {
+    ...named(run),
+    guardia: guardia && { ...EMPTY_GUARD, ...guardia, branches: guardia.branches.map(withComing) },
+  }
 }
 
-/** Some of the lines that a run left out, in the sequence of the file. */
+/** Some of the lines that a run left out, then of its warnings, in the sequence of the file. */
 export async function readRejects(
   db: Queryable,
   run: number,
   { most, from }: { most: number; from: number },
 ): Promise<Reject[]> {
   const { rows } = await db.execute<Reject & Record<string, unknown>>(sql`
-    select id::float8 as id, line, field, reason, raw from sync_rejects where run_id = ${run}
-    order by line nulls first, id limit ${most} offset ${from}`)
+    select id::float8 as id, line, field, reason, raw, warning as aviso from sync_rejects where run_id = ${run}
+    order by warning, line nulls first, id limit ${most} offset ${from}`)
   return rows
 }
 

@@ -44,8 +44,8 @@ export const syncHandlers = (erp: ErpPlace): Handler[] => [
   listRunsHandler,
   readOne,
   handle(exportRejects, (context, args) => makeFileLink(context, 'rechazos', args)),
-  handle(confirmRun, async (context, { id }) => {
-    await confirm(context, id)
+  handle(confirmRun, async (context, { id, lecturas }) => {
+    await confirm(context, id, lecturas ?? [])
     return { message: 'El archivo se va a aplicar.' }
   }),
   handle(discardRun, async (context, { id }) => {

@@ -12,6 +12,7 @@ export interface TaskRuns {
     cambiadas: number
     quitadas: number
     rechazadas: number
+    avisos: number
   } | null
   /** The run that waits for a decision. */
   waiting: number | null
@@ -36,7 +37,7 @@ export async function readTaskRuns(
   const { rows } = await db.execute<Stored>(sql`
     select t.task,
       (select json_build_object('id', id, 'estado', status, 'error', error, 'filas', rows, 'cambiadas', changed,
-        'quitadas', removed, 'rechazadas', rejected) from sync_runs where task = t.task order by id desc limit 1) as last,
+        'quitadas', removed, 'rechazadas', rejected, 'avisos', warnings) from sync_runs where task = t.task order by id desc limit 1) as last,
       (select max(id) from sync_runs where task = t.task and status = 'por confirmar') as waiting,
       (select ended_at from sync_runs where task = t.task and status = 'terminada' order by id desc limit 1) as good,
       (select min(asked_at) from sync_runs where task = t.task and file <> '') as came

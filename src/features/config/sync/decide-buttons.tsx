@@ -12,23 +12,34 @@ import { totalsOf } from './sync-words.ts'
 interface DecideButtonsProps {
   run: SyncRun
   guardia: Guard
+  /** The place of the reading that is chosen of each doubt. */
+  readings: readonly number[]
   onDecided: () => Promise<unknown>
 }
 
-function applyQuestion(guard: Guard): ConfirmOptions {
-  const { before, now } = totalsOf(guard)
-  const message = `Hoy hay ${figure(before)} filas; con este archivo quedan ${figure(now)}. Lo que falta deja de verse en todos los teléfonos.`
-  return destructive({ title: '¿Aplicar igual?', message, yes: 'Sí, aplicar igual' })
+function countsQuestion(guard: Guard): string {
+  const { before, now, comes } = totalsOf(guard)
+  const after = `Hoy hay ${figure(before)} filas: se van ${figure(before - now)}, llegan ${figure(comes)} y quedan ${figure(now + comes)}.`
+  return `${after} Lo que falta deja de verse en todos los teléfonos.`
 }
 
-/** Applies a file that lacks many rows, once the numbers are confirmed, or puts it away. */
-export function DecideButtons({ run, guardia: guard, onDecided }: DecideButtonsProps) {
+function applyQuestion(guard: Guard, readings: readonly number[]): ConfirmOptions {
+  const read = guard.doubts.map(
+    (doubt, at) => `${doubt.question} ${doubt.readings[readings[at] ?? 0] ?? ''}.`,
+  )
+  const message = [...(guard.branches.length > 0 ? [countsQuestion(guard)] : []), ...read].join(' ')
+  return destructive({ title: '¿Aplicar el archivo?', message, yes: 'Sí, aplicar' })
+}
+
+/** Applies a file that lacks many rows or is in doubt, once numbers and readings are confirmed, or puts it away. */
+export function DecideButtons({ run, guardia: guard, readings, onDecided }: DecideButtonsProps) {
   const { ask, isOnline } = useSessionCalls()
-  const deciding = (endpoint: typeof confirmRun | typeof discardRun) => async () => {
-    const { message } = await ask(endpoint, { id: run.id })
+  const deciding = (answer: () => Promise<{ message: string }>) => async () => {
+    const { message } = await answer()
     toast.long(message, { tone: 'good' })
     await onDecided()
   }
+  const apply = () => ask(confirmRun, { id: run.id, ...(readings.length > 0 && { lecturas: [...readings] }) })
   const failed = (error: unknown) => {
     if (!(error instanceof AppError)) return reportError(error)
     toast.long(error.message, { tone: 'bad' })
@@ -42,11 +53,21 @@ export function DecideButtons({ run, guardia: guard, onDecided }: DecideButtonsP
   })
   return (
     <div className={classes.actions}>
-      <ActionButton {...shared} variant="default" confirm={discard} onAction={deciding(discardRun)}>
+      <ActionButton
+        {...shared}
+        variant="default"
+        confirm={discard}
+        onAction={deciding(() => ask(discardRun, { id: run.id }))}
+      >
         Descartar el archivo
       </ActionButton>
-      <ActionButton {...shared} color="red" confirm={applyQuestion(guard)} onAction={deciding(confirmRun)}>
-        Aplicar igual
+      <ActionButton
+        {...shared}
+        color="red"
+        confirm={applyQuestion(guard, readings)}
+        onAction={deciding(apply)}
+      >
+        {guard.branches.length > 0 ? 'Aplicar igual' : 'Aplicar así'}
       </ActionButton>
     </div>
   )

@@ -28,7 +28,7 @@ export function GuardBars({ branches }: Pick<Guard, 'branches'>) {
   )
 }
 
-function BranchBars({ branch, before, now, most }: Guard['branches'][number] & { most: number }) {
+function BranchBars({ branch, before, now, comes, most }: Guard['branches'][number] & { most: number }) {
   const part = (rows: number) => (rows / most) * 100
   const isLow = now < before * ENOUGH
   return (
@@ -36,7 +36,8 @@ function BranchBars({ branch, before, now, most }: Guard['branches'][number] & {
       <span className={classes.branch}>
         <strong>{branch || 'Total'}</strong>
         <span>
-          antes {figure(before)} · ahora {figure(now)}
+          hay {figure(before)} · quedan {figure(now)}
+          {comes > 0 ? ` · llegan ${figure(comes)}` : ''}
         </span>
       </span>
       <svg className={classes.picture} viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Guard, SyncRun } from '#contract/calls/config/sync.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
+import { DoubtChoice } from './doubt-choice.tsx'
 import { GuardBars } from './guard-bars.tsx'
 import classes from './sync.module.css'
 
@@ -10,20 +12,31 @@ interface GuardCardProps {
   onDecided: () => Promise<unknown>
 }
 
-/** Why a file waits: what it lacks by branch, some of the rows that would go, and the two ways out. */
+/** Why a file waits: what it lacks by branch, what can be read in two ways, and the ways out. */
 export function GuardCard({ run, guardia: guard, onDecided }: GuardCardProps) {
   const isWaiting = run.estado === 'por confirmar'
+  const [readings, choose] = useState(() => guard.doubts.map(({ chosen }) => chosen ?? 0))
+  const buttons = <DecideButtons run={run} guardia={guard} readings={readings} onDecided={onDecided} />
   return (
     <Card
       edge={isWaiting ? 'red' : 'gray'}
-      title={isWaiting ? `${run.name}: por confirmar` : 'Lo que faltaba en el archivo'}
-      foot={isWaiting ? <DecideButtons run={run} guardia={guard} onDecided={onDecided} /> : undefined}
+      title={isWaiting ? `${run.name}: por confirmar` : 'Lo que se decidió sobre el archivo'}
+      foot={isWaiting ? buttons : undefined}
     >
       <div className={classes.stack}>
-        <p>{run.error || 'El archivo traía muchas filas menos.'}</p>
+        {run.error ? <p>{run.error}</p> : null}
         {isWaiting ? <p>Todavía no se aplicó nada.</p> : null}
-        <GuardBars branches={guard.branches} />
+        {guard.branches.length > 0 ? <GuardBars branches={guard.branches} /> : null}
         {guard.examples.length > 0 ? <Examples examples={guard.examples} /> : null}
+        {guard.doubts.map((doubt, at) => (
+          <DoubtChoice
+            key={doubt.key}
+            doubt={doubt}
+            chosen={readings[at] ?? 0}
+            isOpen={isWaiting}
+            onChoose={(place) => choose(readings.map((old, index) => (index === at ? place : old)))}
+          />
+        ))}
       </div>
     </Card>
   )

@@ -25,13 +25,13 @@ interface RejectsCardProps {
   onMore: () => void
 }
 
-/** The lines that a run left out, and their file. */
+/** The lines that a run left out, its warnings, and their file. */
 export function RejectsCard({ run, first, pages, onMore }: RejectsCardProps) {
   const { ask, isOnline } = useSessionCalls()
   if (first.total === 0) return null
   return (
     <Card
-      title="Líneas rechazadas"
+      title={run.avisos > 0 ? 'Líneas rechazadas y avisos' : 'Líneas rechazadas'}
       foot={
         <ActionButton
           repeats
@@ -48,9 +48,9 @@ export function RejectsCard({ run, first, pages, onMore }: RejectsCardProps) {
       }
     >
       <div className={classes.stack}>
-        {run.rechazadas > first.total ? (
+        {run.rechazadas + run.avisos > first.total ? (
           <p className={classes.soft}>
-            De {figure(run.rechazadas)} se guardan las primeras {figure(first.total)}.
+            De {figure(run.rechazadas + run.avisos)} se guardan las primeras {figure(first.total)}.
           </p>
         ) : null}
         <RejectsRows id={run.id} list={first} before={[]} {...{ pages, onMore }} />

@@ -5,15 +5,16 @@ import classes from './sync.module.css'
 const COLUMNS: readonly Column<Reject>[] = [
   { key: 'line', title: 'Línea', isFigure: true, cell: ({ line }) => line ?? '–' },
   { key: 'field', title: 'Campo', cell: ({ field }) => field },
+  { key: 'kind', title: 'Qué pasó', cell: ({ aviso }) => (aviso ? 'Aviso' : 'Rechazada') },
   { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason },
   { key: 'raw', title: 'Contenido', cell: ({ raw }) => <p className={classes.raw}>{raw}</p> },
 ]
 
-/** Rejected lines where there is room for columns. */
+/** Rejected lines and warnings where there is room for columns. */
 export const RejectsTable = ({ rows }: { rows: readonly Reject[] }) => (
   <FiguresTable
     compact
-    caption="Líneas rechazadas"
+    caption="Líneas rechazadas y avisos"
     columns={COLUMNS}
     rows={rows}
     rowKey={({ id }) => String(id)}

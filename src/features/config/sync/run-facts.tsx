@@ -27,5 +27,6 @@ export function runFacts(run: SyncRun): Stat[] {
     figureStat('Cambiadas', run.cambiadas),
     figureStat('Quitadas', run.quitadas),
     figureStat('Rechazadas', run.rechazadas),
+    figureStat('Avisos', run.avisos),
   ]
 }

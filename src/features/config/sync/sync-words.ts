@@ -26,15 +26,16 @@ export const isUnderWay = (status: RunStatus | undefined): boolean =>
 const counted = (count: number, text: string, many: string): string =>
   `${figure(count)} ${count === 1 ? text : many}`
 
-type Counts = Pick<SyncRun, 'filas' | 'cambiadas' | 'quitadas' | 'rechazadas'>
+type Counts = Pick<SyncRun, 'filas' | 'cambiadas' | 'quitadas' | 'rechazadas' | 'avisos'>
 
-/** '1.204 filas · 12 cambiadas · 3 rechazadas': what is none of is left out, but for what changed. */
-export function countsText({ filas: rows, cambiadas, quitadas, rechazadas }: Counts): string {
+/** '1.204 filas · 12 cambiadas · 3 rechazadas · 2 avisos': what is none of is left out, but for what changed. */
+export function countsText({ filas: rows, cambiadas, quitadas, rechazadas, avisos }: Counts): string {
   return [
     rows > 0 && counted(rows, 'fila', 'filas'),
     rows > 0 && (cambiadas > 0 ? counted(cambiadas, 'cambiada', 'cambiadas') : 'sin cambios'),
     quitadas > 0 && counted(quitadas, 'quitada', 'quitadas'),
     rechazadas > 0 && counted(rechazadas, 'rechazada', 'rechazadas'),
+    avisos > 0 && counted(avisos, 'aviso', 'avisos'),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -55,8 +56,12 @@ export function lastingText(from: string, to: string): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** Rows before a file and in it. */
-export function totalsOf({ branches }: Guard): { before: number; now: number } {
-  const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
-  return { before: sum(branches.map(({ before }) => before)), now: sum(branches.map(({ now }) => now)) }
+/** Rows before a file, those of them that stay, and new ones. */
+export function totalsOf({ branches }: Pick<Guard, 'branches'>): {
+  before: number
+  now: number
+  comes: number
+} {
+  const sum = (item: 'before' | 'now' | 'comes') => branches.reduce((all, branch) => all + branch[item], 0)
+  return { before: sum('before'), now: sum('now'), comes: sum('comes') }
 }

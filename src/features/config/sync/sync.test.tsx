@@ -7,7 +7,7 @@ import { openScreen, toasts } from '#tests/screen.tsx'
 import { RunPage } from './run-page.tsx'
 import { SyncPage } from './sync-page.tsx'
 
-const counts = { filas: 0, cambiadas: 0, quitadas: 0, rechazadas: 0 }
+const counts = { filas: 0, cambiadas: 0, quitadas: 0, rechazadas: 0, avisos: 0 }
 const task = (method: string, more: Partial<SyncTask> = {}): SyncTask => ({
   ...{ name: `Tarea ${method}`, description: 'Lo que hace', method, latest_execution_human: 'nunca' },
   ...{ archivo: `${method}*.csv`, esperando: 0, corrida: null, por_confirmar: null },
@@ -18,16 +18,24 @@ const RUN: SyncRun = {
   ...{ id: 7, task: 'getBatchStock', name: 'Lotes', estado: 'por confirmar', archivo: 'lotes.csv' },
   ...{ pedida_por: null, pedida: '2026-11-23T12:00:00.000Z', empezada: '2026-11-23T12:00:00.000Z' },
   ...{ terminada: '2026-11-23T12:00:05.000Z', decidida_por: null, decidida: null, ...counts },
-  error: 'El archivo trae 310 de 1.204 filas: confirme',
+  error: 'Con este archivo quedan 400 de las 1294 filas que hay y llegan 7 nuevas.',
 }
 const GUARD: Guard = {
   branches: [
-    { branch: 'Córdoba', before: 1204, now: 310 },
-    { branch: 'Rosario', before: 90, now: 90 },
+    { branch: 'Córdoba', before: 1204, now: 310, comes: 7 },
+    { branch: 'Rosario', before: 90, now: 90, comes: 0 },
   ],
   examples: ['B-1042 Calacatta'],
+  doubts: [],
 }
-const REJECT: Reject = { id: 1, line: 12, field: 'sucursal', reason: 'No existe.', raw: 'B-1;Ñandú' }
+const REJECT: Reject = {
+  id: 1,
+  line: 12,
+  field: 'sucursal',
+  reason: 'No existe.',
+  raw: 'B-1;Ñandú',
+  aviso: false,
+}
 
 const address = 'http://cantera.test/api/config/sync/runs/7'
 const listed = (data: Reject[], page = 1, total = data.length) => ({
@@ -116,14 +124,18 @@ test('A184 a task that missed its hour says since when', async () => {
 test('a file that lacks many rows is shown by branch and applied once its numbers are confirmed', async () => {
   tasks = [task('getBatchStock', { por_confirmar: 7 })]
   await openList()
-  await shows('El archivo trae 310 de 1.204 filas: confirme')
-  for (const words of ['antes 1.204 · ahora 310', 'Otra sucursal no pierde filas.', 'B-1042 Calacatta'])
+  await shows('Con este archivo quedan 400 de las 1294 filas que hay y llegan 7 nuevas.')
+  for (const words of [
+    'hay 1.204 · quedan 310 · llegan 7',
+    'Otra sucursal no pierde filas.',
+    'B-1042 Calacatta',
+  ])
     expect(pageText()).toContain(words)
 
   await click(button('Aplicar igual'))
-  const asked = await choose('Sí, aplicar igual')
+  const asked = await choose('Sí, aplicar')
 
-  expect(asked).toContain('Hoy hay 1.294 filas; con este archivo quedan 400.')
+  expect(asked).toContain('Hoy hay 1.294 filas: se van 894, llegan 7 y quedan 407.')
   await untilRead(() => expect(sent).toEqual([['/api/config/sync/runs/7/confirmar', []]]))
 })
 

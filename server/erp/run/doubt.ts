@@ -1,0 +1,14 @@
+import type { SyncDoubt } from '#server/db/schema/erp.ts'
+
+/** The reading that a person chose, by the key of the doubt; empty before anybody decided. */
+export type Chosen = ReadonlyMap<string, number>
+
+export const MAX_EXAMPLES = 5
+
+const inSpanish = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 4 })
+
+/** A number of the database as people here write it; any other text as it is. */
+export const shownValue = (value: string): string =>
+  /^-?\d+(?:\.\d+)?$/.test(value) ? inSpanish.format(Number(value)) : value.split('-').reverse().join('/')
+
+export type { SyncDoubt }
