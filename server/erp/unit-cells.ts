@@ -17,6 +17,13 @@ const noUnit = (text: string): string => `«${text}» no es una unidad: va ${ACC
 /** A unit however it is spelt, `m²`, `Unid.`; comes out as `M2`, `PZA`. */
 export const unit = (): CellKind => kind('text', (cell) => unitOf(cell) ?? refuse(noUnit(cell)))
 
+/** The unit that a price is for: a square metre or a piece. [A212] */
+export const priceUnit = (): CellKind =>
+  kind('text', (cell) => {
+    const found = unitOf(cell)
+    return found === 'M2' || found === 'PZA' ? found : refuse(`«${cell}» no es M2 ni PZA`)
+  })
+
 /** Units between commas, the usual one first; those that are none are left out with a warning. Comes out as `M2,PZA`. */
 export const units = (): CellKind =>
   kind('text', (cell, { warn }) => {

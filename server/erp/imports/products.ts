@@ -5,7 +5,7 @@ import { aLink, code, text, yesNo } from '#server/erp/cells.ts'
 import { aDay } from '#server/erp/day-cells.ts'
 import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
 import { decimal, integer } from '#server/erp/number-cells.ts'
-import { units } from '#server/erp/unit-cells.ts'
+import { priceUnit, units } from '#server/erp/unit-cells.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { stockStatus } from './stock-status.ts'
 import { againstYesterday } from './yesterday.ts'
@@ -32,7 +32,7 @@ export const products: ErpImport = {
     required('product_code', code(), { aka: ['material', 'codigo', 'producto', 'matnr'] }),
     required('product_name', text(), { aka: ['nombre', 'descripcion', 'maktx'] }),
     required('generic_name', text(), { aka: ['generico', 'nombre_generico', 'piedra'] }),
-    optional('tipo', text(60), { aka: ['tipo_de_piedra', 'clase'] }),
+    optional('tipo', text(60), { aka: ['tipo_de_piedra', 'clase'], label: 'tipo' }),
     required('espesor', text(40), { whenEmpty: '' }),
     required('terminacion', text(60), { whenEmpty: '' }),
     required('unit_price', decimal(), { aka: ['precio', 'precio_unitario'] }),
@@ -42,6 +42,7 @@ export const products: ErpImport = {
     optional('stock_arrival_date', aDay(), { aka: ['arribo', 'proximo_arribo'] }),
     optional('promotion_price', decimal(), { aka: ['precio_promocional'] }),
     optional('promotion_discount', integer({ most: 100 }), { aka: ['descuento'] }),
+    optional('precio_por', priceUnit(), { aka: ['unidad_de_precio'], label: 'precio_por', whenEmpty: 'M2' }),
     optional('location', text(), { aka: ['ubicacion'] }),
     optional('active', yesNo(), { aka: ['activo'], whenEmpty: 'true', matters: true }),
   ],
@@ -78,6 +79,7 @@ export const products: ErpImport = {
         terminacion: sql`s.terminacion`,
         unit_price: sql`s.unit_price`,
         usage_unit: sql`s.usage_unit`,
+        precio_por: sql`s.precio_por`,
         kind: sql`s.kind`,
         search: sql`s.search`,
         image_pr_url: sql`s.image_pr_url`,
@@ -91,6 +93,7 @@ export const products: ErpImport = {
       // A new product promises nothing until stock.csv has its status.
       initially: has.has('stock_status') ? {} : { stock_status: sql`'red'` },
       optional: [
+        'precio_por',
         'image_pr_url',
         'stock_status',
         'stock_arrival_date',
