@@ -10,10 +10,10 @@ import { readRejects, readRun, type WholeRun } from './runs.db.ts'
 /** The most lines that one file holds. */
 const MAX_LINES = 10_000
 
-const COLUMNS: readonly Column<Omit<Reject, 'id'>>[] = [
+const COLUMNS: readonly Column<Omit<Reject, 'id' | 'aviso'> & { aviso: boolean | null }>[] = [
   { name: 'Línea', cell: ({ line }) => line },
   { name: 'Campo', cell: ({ field }) => field },
-  { name: 'Qué pasó', cell: ({ aviso }) => (aviso ? 'Aviso' : 'Rechazada') },
+  { name: 'Qué pasó', cell: ({ aviso }) => (aviso === null ? '' : aviso ? 'Aviso' : 'Rechazada') },
   { name: 'Motivo', cell: ({ reason }) => reason },
   { name: 'Contenido', cell: ({ raw }) => raw },
 ]
@@ -33,7 +33,7 @@ export const rejectsFile: ExportedFile<ArgsOf<typeof exportRejects>> = {
     const rows = await readRejects(context.db, id, { most: MAX_LINES, from: 0 })
     const more = rechazadas + avisos - rows.length
     const last =
-      more > 0 ? [{ line: null, field: '', reason: `Hay ${more} líneas más.`, raw: '', aviso: false }] : []
+      more > 0 ? [{ line: null, field: '', reason: `Hay ${more} líneas más.`, raw: '', aviso: null }] : []
     const text = csvOf(COLUMNS, [...rows, ...last])
     return new Download(`rechazos-${task}-${id}.csv`, 'text/csv; charset=utf-8', text)
   },

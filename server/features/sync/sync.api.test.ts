@@ -119,8 +119,8 @@ test('the lines that a run left out are paged and leave as CSV that no spreadshe
   expect([rejects.total, rejects.data]).toMatchObject([51, [{ line: 51, field: 'cuit' }]])
   const lines = file.split('\r\n')
   expect(lines[0]).toContain('Línea;Campo;Qué pasó;Motivo;Contenido')
-  expect(lines[51]).toBe(`51;cuit;no es un CUIT;"'=cmd|51;ñ"`)
-  expect(lines[52]).toBe(';;Hay 9 líneas más.;')
+  expect(lines[51]).toBe(`51;cuit;Rechazada;no es un CUIT;"'=cmd|51;ñ"`)
+  expect(lines[52]).toBe(';;;Hay 9 líneas más.;')
 })
 
 const GUARD = {
