@@ -15,9 +15,11 @@ export type Wanted = Pick<ErpColumn, 'name' | 'aka' | 'label' | 'required'>
 const namesOf = ({ name, aka }: Wanted): string[] => [name, ...aka].map(headingOf)
 
 /** The column of a heading: called like it, or, when it is cut, the only one that begins like it. */
-function columnOf<C extends Wanted>(heading: string, columns: readonly C[]): C | undefined {
+function columnOf<C extends Wanted>(text: string, columns: readonly C[]): C | undefined {
+  const heading = headingOf(text)
   const exact = columns.find((column) => namesOf(column).includes(heading))
-  if (exact || heading.length < CUT) return exact
+  // The cut may fall behind a sign: `PRECIO_DE_`.
+  if (exact || text.trim().length < CUT) return exact
   const begun = columns.filter((column) => namesOf(column).some((name) => name.startsWith(heading)))
   return begun.length === 1 ? begun[0] : undefined
 }
@@ -26,7 +28,7 @@ function columnOf<C extends Wanted>(heading: string, columns: readonly C[]): C |
 export const columnsIn = <C extends Wanted>(
   headings: readonly string[],
   columns: readonly C[],
-): (C | undefined)[] => headings.map((heading) => columnOf(headingOf(heading), columns))
+): (C | undefined)[] => headings.map((heading) => columnOf(heading, columns))
 
 const labels = (columns: readonly Wanted[]): string => columns.map(({ label }) => label).join(', ')
 

@@ -40,11 +40,15 @@ const sumOf = <W extends string>(ways: readonly W[], all: readonly Record<W, num
  * The mark by how a column looks: a comma before three digits in every cell is a decimal mark, as a point before three
  * digits here and there stands between thousands. Null for the rest, and for round thousands of pieces.
  */
-function markByForm({ plain, twoWays, withComma, withZeros }: Evidence, type: string): DecimalMark | null {
+function markByForm({ column, reading }: Pick<FileColumn, 'column' | 'reading'>): DecimalMark | null {
+  const { plain, twoWays, withComma } = reading.evidence
   if (withComma === twoWays) return plain === 0 ? 'coma' : null
-  const isRoundPieces = type === 'integer' && withZeros === twoWays
-  return withComma === 0 && plain > 0 && !isRoundPieces ? 'coma' : null
+  return withComma === 0 && plain > 0 && !isRound({ column, reading }) ? 'coma' : null
 }
+
+/** Whole numbers of round thousands only: as likely pieces with decimals of zero. */
+const isRound = ({ column, reading }: Pick<FileColumn, 'column' | 'reading'>): boolean =>
+  column.type === 'integer' && reading.evidence.withZeros === reading.evidence.twoWays
 
 /** The mark that a doubt names first: fixed decimals in every cell, or thousands in some. */
 function likelier({ plain, withComma }: Evidence): DecimalMark {
@@ -80,8 +84,8 @@ async function decideMarks({ tx, task, columns, chosen }: Deciding): Promise<Map
       numbers.map(({ reading }) => reading.evidence.marks),
     ),
   )
-  decide(() => ofFile)
-  decide(({ column, reading }) => markByForm(reading.evidence, column.type))
+  decide((found) => (isRound(found) && ofFile === 'coma' ? null : ofFile))
+  decide(markByForm)
   return marks
 }
 
