@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import type { Addresses } from '#server/db/start/bring-up-to-date.ts'
+import { makeInFolder } from '#server/erp/files/in-folder.ts'
 import { loadSeed, loadUsers } from '#server/load-demo.ts'
 import { Problem } from '#server/problems/problem.ts'
 import { readyDatabase } from '#server/ready-database.ts'
@@ -34,9 +35,10 @@ async function refuseDemo({ db }: Database): Promise<void> {
   )
 }
 
-/** All that has to be in the database before calls are answered. */
+/** All that has to be in the database, and the folder for files of the ERP, before calls are answered. */
 export async function prepare(settings: Settings, { url, appUrl, database, blobs }: Prepared): Promise<void> {
   await readyDatabase({ url, appUrl })
+  await makeInFolder(settings.erpDir)
   await markOrdersGoOut(database.db, settings.erpOrders)
   if (settings.production) await refuseDemo(database)
   if (settings.demo) await fillWithDemo(database, settings, blobs)

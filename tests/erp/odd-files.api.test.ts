@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { takeErpFiles } from '#server/erp/files/erp-files.ts'
 import { openErpFile, readErpFile } from '#server/erp/files/open-file.ts'
 import { writeOut } from '#server/erp/write-out.ts'
+import { hashPassword, isPassword } from '#server/features/session/password.ts'
 import { createFilePulse } from '#server/http/guard/file-pulse.ts'
 import { createLog } from '#server/http/log.ts'
 import { startErpWorld } from './erp-world.ts'
@@ -35,7 +36,11 @@ test('files whose manifests are pipes, links or too large are refused one by one
   writeFileSync(join(inside, 'lotes-6.csv.manifest'), ' '.repeat(5000))
   drop('lotes-7.csv', file('Y'), { manifest: true })
 
-  await run('getBatchStock')
+  const stored = await hashPassword('una clave larga 7')
+  const importing = run('getBatchStock')
+  // Passwords are compared by the same threads that read files.
+  expect(await isPassword(stored, 'una clave larga 7')).toBe(true)
+  await importing
 
   expect(await createFilePulse(() => stat(erpDir), 1000).isMoving()).toBe(true)
   expect(

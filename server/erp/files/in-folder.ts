@@ -30,6 +30,11 @@ export interface Folder {
 
 export const inFolder = (erpDir: string): string => join(erpDir, 'in')
 
+/** Makes the folder for files where there is none; one that cannot be made now may be mounted later. */
+export async function makeInFolder(erpDir: string): Promise<void> {
+  await mkdir(inFolder(erpDir), { recursive: true }).catch(() => undefined)
+}
+
 /** Files of this stem: `lotes.csv`, `LOTES-20261123.csv`, `lotes_1.csv`; not `lotesviejos.csv`. */
 export const namesOf = (stem: string): RegExp => new RegExp(`^${stem}(?:[^a-z][\\w.-]*)?\\.csv$`, 'i')
 

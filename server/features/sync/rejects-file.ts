@@ -13,7 +13,10 @@ const MAX_LINES = 10_000
 const COLUMNS: readonly Column<Omit<Reject, 'id' | 'aviso'> & { aviso: boolean | null }>[] = [
   { name: 'Línea', cell: ({ line }) => line },
   { name: 'Campo', cell: ({ field }) => field },
-  { name: 'Qué pasó', cell: ({ aviso }) => (aviso === null ? '' : aviso ? 'Aviso' : 'Rechazada') },
+  {
+    name: 'Qué pasó',
+    cell: ({ aviso: isWarning }) => (isWarning === null ? '' : isWarning ? 'Aviso' : 'Rechazada'),
+  },
   { name: 'Motivo', cell: ({ reason }) => reason },
   { name: 'Contenido', cell: ({ raw }) => raw },
 ]
@@ -29,9 +32,9 @@ export const rejectsFile: ExportedFile<ArgsOf<typeof exportRejects>> = {
   gate: 'root',
   check: (context, { id }) => runAsked(context, id),
   made: async (context, { id }) => {
-    const { task, rechazadas, avisos } = await runAsked(context, id)
+    const { task, rechazadas, avisos: warnings } = await runAsked(context, id)
     const rows = await readRejects(context.db, id, { most: MAX_LINES, from: 0 })
-    const more = rechazadas + avisos - rows.length
+    const more = rechazadas + warnings - rows.length
     const last =
       more > 0 ? [{ line: null, field: '', reason: `Hay ${more} líneas más.`, raw: '', aviso: null }] : []
     const text = csvOf(COLUMNS, [...rows, ...last])

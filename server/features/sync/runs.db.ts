@@ -39,9 +39,12 @@ export async function readRuns(
   return { total: counted[0]?.total ?? 0, runs: rows.map(named) }
 }
 
-/** Parts that runs of earlier releases have not. */
-const EMPTY_GUARD = { doubts: [] }
-const withComing = (branch: Guard['branches'][number]) => ({ ...branch, comes: branch.comes ?? 0 })
+/** A guard with the parts that runs of earlier releases have not. */
+const wholeGuard = ({ branches, examples, doubts }: Partial<Guard>): Guard => ({
+  branches: (branches ?? []).map((branch) => ({ ...branch, comes: branch.comes ?? 0 })),
+  examples: examples ?? [],
+  doubts: doubts ?? [],
+})
 
 export type WholeRun = SyncRun & { guardia: Guard | null }
 
@@ -51,11 +54,8 @@ export async function readRun(db: Queryable, id: number): Promise<WholeRun | nul
   )
   const [run] = rows
   if (!run) return null
-  const { guardia } = run
-  return {
-    ...named(run),
-    guardia: guardia && { ...EMPTY_GUARD, ...guardia, branches: guardia.branches.map(withComing) },
-  }
+  const { guardia: guard } = run
+  return { ...named(run), guardia: guard && wholeGuard(guard) }
 }
 
 /** Some of the lines that a run left out, then of its warnings, in the sequence of the file. */

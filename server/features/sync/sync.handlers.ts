@@ -44,8 +44,8 @@ export const syncHandlers = (erp: ErpPlace): Handler[] => [
   listRunsHandler,
   readOne,
   handle(exportRejects, (context, args) => makeFileLink(context, 'rechazos', args)),
-  handle(confirmRun, async (context, { id, lecturas }) => {
-    await confirm(context, id, lecturas ?? [])
+  handle(confirmRun, async (context, { id, lecturas: readings }) => {
+    await confirm(context, id, readings ?? [])
     return { message: 'El archivo se va a aplicar.' }
   }),
   handle(discardRun, async (context, { id }) => {

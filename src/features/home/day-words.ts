@@ -21,8 +21,14 @@ export function countOf(count: number | undefined, isPending: boolean): string {
   return isPending ? '' : '–'
 }
 
+type Imported = Pick<SyncTask, 'por_confirmar' | 'atrasada' | 'corrida' | 'archivo'>
+
+/** No file has ever been read; the controls, which have none, do not count. */
+const neverCame = (tasks: readonly Imported[]): boolean =>
+  tasks.every(({ archivo: file, corrida: run }) => file === null || run === null)
+
 /** State of the imports of the ERP: what is to be decided about goes before what failed and what missed its hour. */
-export function syncText(tasks: readonly Pick<SyncTask, 'por_confirmar' | 'atrasada' | 'corrida'>[]): string {
+export function syncText(tasks: readonly Imported[]): string {
   const count = (is: (task: (typeof tasks)[number]) => boolean) => tasks.filter(is).length
   const parts = [
     [count(({ por_confirmar }) => por_confirmar !== null), 'por confirmar'],
@@ -30,5 +36,5 @@ export function syncText(tasks: readonly Pick<SyncTask, 'por_confirmar' | 'atras
     [count(({ atrasada: late }) => late !== null), 'sin llegar'],
   ] as const
   const said = parts.filter(([many]) => many > 0).map(([many, what]) => `${figure(many)} ${what}`)
-  return said.join(' · ') || 'Al día'
+  return said.join(' · ') || (neverCame(tasks) ? 'Todavía no llegó ningún archivo' : 'Al día')
 }

@@ -52,5 +52,9 @@ test('imports are said by what waits for a person, what failed and what did not 
     '1 por confirmar · 1 con error',
   )
   expect(syncText([task({ atrasada: '' }), task({ atrasada: '2026-11-20' })])).toBe('2 sin llegar')
-  expect(syncText([task({})])).toBe('Al día')
+  const ended = { estado: 'terminada' }
+  expect(syncText([task({ archivo: 'lotes*.csv', corrida: ended })])).toBe('Al día')
+  expect(syncText([task({ archivo: 'lotes*.csv' }), task({ archivo: null, corrida: ended })])).toBe(
+    'Todavía no llegó ningún archivo',
+  )
 })

@@ -5,10 +5,12 @@ import classes from './sync.module.css'
 export function RejectCards({ rows }: { rows: readonly Reject[] }) {
   return (
     <ul className={classes.bars} aria-label="Líneas rechazadas y avisos">
-      {rows.map(({ id, line, field, reason, raw, aviso }) => (
+      {rows.map(({ id, line, field, reason, raw, aviso: isWarning }) => (
         <li key={id} className={classes.reject}>
           <strong>
-            {[aviso ? 'Aviso' : '', line === null ? '' : `Línea ${line}`, field].filter(Boolean).join(' · ')}
+            {[isWarning ? 'Aviso' : '', line === null ? '' : `Línea ${line}`, field]
+              .filter(Boolean)
+              .join(' · ')}
           </strong>
           <span>{reason}</span>
           <p className={classes.raw}>{raw}</p>

@@ -5,7 +5,7 @@ import classes from './sync.module.css'
 const COLUMNS: readonly Column<Reject>[] = [
   { key: 'line', title: 'Línea', isFigure: true, cell: ({ line }) => line ?? '–' },
   { key: 'field', title: 'Campo', cell: ({ field }) => field },
-  { key: 'kind', title: 'Qué pasó', cell: ({ aviso }) => (aviso ? 'Aviso' : 'Rechazada') },
+  { key: 'kind', title: 'Qué pasó', cell: ({ aviso: isWarning }) => (isWarning ? 'Aviso' : 'Rechazada') },
   { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason },
   { key: 'raw', title: 'Contenido', cell: ({ raw }) => <p className={classes.raw}>{raw}</p> },
 ]

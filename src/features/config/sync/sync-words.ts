@@ -29,13 +29,19 @@ const counted = (count: number, text: string, many: string): string =>
 type Counts = Pick<SyncRun, 'filas' | 'cambiadas' | 'quitadas' | 'rechazadas' | 'avisos'>
 
 /** '1.204 filas · 12 cambiadas · 3 rechazadas · 2 avisos': what is none of is left out, but for what changed. */
-export function countsText({ filas: rows, cambiadas, quitadas, rechazadas, avisos }: Counts): string {
+export function countsText({
+  filas: rows,
+  cambiadas,
+  quitadas,
+  rechazadas,
+  avisos: warnings,
+}: Counts): string {
   return [
     rows > 0 && counted(rows, 'fila', 'filas'),
     rows > 0 && (cambiadas > 0 ? counted(cambiadas, 'cambiada', 'cambiadas') : 'sin cambios'),
     quitadas > 0 && counted(quitadas, 'quitada', 'quitadas'),
     rechazadas > 0 && counted(rechazadas, 'rechazada', 'rechazadas'),
-    avisos > 0 && counted(avisos, 'aviso', 'avisos'),
+    warnings > 0 && counted(warnings, 'aviso', 'avisos'),
   ]
     .filter(Boolean)
     .join(' · ')
