@@ -49,7 +49,10 @@ function newOrder({ db, user }: Device['parts'], search: NewOrderSearch) {
   const from = async () => {
     if (pending) return null
     const client = await likelyClient(db, user, cuit)
-    const own = { billing_cuit: client?.cuit ?? '', branch: client?.branch ?? branchOf(user) ?? '' }
+    const own = {
+      billing_cuit: client?.cuit ?? '',
+      branch: client ? (client.branch ?? branchOf(user) ?? '') : '',
+    }
     return { values: { ...emptyValues, ...own, ...prefilled(search, isSeller(user)) } }
   }
   const key = `pedido-nuevo:${product_code}:${batch}${cuit && `:${cuit}`}`

@@ -3,7 +3,7 @@ import { PickBox } from './pick-box.tsx'
 
 interface OrderPickProps {
   id: string
-  pedido: Pick<Order, 'product_name' | 'product_code' | 'lote' | 'account_name'>
+  pedido: Pick<Order, 'id' | 'product_name' | 'product_code' | 'lote' | 'account_name'>
   isPicked: boolean
   className: string | undefined
   onToggle: () => void
@@ -11,8 +11,13 @@ interface OrderPickProps {
 
 /** The box that picks an order of the list. [S122, A83] */
 export function OrderPick({ id, pedido: order, isPicked, className = '', onToggle }: OrderPickProps) {
-  const { product_name, product_code, lote: lot, account_name } = order
-  const name = [product_name || product_code, lot && `lote ${lot}`, account_name].filter(Boolean)
+  const { id: number, product_name, product_code, lote: lot, account_name } = order
+  const name = [
+    number === null ? '' : `pedido ${number}`,
+    product_name || product_code,
+    lot && `lote ${lot}`,
+    account_name,
+  ].filter(Boolean)
   return (
     <span className={className}>
       <PickBox id={id} checked={isPicked} onChange={onToggle} label={`Seleccionar ${name.join(', ')}`} />

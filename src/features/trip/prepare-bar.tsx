@@ -23,7 +23,7 @@ export function PrepareBar({ form, prepared }: PrepareBarProps) {
           Pausar
         </Button>
       ) : (
-        <Button size="lg" disabled={!choice || choice.sucursales.length === 0} onClick={() => void prepare()}>
+        <Button size="lg" disabled={!choice} onClick={() => void prepare()}>
           {startText(prepared, state === 'en-pausa' || preparation.messages.length > 0)}
         </Button>
       )}

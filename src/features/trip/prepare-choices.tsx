@@ -1,4 +1,5 @@
 import type { PreparedChoice } from '#src/read/preparing.ts'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Estimate } from './estimate.tsx'
 import { PillChoice } from './pill-choice.tsx'
@@ -36,6 +37,7 @@ export function PrepareChoices({ form, choice, branches, title }: PrepareChoices
           chosen={choice.sucursales}
           onToggle={toggle}
         />
+        {form.needsBranch ? <ErrorList messages={['Elegí al menos una sucursal.']} /> : null}
         <PillChoice
           kind="radio"
           legend="Pedidos de los últimos"

@@ -14,6 +14,8 @@ export interface PrepareForm {
   choose: (choice: PreparedChoice) => void
   estimate: Remote<OutputOf<typeof estimateTrip>>
   preparation: Preparation
+  /** It was to be started without a branch. */
+  needsBranch: boolean
   /** Where the result is shown. */
   result: RefObject<HTMLParagraphElement | null>
   prepare: () => Promise<void>
@@ -25,6 +27,7 @@ export function usePrepareForm(trip: Trip | undefined, ownBranch: string | null)
   const { start, pause, ...preparation } = usePreparing()
   const modals = useModals()
   const [chosen, setChosen] = useState<PreparedChoice | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const result = useRef<HTMLParagraphElement>(null)
   const choice = chosen ?? (trip ? firstChoice(trip.prepared, ownBranch) : null)
   const { sucursales: branches, dias: days, fotos: photos } = choice ?? NOTHING
@@ -33,6 +36,8 @@ export function usePrepareForm(trip: Trip | undefined, ownBranch: string | null)
 
   const prepare = async () => {
     if (!choice) return
+    setAsked(true)
+    if (branches.length === 0) return
     const isGoingOn = preparation.state === 'en-pausa' || isUpdate(trip?.prepared ?? null, choice)
     const bytes = isGoingOn || !estimate.data ? null : bytesOf(estimate.data, choice)
     if (isWorthAsking(bytes, isMetered()) && !(await modals.confirm(overPaidData(bytes ?? 0)))) return
@@ -40,7 +45,8 @@ export function usePrepareForm(trip: Trip | undefined, ownBranch: string | null)
     if (await start(choice)) result.current?.focus()
   }
 
-  return { choice, choose: setChosen, estimate, preparation, result, prepare, pause }
+  const needsBranch = isAsked && branches.length === 0
+  return { choice, choose: setChosen, estimate, preparation, needsBranch, result, prepare, pause }
 }
 
 const NOTHING: PreparedChoice = { sucursales: [], dias: 30, fotos: 'miniaturas' }

@@ -1,5 +1,6 @@
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { DAY_EXAMPLES } from '#contract/kit/fields/examples/reader-examples.ts'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { button, click, pageText, press, render, type } from '#tests/render.tsx'
 import { DayField } from './day-field.tsx'
@@ -147,3 +148,16 @@ test('a year that was mistyped is said and not taken, also where the field has n
   expect(seen).toEqual([])
   expect(pageText()).toContain('La fecha no puede ser posterior al 31/12/2100.')
 })
+
+test.each(DAY_EXAMPLES.filter(([text]) => text !== ''))(
+  'a field of days reads %j as %j',
+  async (text, day) => {
+    const { input, seen } = await field(null)
+
+    await type(input, text)
+    await leave(input)
+
+    expect(seen.at(-1) ?? null).toBe(day)
+    expect(pageText().includes('Fecha inválida')).toBe(day === null)
+  },
+)

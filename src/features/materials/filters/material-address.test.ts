@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NUMBER_EXAMPLES, UNIT_EXAMPLES } from '#contract/kit/fields/examples/number-examples.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { addressOf, filterOfAddress, materialAddress, sharedAddress } from './material-address.ts'
 
@@ -65,3 +66,29 @@ describe('the address of a search', () => {
     expect(materialAddress.read({ paginas: 'x' })).toEqual({})
   })
 })
+
+const inRange = (value: number | null, most: number) =>
+  value !== null && value >= 0 && value <= most ? value : undefined
+
+it.each(NUMBER_EXAMPLES)(
+  'A195 a price and a measure of %j are %j and %j in an address',
+  (text, price, measure) => {
+    const read = filterOfAddress({ precio_min: text, alto_min: text })
+
+    expect(read.precio_min).toBe(inRange(price, Number.MAX_SAFE_INTEGER))
+    expect(read.alto_min).toBe(inRange(measure, 999.9999))
+  },
+)
+
+it.each(UNIT_EXAMPLES.filter(([, , value]) => value >= 0))(
+  'A195 an address takes %j only in a field of %s',
+  (text, unit, value) => {
+    const read = filterOfAddress({ precio_max: text, alto_max: text, cantidad_max: text })
+
+    expect(read).toEqual({
+      ...(unit === 'U$D' && { precio_max: value }),
+      ...(unit === 'M' && { alto_max: value }),
+      ...(unit === 'M2' && { cantidad_max: value }),
+    })
+  },
+)
