@@ -260,3 +260,16 @@ test('a password is kept nowhere: leaving would lose it', async () => {
   await untilRead(async () => expect(await kept()).toMatchObject({ value: { password_current: 'dicha' } }))
   expect(JSON.stringify([await kept(), { ...localStorage }])).not.toContain('secreta')
 })
+
+test('nothing is sent while a field has not taken what was typed into it', async () => {
+  await open()
+  await type(field(), 'Ana')
+  field()?.setAttribute('data-not-taken', 'true')
+
+  await click(button('Guardar'))
+  expect(phone.asked).toEqual([])
+  field()?.removeAttribute('data-not-taken')
+  await click(button('Guardar'))
+
+  await until(() => expect(phone.asked).toEqual(['/api/perfil']))
+})

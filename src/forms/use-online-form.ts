@@ -42,7 +42,7 @@ export function useOnlineForm<E extends Endpoint, V extends object>(
   const [isSending, setSending] = useState(false)
   // The state of the last paint is too old for a double tap.
   const isTaken = useRef(false)
-  const { ref } = useErrorFocus(attempts, () => undefined)
+  const { ref, hasUntaken } = useErrorFocus(attempts, () => undefined)
 
   const refuse = (trouble: typeof refused) => {
     setRefused(trouble)
@@ -52,7 +52,7 @@ export function useOnlineForm<E extends Endpoint, V extends object>(
   const submit = async () => {
     if (isTaken.current) return null
     setRefused(NO_TROUBLE)
-    if (Object.keys(errorsOf(form, values)).length > 0) return refuse(NO_TROUBLE)
+    if (hasUntaken() || Object.keys(errorsOf(form, values)).length > 0) return refuse(NO_TROUBLE)
     isTaken.current = true
     setSending(true)
     try {

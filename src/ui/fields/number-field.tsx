@@ -29,6 +29,7 @@ export function NumberField(props: NumberFieldProps) {
   const unitText = unit ? <span className={classes.unit}>{unit}</span> : null
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') figure.leave()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     figure.by(event.key === 'ArrowUp' ? 1 : -1)

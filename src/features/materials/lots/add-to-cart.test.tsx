@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CartLine } from '#contract/calls/cart.ts'
 import { type StockLot, unknownProduct } from '#contract/stock/stock.ts'
 import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
-import { pageText, render, type } from '#tests/render.tsx'
+import { button, click, pageText, render, type } from '#tests/render.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 
 const lot = (id: number, batch: string, facts: Partial<StockLot> = {}): StockLot => ({
@@ -12,8 +13,10 @@ const lot = (id: number, batch: string, facts: Partial<StockLot> = {}): StockLot
   ...{ fotos: 0, reservas: 0, ...facts },
 })
 
+const added: CartLine[] = []
 let phone: Phone
 beforeEach(async () => {
+  added.length = 0
   phone = await openPhone(() => undefined)
 })
 afterEach(() => phone.device.close())
@@ -26,7 +29,7 @@ const open = (usage_unit: string, lots: StockLot[] = [lot(1, 'B-1042')]) =>
           product={{ ...unknownProduct('CAR20'), usage_unit }}
           lots={lots}
           abbreviations={new Map()}
-          onAdd={() => undefined}
+          onAdd={(lines) => void added.push(...lines)}
           onCancel={() => undefined}
         />
       </ThemeProvider>
@@ -72,4 +75,29 @@ test('of many lots the first are drawn, and the others are found by their name o
   await type(inputs(host)[0], 'rosario')
 
   expect([...host.querySelectorAll('li')].map((row) => row.textContent?.slice(0, 3))).toEqual(['Z-9'])
+})
+
+test("with none of any lot it says 'Debe seleccionar una cantidad', and no more than a lot has is taken [S163]", async () => {
+  const { host } = await open('M2,PZA')
+  await click(button('Agregar'))
+  expect(pageText()).toContain('Debe seleccionar una cantidad')
+
+  await type(inputs(host)[0], '1.000')
+  expect(pageText()).toContain('El máximo es 4')
+  await click(button('Agregar'))
+  expect(added.map(({ quantity }) => quantity)).toEqual([4])
+})
+
+test('A195 a quantity with its unit is read, and nothing is added while one of them is not understood', async () => {
+  const { host } = await open('M2,PZA', [lot(1, 'B-1042'), lot(2, 'B-7')])
+  await type(inputs(host)[0], '1,5 pzas')
+  expect(pageText()).toContain(WORD)
+  expect(pageText()).toContain('Seleccionado 1,5 pzas')
+
+  await type(inputs(host)[1], '2 m²')
+  await click(button('Agregar'))
+  expect(added).toEqual([])
+  await type(inputs(host)[1], '2')
+  await click(button('Agregar'))
+  expect(added.map(({ quantity }) => quantity)).toEqual([1.5, 2])
 })

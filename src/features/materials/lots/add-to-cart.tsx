@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CartLine } from '#contract/calls/cart.ts'
 import { quantityUnitOf } from '#contract/kit/fields/unit.ts'
 import { unitText } from '#contract/kit/figures.ts'
@@ -30,20 +30,23 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
   const { product, lots } = choice
   const [wanted, setWanted] = useState<Quantities>({})
   const [error, setError] = useState<string | null>(null)
+  const dialog = useRef<HTMLDivElement>(null)
   const chosen = chosenText(choice, wanted)
 
   const put = (id: number, quantity: number | null) => {
     setError(null)
-    setWanted((now) => ({ ...now, [id]: quantity ?? 0 }))
+    setWanted((now) => ({ ...now, [id]: quantity }))
   }
   const add = () => {
+    const unread = dialog.current?.querySelector<HTMLElement>('[data-not-taken]')
+    if (unread) return unread.focus()
     const lines = cartLines(choice, wanted)
     if (lines.length === 0) setError('Debe seleccionar una cantidad')
     else onAdd(lines)
   }
 
   return (
-    <div className={classes.dialog} data-autofocus tabIndex={-1}>
+    <div ref={dialog} className={classes.dialog} data-autofocus tabIndex={-1}>
       <p className={classes.product}>{product.product_name}</p>
       <FoundList
         items={orderable(lots)}
@@ -56,7 +59,12 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
         {(lot) => (
           <>
             <LotStone lot={lot} product={product} />
-            <LotQuantity lot={lot} unit={unitOfLot(product)} value={wanted[lot.id] ?? 0} onPut={put} />
+            <LotQuantity
+              lot={lot}
+              unit={unitOfLot(product)}
+              value={lot.id in wanted ? (wanted[lot.id] ?? null) : 0}
+              onPut={put}
+            />
           </>
         )}
       </FoundList>
@@ -81,7 +89,7 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
 interface LotQuantityProps {
   lot: StockLot
   unit: string
-  value: number
+  value: number | null
   onPut: (id: number, quantity: number | null) => void
 }
 
@@ -99,7 +107,7 @@ function LotQuantity({ lot, unit, value, onPut }: LotQuantityProps) {
         decimals={2}
         noun="la cantidad"
         measure={quantityUnitOf(unit) ?? undefined}
-        unit={unitText(unit, value)}
+        unit={unitText(unit, value ?? 0)}
         steppers
         {...(half && { description: half })}
       />

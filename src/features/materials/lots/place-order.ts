@@ -73,8 +73,8 @@ export function orderInTransit(item: TransitMaterial, product: StockProduct | un
   }
 }
 
-/** Pieces wanted of each lot, by its id. */
-export type Quantities = Readonly<Record<number, number>>
+/** Pieces wanted of each lot, by its id; null where nothing that was typed is a quantity. */
+export type Quantities = Readonly<Record<number, number | null>>
 
 export interface OrderChoice {
   product: StockProduct
