@@ -44,7 +44,11 @@ export const catalogueCases = (given: {
       ['nombre', ' ', 'Debe ingresar un nombre.'],
       ['dni', '123', 'El DNI debe tener 7 u 8 números.'],
       ['dni', '20145877', 'Ya hay un fletero con este DNI.'],
-      ['telefono_2', 'no tiene', 'Debe ser un teléfono con código de área.'],
+      [
+        'telefono_2',
+        'no tiene',
+        '«no tiene» no es un teléfono: va con código de área, y los de otro país con + adelante.',
+      ],
       ['patente_2', 'ABC12', 'La patente debe ser como AAA000 o AA000AA.'],
     ],
   },

@@ -10,6 +10,7 @@ export const notifiedMail = v.pipe(
 )
 
 interface PaymentParts {
+  uuid?: unknown
   account?: unknown
   unit_price?: unknown
   unit_price_receive?: unknown
@@ -23,11 +24,13 @@ type PartTexts = Readonly<Record<'cuenta' | 'montoCero' | 'cuotas', string>>
 export const requiredOfPayment = <I extends PaymentParts>(texts: PartTexts) =>
   v.rawCheck<I>(({ dataset, addIssue }) => {
     const input = dataset.value as Record<string, unknown>
-    const { account, unit_price, unit_price_receive = unit_price, installments } = input as PaymentParts
+    const { uuid, account, unit_price, unit_price_receive = unit_price, installments } = input as PaymentParts
     const isMissing = (part: unknown) => part === undefined || part === null || part === ''
     const add = (key: string, message: string) =>
       addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
-    if (isMissing(account)) add('account', texts.cuenta)
+    // One that is edited may not be there, which comes first.
+    const hasNoAccount = isMissing(uuid) && isMissing(account)
+    if (hasNoAccount) add('account', texts.cuenta)
     if (isMissing(unit_price_receive)) add('unit_price', texts.montoCero)
-    if (isMissing(account) && isMissing(installments)) add('installments', texts.cuotas)
+    if (hasNoAccount && isMissing(installments)) add('installments', texts.cuotas)
   })

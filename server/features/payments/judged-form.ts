@@ -3,7 +3,7 @@ import { MANAGES_PAYMENTS, PAYMENT_TEXTS, type savePayment } from '#contract/cal
 import { type Amounts, amountsOf, type Coefficient, MOST_CENTS } from '#contract/kit/cents.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
-import { AppError } from '#contract/kit/errors.ts'
+import { AppError, invalid } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { accountIn } from '#server/features/statement/account-asked.ts'
 import { voucherScope } from '#server/features/vouchers/vouchers.db.ts'
@@ -79,7 +79,8 @@ function costOf(rows: readonly PlanRow[], fee: number | undefined, { n, complain
 /** Everything that is wrong with a form at once, or the payment that it makes. [S228, SEC73] */
 export async function judgeForm(context: Context, args: SaveArgs): Promise<JudgedForm> {
   const complaints = new Complaints()
-  const account = await accountIn(voucherScope(context), context.db, args.account ?? 0)
+  if (args.account === undefined) throw invalid('account', PAYMENT_TEXTS.cuenta)
+  const account = await accountIn(voucherScope(context), context.db, args.account)
   if (args.pedido_uuid !== undefined) await refuseForeignOrder(context, args.pedido_uuid, account)
   const rows = await readPlanRows(context.db, [account], dayOf(context.now))
   const cost = costOf(rows, planOf(context, args, rows), { n: args.installments, complaints })
