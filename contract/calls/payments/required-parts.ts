@@ -28,7 +28,7 @@ export const requiredOfPayment = <I extends PaymentParts>(texts: PartTexts) =>
     const isMissing = (part: unknown) => part === undefined || part === null || part === ''
     const add = (key: string, message: string) =>
       addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
-    // One that is edited may not be there, which comes first.
+    // An edited payment may not be there, which comes first.
     const hasNoAccount = isMissing(uuid) && isMissing(account)
     if (hasNoAccount) add('account', texts.cuenta)
     if (isMissing(unit_price_receive)) add('unit_price', texts.montoCero)
