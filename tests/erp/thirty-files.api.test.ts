@@ -198,7 +198,7 @@ const waits: [name: string, bytes: string, why: RegExp][] = [
   [
     'A195 square metres against the measures',
     written({ cells: changedOf('B-1042', 'm2', '47.100') }),
-    /En 1 líneas «m2» es mil veces más, o menos, que piezas × alto × largo/,
+    /En 1 línea «m2» es mil veces más, o menos, que piezas × alto × largo/,
   ],
   [
     'A198 many unreadable keys',

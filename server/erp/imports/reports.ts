@@ -13,7 +13,7 @@ export const checkEnvProductsProd: ErpReport = {
       union all select 'promociones', pp.product_code, p.title from promotion_products pp
         join promotions p on p.id = pp.promotion_id where p.deleted_at is null
     )
-    select 'product_code' as field, case when p.id is null then 'el producto no existe' else 'el producto no está activo' end
+    select 'producto' as field, case when p.id is null then 'el producto no existe' else 'el producto no está activo' end
       || ' (' || n.file || ', ' || count(*) || ')' as reason, n.product_code || ' ' || min(n.one) as raw
     from named n left join products p on p.product_code = n.product_code
     where p.id is null or not p.active
@@ -34,7 +34,7 @@ export const checkStockProducts: ErpReport = {
         exists (select from transit t where t.code = p.product_code and t.deleted_at is null) as comes
       from products p where p.active
     )
-    select 'stock_status' as field, case
+    select 'semaforo' as field, case
         when has_lots then 'dice que hay existencias y sus lotes no tienen'
         else 'no tiene lotes ni embarques' end as reason,
       product_code || ' ' || product_name as raw

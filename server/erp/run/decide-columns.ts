@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import type { ErpImport } from '#server/erp/erp-import.ts'
 import type { DayOrder, DecimalMark, Evidence } from '#server/erp/evidence.ts'
-import { type Chosen, type SyncDoubt, shownValue } from './doubt.ts'
+import { type Chosen, counted, type SyncDoubt, shownValue } from './doubt.ts'
 import { markByMeasures } from './mark-by-measures.ts'
 import { markByStored } from './mark-by-stored.ts'
 import type { FileColumn } from './read-line.ts'
@@ -130,7 +130,8 @@ const WORDS: Readonly<Record<DecimalMark | DayOrder, string>> = {
 function doubtOf({ column, heading, reading: { evidence } }: FileColumn): SyncDoubt {
   const ways = waysOf(evidence, column.decidedBy ?? 'mark')
   const [example] = evidence.examples
-  const what = `${evidence.twoWays} celdas de «${heading}» se pueden leer de dos maneras`
+  const cells = counted(evidence.twoWays, 'celda')
+  const what = `${cells} de «${heading}» ${evidence.twoWays === 1 ? 'se puede' : 'se pueden'} leer de dos maneras`
   return {
     key: doubtKey(column.name),
     question: `${what}, como «${example?.cell}».`,

@@ -11,4 +11,8 @@ const inSpanish = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 4 })
 export const shownValue = (value: string): string =>
   /^-?\d+(?:\.\d+)?$/.test(value) ? inSpanish.format(Number(value)) : value.split('-').reverse().join('/')
 
+/** `1 línea`, `12 líneas`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`
+
 export type { SyncDoubt }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { SyncGuard } from '#server/db/schema/erp.ts'
 import type { Kept } from '#server/erp/erp-import.ts'
-import type { SyncDoubt } from './doubt.ts'
+import { counted, type SyncDoubt } from './doubt.ts'
 import { matchOf } from './unnamed.ts'
 
 /** The part of the rows that may go without a question. */
@@ -14,12 +14,10 @@ const EXAMPLES = 5
 const sum = ({ branches }: Pick<SyncGuard, 'branches'>, item: 'before' | 'now' | 'comes'): number =>
   branches.reduce((total, branch) => total + branch[item], 0)
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 function goneText(guard: SyncGuard): string {
   const [before, now, comes] = [sum(guard, 'before'), sum(guard, 'now'), sum(guard, 'comes')]
   const stays = `quedan ${now} de las ${counted(before, 'fila que hay', 'filas que hay')}`
-  return `Con este archivo ${stays} y ${comes === 1 ? 'llega' : 'llegan'} ${counted(comes, 'nueva', 'nuevas')}.`
+  return `Con este archivo ${stays} y ${comes === 1 ? 'llega' : 'llegan'} ${counted(comes, 'nueva')}.`
 }
 
 /** The file can be read in two ways or lacks too many rows: nothing is changed until a person decides. */

@@ -3,7 +3,7 @@ import { fold } from '#contract/kit/normalize.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Known } from '#server/erp/cell-kind.ts'
 import type { ErpContext, ErpImport, Kept } from '#server/erp/erp-import.ts'
-import type { Chosen } from './doubt.ts'
+import { type Chosen, counted } from './doubt.ts'
 import { guardRows } from './guard.ts'
 import { rowDoubts } from './row-doubts.ts'
 import type { Headings } from './settle-keys.ts'
@@ -99,7 +99,7 @@ async function goneOf(tx: Tx, kept: Kept): Promise<SQL> {
   const stay = rows[0]?.n ?? 0
   if (stay > 0)
     await tx.execute(sql`insert into warned values (null, '',
-      ${`${stay} filas que el archivo no trae quedan: pueden ser las de líneas cuya clave no se pudo leer`}, '')`)
+      ${`${counted(stay, 'fila')} que el archivo no trae ${stay === 1 ? 'queda' : 'quedan'}, por las líneas cuya clave no se pudo leer`}, '')`)
   return sql`${gone} and not ${meant}`
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { ErpImport, RowDoubt } from '#server/erp/erp-import.ts'
-import { type Chosen, MAX_EXAMPLES, type SyncDoubt, shownValue } from './doubt.ts'
+import { type Chosen, counted, MAX_EXAMPLES, type SyncDoubt, shownValue } from './doubt.ts'
 import type { Staged } from './staging.ts'
 
 interface Found extends Record<string, unknown> {
@@ -36,7 +36,7 @@ export async function rowDoubts(
     if (!first) continue
     open.push({
       key: keyOf(doubt),
-      question: `En ${first.total} líneas «${headings[doubt.column]}» ${doubt.question}.`,
+      question: `En ${counted(first.total, 'línea')} «${headings[doubt.column]}» ${doubt.question}.`,
       readings: [...doubt.readings],
       total: first.total,
       rows: rows.map((row) => ({
