@@ -2,8 +2,8 @@
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 /** Hyphens and dashes that look like the sign of the keyboard. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
-/** Signs, letters and digits of a keyboard: nothing to clean but blanks. */
-const PLAIN = /^[!-~]*$/
+/** Signs, letters and digits of a keyboard with single blanks between: nothing to clean. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /** A text with what is seen of it only, blanks of any kind once. */
 export const visibleText = (text: string): string =>

@@ -19,7 +19,6 @@ interface Signed {
 
 /** The sign of a number before it or, as SAP writes it, after it, or as brackets around it. */
 function signed(cell: string): Signed {
-  if (/^\d+$/.test(cell)) return { sign: '', bare: cell }
   if (cell.length > MAX_CHARACTERS) return { sign: '', bare: '' }
   const text = cell.replace(MINUS, '-').replace(/[\s\u202f]+/g, ' ')
   const [, inside] = /^\((.*)\)$/.exec(text) ?? []
@@ -138,6 +137,10 @@ function choose(
 }
 
 function readNumber(cell: string, column: NumberKind, reading: Reading): string {
+  if (/^\d+$/.test(cell)) {
+    reading.evidence.plain += 1
+    return fitted(cell, column)
+  }
   const number = signed(cell)
   if (number.bare === '') return fault(cell)
   if (!/^\d+$/.test(number.bare)) return fitted(choose({ ...number, cell }, column, reading), column)

@@ -46,6 +46,8 @@ const BINARY = /[\u0000-\u0008\u000e-\u001f]/
 const MOJIBAKE = /Ã[\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]|Â[\u00a0-\u00bf]/
 /** Texts of databases and spreadsheets for an empty cell. */
 const NOTHING = /^(?:\(?null\)?|\\n|#n\/[ad]|nan)$/i
+/** Characters of the longest of them. */
+const MAX_NOTHING = 6
 /** Errors of a spreadsheet's formula. */
 const FORMULA_ERROR = /^#[\p{L}¡¿/0!?]+$/u
 const PLAIN = /^[ -"$-~]*$/
@@ -61,7 +63,7 @@ function checkText(cell: string): void {
 
 function cellOf({ read, whenEmpty }: ErpColumn, cell: string, reading: Reading): string | null {
   if (cell.length > MAX_CELL) throw new RangeError(`tiene más de ${MAX_CELL} caracteres`)
-  const isEmpty = cell === '' || NOTHING.test(cell)
+  const isEmpty = cell === '' || (cell.length <= MAX_NOTHING && NOTHING.test(cell))
   if (!isEmpty) checkText(cell)
   const value = isEmpty ? null : read(cell, reading)
   if (value === null && whenEmpty === undefined) throw new RangeError('falta')

@@ -21,10 +21,11 @@ async function formsOf(tx: Tx, { stored, bothWays = false }: ZeroRule): Promise<
 export async function zeroRestorer(tx: Tx, { zeros = [] }: ErpImport): Promise<(values: Row) => void> {
   const rules: { rule: ZeroRule; forms: ReadonlyMap<string, string> }[] = []
   for (const rule of zeros) rules.push({ rule, forms: await formsOf(tx, rule) })
+  const withForms = rules.filter(({ forms }) => forms.size > 0)
   return (values) => {
-    for (const { rule, forms } of rules) {
+    for (const { rule, forms } of withForms) {
       const code = values[rule.column]
-      if (forms.size === 0 || typeof code !== 'string' || !/^\d+$/.test(code)) continue
+      if (typeof code !== 'string' || !/^\d+$/.test(code)) continue
       if (code.startsWith('0') && !rule.bothWays) continue
       const within = (rule.within ?? []).map((name) => values[name] ?? '').join(' ')
       values[rule.column] = forms.get(`${within}\n${bareOf(code)}`) ?? code
