@@ -22,7 +22,6 @@ const literals = [
   'Espere un momento',
   'Escribe tu pregunta..',
   'Vuelva a intentar en unos minutos',
-  'filas: confirme',
   'Revisa tu conexión a internet y vuelve a intentarlo',
 ]
 

@@ -139,6 +139,35 @@ test('a file that lacks many rows is shown by branch and applied once its number
   await untilRead(() => expect(sent).toEqual([['/api/config/sync/runs/7/confirmar', []]]))
 })
 
+test('A195 a file that can be read in two ways shows both and is applied as it was chosen', async () => {
+  const question = '3 celdas de «m2» se pueden leer de dos maneras, como «47.100».'
+  const doubt = {
+    ...{
+      key: 'columna:net_m2',
+      question,
+      total: 3,
+      rows: [{ line: 2, text: '47.100', values: ['47,1', '47.100'] }],
+    },
+    readings: ['Los decimales van con punto', 'Los decimales van con coma'],
+  }
+  whole = {
+    ...RUN,
+    error: question,
+    guardia: { branches: [], examples: [], doubts: [doubt] },
+    rechazos: listed([]),
+  }
+  tasks = [task('getBatchStock', { por_confirmar: 7 })]
+  await openList()
+  await shows('Línea 2: 47.100 → 47,1 o 47.100')
+
+  await click(document.querySelectorAll<HTMLElement>('input[type=radio]')[1])
+  await click(button('Aplicar así'))
+  const asked = await choose('Sí, aplicar')
+
+  expect(asked).toContain('Los decimales van con coma.')
+  await untilRead(() => expect(sent).toEqual([['/api/config/sync/runs/7/confirmar', ['1']]]))
+})
+
 test('of two who decide the second reads that it is done', async () => {
   tasks = [task('getBatchStock', { por_confirmar: 7 })]
   await openList()
