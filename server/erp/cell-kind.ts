@@ -2,7 +2,7 @@ import type { DayOrder, DecimalMark, Evidence } from './evidence.ts'
 
 /** Lookups for a file's words, read once before it. */
 export interface Known {
-  /** The present name of a branch by each of its names, folded. [A132] */
+  /** The present name of a branch by each of its names, as it is and folded. [A132] */
   branches: ReadonlyMap<string, string>
 }
 

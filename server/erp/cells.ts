@@ -57,7 +57,8 @@ export const aCuit = (): CellKind =>
 export const branch = (): CellKind =>
   kind(
     'text',
-    (cell, { branches }) => branches.get(fold(visibleText(cell))) ?? refuse(`no hay una sucursal ${cell}`),
+    (cell, { branches }) =>
+      branches.get(cell) ?? branches.get(fold(visibleText(cell))) ?? refuse(`no hay una sucursal ${cell}`),
   )
 
 /** An e-mail address; comes out in lower case. */

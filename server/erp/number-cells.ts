@@ -87,13 +87,18 @@ interface NumberKind extends Required<Limits> {
   rounds: boolean
 }
 
-/** The number as the column has it. Throws a RangeError where it does not fit. */
-function fitted(number: string, { places, rounds, least, most }: NumberKind): string {
+/** A number with decimals as a column of so many has it. Throws a RangeError where it has more. */
+function withPlaces(number: string, places: number, rounds: boolean): string {
   const [whole = '', decimals = ''] = number.split('.')
   const isLong = /[1-9]/.test(decimals.slice(places))
   if (isLong && !rounds)
     return refuse(places === 0 ? 'debe ser un número entero' : `tiene más de ${places} decimales`)
-  const value = places === 0 ? whole : isLong ? Number(number).toFixed(places) : number
+  return places === 0 ? whole : isLong ? Number(number).toFixed(places) : number
+}
+
+/** The number as the column has it. Throws a RangeError where it does not fit. */
+function fitted(number: string, { places, rounds, least, most }: NumberKind): string {
+  const value = number.includes('.') ? withPlaces(number, places, rounds) : number
   if (Number(value) < least) return refuse(`no puede ser menor que ${least}`)
   return Number(value) <= most ? value : refuse(`no puede ser mayor que ${most}`)
 }

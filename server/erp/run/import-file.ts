@@ -32,7 +32,13 @@ async function readKnown(tx: Tx): Promise<Known> {
   const { rows } = await tx.execute<{ name: string; nombre: string }>(
     sql`select n.name, b.nombre from branch_names n join branches b on b.uuid = n.uuid`,
   )
-  return { branches: new Map(rows.map(({ name, nombre: branch }) => [fold(name), branch])) }
+  return {
+    branches: new Map(
+      rows.flatMap(({ name, nombre: branch }) =>
+        [name, fold(name)].map((text): [string, string] => [text, branch]),
+      ),
+    ),
+  }
 }
 
 /** The heading of a column that a query names. */
