@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { synced } from '#contract/kit/synced.ts'
-import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { integer, optional, searchText } from '#contract/kit/wire.ts'
 import { installmentPlan } from './payments/options.ts'
 import { balances } from './statement/balances.ts'
 
@@ -49,7 +49,7 @@ export const searchAccounts = defineEndpoint({
   summary: 'Buscar cuentas',
   needs: 'auth',
   cost: { line: 'reads' },
-  input: v.object({ q: optional(textUpTo(100)), page: optional(integer) }),
+  input: v.object({ q: optional(searchText), page: optional(integer) }),
   output: v.object({ data: v.array(accountWithBalances), next_page_url: v.nullable(v.string()) }),
 })
 

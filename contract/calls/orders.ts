@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { accountScope } from '#contract/kit/account-scope.ts'
 import { cuit } from '#contract/kit/cuit.ts'
 import { day } from '#contract/kit/day.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
@@ -8,7 +9,7 @@ import { pagination } from '#contract/kit/pagination.ts'
 import { slot } from '#contract/kit/slots.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { commaList, flag, integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
+import { commaList, flag, integer, optional, requiredText, searchText, textUpTo } from '#contract/kit/wire.ts'
 import { orders as record } from '#contract/records/orders.ts'
 import { branch } from '#contract/rules/branch.ts'
 import {
@@ -129,7 +130,7 @@ export const listOrders = defineEndpoint({
   cost: { line: 'reads' },
   conditional: true,
   input: v.object({
-    q: optional(textUpTo(100)),
+    q: optional(searchText),
     f: optional(commaList),
     gf: optional(commaList),
     orderBy: optional(v.picklist(['latest', 'oldest'])),
@@ -137,7 +138,7 @@ export const listOrders = defineEndpoint({
     exportToFile: optional(v.picklist(['false', 'csv'])),
     branches: optional(commaList),
     erp: optional(v.picklist(ERP_STATUSES)),
-    account: optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20))),
+    account: optional(accountScope),
     page: optional(integer),
     cursor: optional(textUpTo(200)),
   }),

@@ -5,7 +5,7 @@ import { defineOperation } from '#contract/kit/operation.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { confirmation, integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { confirmation, integer, optional, searchText } from '#contract/kit/wire.ts'
 import { deletedPhotoSentence, uploadedPhotoSentence } from '#contract/rules/photo-sentences.ts'
 
 /** A plate's picture. URLs are same-origin and never change their content; `number` is the plate. [S209] */
@@ -51,7 +51,7 @@ export const searchLotsWithoutPhoto = defineEndpoint({
   summary: 'Lotes con stock y sin foto',
   needs: { any: [...gate.any] },
   cost: { line: 'reads' },
-  input: v.object({ q: optional(textUpTo(100)), page: optional(integer) }),
+  input: v.object({ q: optional(searchText), page: optional(integer) }),
   output: v.object({ ...pagination.entries, data: v.array(lotForPhotos) }),
 })
 

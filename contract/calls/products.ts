@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { synced } from '#contract/kit/synced.ts'
-import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { integer, optional, searchText, textUpTo } from '#contract/kit/wire.ts'
 import { promotionTerms } from '#contract/stock/promotion-terms.ts'
 
 /** A product. `usage_unit` is a comma list whose first item is the unit; `stock_status` a colour name. [S146] */
@@ -36,7 +36,7 @@ export const listProducts = defineEndpoint({
   needs: 'auth',
   cost: { line: 'reads' },
   input: v.object({
-    q: optional(textUpTo(100)),
+    q: optional(searchText),
     product_name: optional(textUpTo(100)),
     product_code: optional(textUpTo(40)),
     page: optional(integer),

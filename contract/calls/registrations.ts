@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { pagination } from '#contract/kit/pagination.ts'
-import { commaList, integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { commaList, integer, optional, searchText, textUpTo } from '#contract/kit/wire.ts'
 import { group } from './groups.ts'
 import { order } from './orders.ts'
 
@@ -44,7 +44,7 @@ export const listRegistrations = defineEndpoint({
   cost: { line: 'reads' },
   conditional: true,
   input: v.object({
-    q: optional(textUpTo(100)),
+    q: optional(searchText),
     f: optional(commaList),
     gf: optional(commaList),
     orderBy: optional(v.picklist(['latest', 'oldest'])),

@@ -96,7 +96,9 @@ export const listTurnos = defineEndpoint({
     fecha_desde: day,
     fecha_hasta: day,
     sucursal_uuid: optional(uuid),
-    nave: v.optional(textUpTo(1)),
+    nave: v.optional(
+      v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]?$/i, 'La nave es una letra, o nada para SIN NAVE.')),
+    ),
   }),
   output: turnosRead,
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { webAddressOf } from '#contract/kit/fields/web-address.ts'
 import { synced } from '#contract/kit/synced.ts'
-import { commaList, optional, textUpTo } from '#contract/kit/wire.ts'
+import { commaList, optional, searchText } from '#contract/kit/wire.ts'
 
 /** The material statuses of a work order and their colours, in the order people tick them. [S219] */
 export const MATERIAL_STATUSES = [
@@ -48,7 +48,7 @@ export const listWorkOrders = defineEndpoint({
   needs: 'ordenes-de-trabajo-ver',
   conditional: true,
   input: v.object({
-    q: optional(textUpTo(100)),
+    q: optional(searchText),
     f: optional(commaList),
     orderBy: optional(v.picklist(['latest', 'oldest'])),
   }),

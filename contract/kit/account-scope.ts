@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** The scope words of the orders list; anything else is an account id. [S111, A51] */
 export const SCOPE_WORDS = {
   all: 'Todos',
@@ -14,3 +16,13 @@ export function parseScope(text: string | undefined): AccountScope | null {
   if (Object.hasOwn(SCOPE_WORDS, text)) return text as ScopeWord
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
+
+/** The scope of a list on the wire, as `parseScope` reads it. */
+export const accountScope = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.check(
+    (text) => parseScope(text) !== null,
+    'Debe ser el número de una cuenta, all, me, clients o branch.',
+  ),
+)

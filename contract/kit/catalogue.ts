@@ -4,7 +4,7 @@ import { pagination } from './pagination.ts'
 import type { Gate } from './permissions.ts'
 import { synced } from './synced.ts'
 import { uuid } from './uuid.ts'
-import { confirmation, integer, optional, textUpTo } from './wire.ts'
+import { confirmation, integer, optional, searchText } from './wire.ts'
 
 /** A field of a catalogue, given once: its label, how a form sends it and how it is answered. */
 export interface CatalogueField<
@@ -63,7 +63,7 @@ function readings<R extends v.GenericSchema>(
     summary: names.many,
     needs: listed,
     ...(polled && { conditional: true }),
-    input: v.object({ q: optional(textUpTo(100)), page: optional(integer) }),
+    input: v.object({ q: optional(searchText), page: optional(integer) }),
     output: v.object({ data: v.object({ ...pagination.entries, data: v.array(record) }) }),
   })
   const endpoint = defineEndpoint({

@@ -40,9 +40,13 @@ const lettersOf = (word: string): string => (/^[a-z0-9]*$/.test(word) ? word : p
 
 /** The words a person typed, split on spaces, as `codeKey` has them, each once; the first sixteen count. */
 export function queryWords(text: string): string[] {
-  const words = spaced(apart(fold(text))).map(lettersOf)
-  return [...new Set(words)].filter(Boolean).slice(0, 16)
+  const typed = spaced(apart(fold(text)))
+  const words = [...new Set(typed.map(lettersOf))].filter(Boolean).slice(0, 16)
+  return words.length === 0 && typed.length > 0 ? [SIGNS_ALONE] : words
 }
+
+/** The word of a query without letters and digits: no folded text holds a capital, so that nothing is found. */
+const SIGNS_ALONE = 'A'
 
 /**
  * The words by which a text is found: of each that stands between spaces, its letters and digits from every place on where

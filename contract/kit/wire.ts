@@ -31,6 +31,19 @@ export function textUpTo(max: number, missing = MISSING_TEXT) {
 export const requiredText = (max: number, missing: string) =>
   v.pipe(textUpTo(max, missing), v.minLength(1, missing))
 
+/** Characters of a text that is searched for. */
+const MOST_SEARCHED = 100
+
+/** The fault of a text that is searched for, in words; undefined without one. */
+export const searchFault = (text: string): string | undefined =>
+  text.trim().length > MOST_SEARCHED ? `La búsqueda admite hasta ${MOST_SEARCHED} caracteres.` : undefined
+
+/** A text that is searched for; nothing of it is cut. */
+export const searchText = v.pipe(
+  textUpTo(10_000),
+  v.check((text) => searchFault(text) === undefined, searchFault('x'.repeat(MOST_SEARCHED + 1)) ?? ''),
+)
+
 /** Optional on the wire: absent, null and '' all mean "not given". */
 export function optional<S extends v.GenericSchema>(schema: S) {
   return v.optional(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ANY_DECIMALS, numberField, typedNumber } from '#contract/kit/fields/number.ts'
 import type { Unit } from '#contract/kit/fields/unit.ts'
 import { batchWords, byCodeUnit, codeKey, queryWords, spanishKey } from '#contract/kit/normalize.ts'
-import { integer } from '#contract/kit/wire.ts'
+import { integer, searchFault } from '#contract/kit/wire.ts'
 import { kindNamed } from './kinds.ts'
 import { LEVELS, levelOf, productWords } from './product-words.ts'
 import { isInPromotion } from './promotion-terms.ts'
@@ -86,7 +86,10 @@ const parameters = {
   mostrar_solo_con_reservas: flag,
   mostrar_solo_ofertas: flag,
   promocion: reference,
-  search: text,
+  search: v.pipe(
+    text,
+    v.check((typed) => searchFault(typed ?? '') === undefined, 'La búsqueda admite hasta 100 caracteres.'),
+  ),
   orden: order,
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Control, Field, Left } from './field.ts'
-import { said } from './search-params.ts'
+import { said, whole } from './search-params.ts'
 
 /** The fields of a list's address, in the order in which the filters stand. */
 export type Fields<F, World> = { [K in keyof F]: Field<F[K], World> }
@@ -24,7 +24,7 @@ export interface Address<F, World, Search> {
 }
 
 /** Pages loaded, so that coming back finds the same list. */
-export const pages = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+export const pages = whole(1, 100)
 
 /** `places`: other parts of the address, like the open dialog. */
 export function listAddress<F extends object, World, Places extends object>(

@@ -6,6 +6,7 @@ import { useEntryState } from '#src/features/access/entry-state.ts'
 import { LoginPage } from '#src/features/access/login-page.tsx'
 import { useActivation } from '#src/features/access/mail-link.ts'
 import { InstallOffer } from '#src/features/session/install-offer.tsx'
+import { whole } from '#src/lists/search-params.ts'
 import { countCopied } from '#src/offline/rescue/copies.ts'
 
 const flag = v.optional(v.unknown())
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/login')({
     'account-activation': flag,
     'register-success': flag,
     'password-reset-success': flag,
-    pendientes: v.optional(v.fallback(v.number(), 0)),
+    pendientes: v.optional(v.fallback(whole(0, 1e9), 0)),
     cierre: v.optional(v.fallback(v.optional(v.picklist(TAKEN_AWAY)), undefined)),
   }),
   // Waiting changes of a phone without session are shown before the sign-in; the page does not move for it.

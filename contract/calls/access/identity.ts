@@ -3,7 +3,7 @@ import { session } from '#contract/calls/session.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { integer, optional, searchText } from '#contract/kit/wire.ts'
 
 /** Users as whom the caller may enter, by name. [A180] */
 export const listEnterable = defineEndpoint({
@@ -13,7 +13,7 @@ export const listEnterable = defineEndpoint({
   needs: 'login-as',
   whileImpersonating: 'no',
   conditional: true,
-  input: v.object({ q: optional(textUpTo(100)), page: optional(integer) }),
+  input: v.object({ q: optional(searchText), page: optional(integer) }),
   output: v.object({
     data: v.object({
       ...pagination.entries,

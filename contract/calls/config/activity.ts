@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { day } from '#contract/kit/day.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
-import { commaList, optional, textUpTo } from '#contract/kit/wire.ts'
+import { commaList, optional, searchText, textUpTo } from '#contract/kit/wire.ts'
 
 const person = v.object({ uuid: v.string(), fullname: v.string() })
 
@@ -32,7 +32,7 @@ export const listActivity = defineEndpoint({
   cost: { line: 'reads' },
   input: v.object({
     /** Words of the name or the address of who did it, or in whose identity. */
-    q: optional(textUpTo(100)),
+    q: optional(searchText),
     /** Classes of deeds. */
     clase: optional(commaList),
     /** Types of things. */

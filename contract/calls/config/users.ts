@@ -7,7 +7,16 @@ import { phoneText } from '#contract/kit/fields/phone-number.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { newPassword, repeatedPassword } from '#contract/kit/password.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { clearable, confirmation, integer, MOST_IDS, manyOf, optional, textUpTo } from '#contract/kit/wire.ts'
+import {
+  clearable,
+  confirmation,
+  integer,
+  MOST_IDS,
+  manyOf,
+  optional,
+  searchText,
+  textUpTo,
+} from '#contract/kit/wire.ts'
 
 const needs = 'admin-user-administracion'
 
@@ -49,7 +58,7 @@ export const listConfigUsers = defineEndpoint({
   needs,
   conditional: true,
   input: v.object({
-    q: optional(textUpTo(100)),
+    q: optional(searchText),
     orderBy: optional(v.picklist(['latest', 'oldest'], 'El orden no es válido.')),
     grupos: optional(uuidList),
     page: optional(integer),
@@ -83,7 +92,7 @@ export const searchAccountsForUsers = defineEndpoint({
   path: '/api/config/user/cuentas',
   summary: 'Cuentas para vincular a un usuario',
   needs,
-  input: v.object({ q: optional(textUpTo(100)) }),
+  input: v.object({ q: optional(searchText) }),
   output: v.array(briefAccount),
 })
 

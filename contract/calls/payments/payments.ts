@@ -9,7 +9,15 @@ import { pagination } from '#contract/kit/pagination.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { commaList, confirmation, integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
+import {
+  commaList,
+  confirmation,
+  integer,
+  optional,
+  requiredText,
+  searchText,
+  textUpTo,
+} from '#contract/kit/wire.ts'
 import { MAX_INSTALLMENTS, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
 import { notifiedMail, requiredOfPayment } from './required-parts.ts'
 
@@ -182,7 +190,7 @@ export const listPayments = defineEndpoint({
   needs: SEES_PAYMENTS,
   conditional: true,
   input: v.object({
-    q: optional(textUpTo(100)),
+    q: optional(searchText),
     f: optional(commaList),
     orderBy: optional(v.picklist(['latest', 'oldest'], 'El orden no es válido.')),
     account: optional(ofWhom),

@@ -4,6 +4,7 @@ import { NotFoundScreen } from '#src/app/page/not-found-screen.tsx'
 import type { OpenSession } from '#src/app/page/session-context.ts'
 import { SessionFrame } from '#src/app/session/session-frame.tsx'
 import { homeOf } from '#src/features/session/guard.ts'
+import { readAddress, writeAddress } from '#src/lists/address-text.ts'
 import type { Opened } from '#src/routes/__root.tsx'
 import { createAppHistory } from './app-history.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -26,6 +27,8 @@ export function createAppRouter(opened: Opened) {
     defaultPreload: 'intent',
     defaultPendingMs: 300,
     scrollRestoration: true,
+    parseSearch: readAddress,
+    stringifySearch: writeAddress,
   })
 }
 

@@ -1,7 +1,7 @@
 import { queryWords } from '#contract/kit/normalize.ts'
 
-/** Groups searched, in the order in which they are shown. */
-export const GROUPS = ['Pedidos', 'Clientes', 'Lotes', 'Turnos', 'Pantallas'] as const
+/** Groups searched, in the order in which they are shown: what is sold and to whom before old orders. */
+export const GROUPS = ['Lotes', 'Clientes', 'Pedidos', 'Turnos', 'Pantallas'] as const
 export type Group = (typeof GROUPS)[number]
 
 /** An address of the app, as the router takes it. */

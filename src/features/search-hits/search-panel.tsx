@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { searchFault } from '#contract/kit/wire.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useHasNetwork } from '#src/read/use-has-network.ts'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
@@ -57,7 +58,7 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         placeholder="Pedido, cliente, lote, turno o pantalla"
         enterKeyHint="go"
         autoComplete="off"
-        maxLength={100}
+        error={searchFault(typed)}
         leftSection={<SearchIcon size={18} />}
         value={typed}
         onChange={(event) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addDays, day } from '#contract/kit/day.ts'
 import { turnos } from '#contract/records/turnos.ts'
-import { optional, said } from '#src/lists/search-params.ts'
+import { optional, said, yes } from '#src/lists/search-params.ts'
 
 const shared = {
   sucursal: optional(v.pipe(v.string(), v.uuid())),
@@ -11,7 +11,7 @@ const shared = {
   /** The queued saving that the dialog mends. */
   pendiente: optional(v.string()),
   /** It is open to be edited, not to be read. */
-  editar: optional(v.boolean()),
+  editar: optional(yes),
 }
 
 /** The address of the day. [S165] */

@@ -1,5 +1,6 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
+import { searchFault } from '#contract/kit/wire.ts'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
 import classes from './search-box.module.css'
 
@@ -16,7 +17,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(text.trim())
+    if (searchFault(text) === undefined) onSearch(text.trim())
   }
   const clear = () => {
     setText('')
@@ -33,7 +34,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         autoComplete="off"
-        maxLength={100}
+        error={searchFault(text)}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         rightSectionWidth={44}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numberOf } from '#contract/kit/fields/number.ts'
+import { numberOf, typedNumber } from '#contract/kit/fields/number.ts'
 import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import type { Address } from '#src/lists/address.ts'
 import { without } from './filter-rules.ts'
@@ -25,14 +25,17 @@ export interface ResultsSearch extends AddressSearch {
   material?: string
 }
 
-/** The filter as the router writes it: flags as 1, figures as figures. */
+/** The filter as an address has it: flags as 1, figures with a comma. [A195] */
 export type AddressSearch = { [K in keyof MaterialFilter]?: string | number }
+
+const wordOf = (value: string | number | boolean): string | number => {
+  if (typeof value === 'boolean') return 1
+  return typeof value === 'number' ? typedNumber(value) : value
+}
 
 export function addressOf(filter: MaterialFilter): AddressSearch {
   return Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value === true ? 1 : value]],
-    ),
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, wordOf(value)]])),
   )
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import { searchFault } from '#contract/kit/wire.ts'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
 import classes from './search-entry.module.css'
 
@@ -30,7 +31,7 @@ export function SearchEntry(props: SearchEntryProps) {
   const { value, onType, onSearch, onClear, field, suggestions, list } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch()
+    if (searchFault(value) === undefined) onSearch()
   }
 
   return (
@@ -45,7 +46,7 @@ export function SearchEntry(props: SearchEntryProps) {
         placeholder="Material o lote"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        error={searchFault(value)}
         value={value}
         onChange={(event) => onType(event.currentTarget.value)}
         {...(field && { ref: field })}
