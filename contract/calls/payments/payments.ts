@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountNumber } from '#contract/calls/statement/statement.ts'
-import { parseScope } from '#contract/kit/account-scope.ts'
+import { accountScope, parseScope } from '#contract/kit/account-scope.ts'
 import { AMOUNT, centsOf, MOST_CENTS, pesosOf } from '#contract/kit/cents.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
@@ -173,11 +173,7 @@ export type Payment = v.InferOutput<typeof payment>
 const savedPayment = v.object({ ...confirmation.entries, data: payment })
 
 /** The number of an account, or for sellers a word of their bar: `me` is what they made. [S111, A2] */
-const ofWhom = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((value) => parseScope(String(value))),
-  v.check((scope) => scope !== null, 'Cuenta inválida.'),
-)
+const ofWhom = v.pipe(accountScope, v.transform(parseScope))
 
 /**
  * Payments in scope, newest first by default; `f` are statuses, without it all but ELIMINADO. The next page is asked for
