@@ -1,7 +1,7 @@
 import type { ArgsErrors } from '#contract/kit/args-errors.ts'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
-import { uuidv7 } from '#contract/kit/uuid.ts'
+import { momentOf, uuidv7 } from '#contract/kit/uuid.ts'
 import { isSentOrQueued, waitingChange } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
@@ -25,7 +25,7 @@ export interface Subject {
 /** A form: its operation, and the two maps between its values and the operation's arguments. */
 export interface ChangeForm<E extends Endpoint, V extends object> {
   operation: Operation<E>
-  /** Names its draft; null when nothing of it is kept. */
+  /** Names its draft by all that the form is opened for; null when nothing of it is kept. [A213] */
   key: string | null
   /** The queued change to correct, instead of a new change. */
   pendiente?: string | null | undefined
@@ -58,6 +58,8 @@ export interface OpenedForm<V> extends KeptForm<V> {
   key: string | null
   isNew: boolean
   queued: Pick<OutboxRow, 'id' | 'state' | 'lastError'> | null
+  /** When a form that was left half written was begun, in milliseconds since 1970; null for one that opens afresh. */
+  begun: number | null
 }
 
 export const keptOf = <V>({ opId, uuid, start, values, seen }: OpenedForm<V>): KeptForm<V> => ({
@@ -78,7 +80,8 @@ export async function openForm<E extends Endpoint, V extends object>(
   const draft = await readDraft(db, opened.key, keptOf(opened))
   if (!draft?.values) return opened
   const values = { ...opened.values, ...draft.values }
-  if (!(await isSentOrQueued(db, draft.opId))) return { ...opened, ...draft, values }
+  if (!(await isSentOrQueued(db, draft.opId)))
+    return { ...opened, ...draft, values, begun: momentOf(draft.opId) }
   await form.after?.(values, draft.uuid)
   await dropDraft(db, opened.key)
   return opened
@@ -102,6 +105,7 @@ async function beginning<E extends Endpoint, V extends object>(
     seen: version ?? null,
     isNew: row ? operation.creates?.(row.args as InputOf<E>) === true : version === undefined,
     queued: row,
+    begun: null,
   }
 }
 

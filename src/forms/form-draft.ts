@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { dropDraft, readDraft, writeDraft } from '#src/offline/drafts.ts'
+import { dropDraft, readDatedDraft, writeDraft } from '#src/offline/drafts.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { draftWriter } from './draft-writer.ts'
 
 /** Keeps what is typed into a form that waits for network. */
 export interface FormDraft {
-  /** The typed values of an earlier visit that look like those of `like`. */
-  read<V extends object>(like: V): Promise<Partial<V> | undefined>
+  /** The typed values of an earlier visit that look like those of `like`, and when the last was typed. */
+  read<V extends object>(like: V): Promise<{ value: Partial<V>; at: number } | undefined>
   keep(changes: object): void
   drop(): Promise<void>
 }
@@ -17,7 +17,7 @@ export function useFormDraft(name: string): FormDraft {
   return useMemo(() => {
     const state = { writer: draftWriter<object>(parts, name) }
     return {
-      read: <V extends object>(like: V) => readDraft<Partial<V>>(db, name, like),
+      read: <V extends object>(like: V) => readDatedDraft<Partial<V>>(db, name, like),
       keep: (changes) => state.writer.keep(changes, () => writeDraft(db, name, changes)),
       drop: async () => {
         state.writer.stop()

@@ -6,6 +6,7 @@ import { editGroup } from '#contract/calls/grouping.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { DeviceProvider } from '#src/read/device-context.tsx'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { button, click, pageText, render, type, until } from '#tests/render.tsx'
 import { useChangeForm } from './use-change-form.ts'
@@ -48,6 +49,7 @@ function GroupForm({ pendiente: pending, refused }: { pendiente?: string | undef
   }
   return (
     <div ref={form.ref}>
+      <DraftNote begun={form.begun} onRestart={form.restart} />
       <ul>
         {form.messages.map((message) => (
           <li key={message}>{message}</li>
@@ -184,6 +186,25 @@ test('an error of what the form does not show is said above it', async () => {
 
   await shows('Debe seleccionar un estado')
   expect(await queued()).toEqual([])
+})
+
+test('a form that was left half written says when, and begins anew at a button [A213]', async () => {
+  const first = await open()
+  await hasField()
+  expect(pageText()).not.toContain('Empezado')
+  await type(field(), 'Sin terminar')
+  await first.rerender(null)
+
+  await open()
+  await until(() => expect(field()?.value).toBe('Sin terminar'))
+  expect(pageText()).toMatch(/Empezado hoy \d\d:\d\d/)
+  await click(button('Empezar de nuevo'))
+
+  await until(() => expect(field()?.value).toBe('Las Heras'))
+  expect(pageText()).not.toContain('Empezado')
+  expect(await phone.device.db.borradores.count()).toBe(0)
+  await type(field(), 'Otra')
+  await until(async () => expect(await phone.device.db.borradores.count()).toBe(1))
 })
 
 test('what was typed is found again, with the version it was typed on', async () => {

@@ -12,7 +12,8 @@ import { toastSaved } from './toast-saved.ts'
 import { useErrorFocus } from './use-error-focus.ts'
 
 /** A form on the screen. */
-export interface FormInHand<V> extends Pick<OpenedForm<V>, 'opId' | 'uuid' | 'isNew' | 'start' | 'values'> {
+export interface FormInHand<V>
+  extends Pick<OpenedForm<V>, 'opId' | 'uuid' | 'isNew' | 'start' | 'values' | 'begun'> {
   /** It corrects a queued change. */
   isQueued: boolean
   /** Each change is kept on the phone before this returns. [S158] */
@@ -25,6 +26,8 @@ export interface FormInHand<V> extends Pick<OpenedForm<V>, 'opId' | 'uuid' | 'is
   save: () => Promise<boolean>
   /** Forgets what was typed. */
   drop: () => Promise<void>
+  /** Forgets what was typed and opens again. */
+  restart: () => Promise<void>
   /** The element around the fields. */
   ref: (element: HTMLElement | null) => void
 }
@@ -37,7 +40,7 @@ export function useChangeForm<E extends Endpoint, V extends object>(
   form: ChangeForm<E, V>,
 ): FormInHand<V> | null | undefined {
   const device = useDevice()
-  const { opened, set, drop } = useKeptForm(form)
+  const { opened, set, drop, restart } = useKeptForm(form)
   const [attempts, setAttempts] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
   const errors = opened && attempts > 0 ? errorsOf(form, opened) : NONE
@@ -61,7 +64,7 @@ export function useChangeForm<E extends Endpoint, V extends object>(
     return true
   }
   const messages = attempts > 0 ? unplaced : (opened.queued?.lastError?.messages ?? [])
-  return { ...opened, isQueued: opened.queued !== null, set, errors, messages, save, drop, ref }
+  return { ...opened, isQueued: opened.queued !== null, set, errors, messages, save, drop, restart, ref }
 }
 
 const NONE: ArgsErrors = {}
@@ -99,7 +102,12 @@ function useKeptForm<E extends Endpoint, V extends object>(form: ChangeForm<E, V
     if (isHeld) setTurn((last) => last + 1)
   }, [isHeld])
 
-  return { opened, ...useTyping({ latest, opened, show }) }
+  const typing = useTyping({ latest, opened, show })
+  const restart = async () => {
+    await typing.drop()
+    setTurn((last) => last + 1)
+  }
+  return { opened, ...typing, restart }
 }
 
 interface Typing<V> {
@@ -111,8 +119,9 @@ interface Typing<V> {
 /** Keeps what is typed as a draft, at every key press. */
 function useTyping<V extends object>({ latest, opened, show }: Typing<V>) {
   const { db, parts } = useDevice()
-  const draft = opened?.key ?? ''
-  const writer = useMemo(() => draftWriter(parts, draft), [parts, draft])
+  const [draft, opId] = [opened?.key ?? '', opened?.opId]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens again writes again
+  const writer = useMemo(() => draftWriter(parts, draft), [parts, draft, opId])
   const set = (changes: Partial<V> | ((now: V) => Partial<V>)) => {
     const now = latest.current.opened
     if (!now) return

@@ -14,6 +14,8 @@ export interface OnlineFormInHand<E extends Endpoint, V extends object> {
   errors: ArgsErrors
   /** Errors beside no field, for an `ErrorList`. */
   messages: readonly string[]
+  /** When what an earlier visit left was typed, in milliseconds since 1970; null without it. */
+  begun: number | null
   /** Something was typed that is not sent. */
   isDirty: boolean
   /** Leaving loses something that was typed: for `useLeaveGuard`. */
@@ -35,7 +37,7 @@ export interface OnlineFormInHand<E extends Endpoint, V extends object> {
 export function useOnlineForm<E extends Endpoint, V extends object>(
   form: OnlineForm<E, V>,
 ): OnlineFormInHand<E, V> {
-  const { values, set, drop, isDirty, losesText } = useTyped(form)
+  const { values, set, drop, begun, isDirty, losesText } = useTyped(form)
   const hasNetwork = useHasNetwork()
   const [refused, setRefused] = useState(NO_TROUBLE)
   const [attempts, setAttempts] = useState(0)
@@ -69,7 +71,7 @@ export function useOnlineForm<E extends Endpoint, V extends object>(
   }
   const own = attempts > 0 ? placed(errorsOf(form, values), form.fields) : NO_TROUBLE
   return {
-    ...{ values, drop, isDirty, losesText, isSending, submit, ref },
+    ...{ values, drop, begun, isDirty, losesText, isSending, submit, ref },
     isOnline: form.isOnline ?? hasNetwork,
     set: (changes) => {
       setRefused((before) => ({ ...before, errors: without(before.errors, Object.keys(changes)) }))

@@ -11,6 +11,7 @@ interface Typing<V extends object> {
 /** The values of a form: what was typed, now or at an earlier visit, over its start. */
 export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) {
   const [changes, setChanges] = useState<Partial<V>>({})
+  const [begun, setBegun] = useState<number | null>(null)
   const latest = useRef(changes)
 
   const show = (next: Partial<V>) => {
@@ -21,7 +22,11 @@ export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) 
   useEffect(() => {
     let isCurrent = true
     // Text typed while it is read stays.
-    void draft?.read(start).then((kept) => isCurrent && kept && show({ ...kept, ...latest.current }))
+    void draft?.read(start).then((kept) => {
+      if (!isCurrent || !kept) return
+      if (Object.keys(typedValues(start, kept.value)).length > 0) setBegun(kept.at)
+      show({ ...kept.value, ...latest.current })
+    })
     return () => {
       isCurrent = false
     }
@@ -31,6 +36,8 @@ export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) 
   const lost = draft ? Object.keys(typed).some((name) => secret?.includes(name as keyof V)) : undefined
   return {
     values: { ...start, ...changes },
+    /** When what an earlier visit left was typed, in milliseconds since 1970; null without it. */
+    begun,
     isDirty: Object.keys(typed).length > 0,
     /** Leaving loses something that was typed. */
     losesText: lost ?? Object.keys(typed).length > 0,
@@ -42,6 +49,7 @@ export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) 
     /** Back to the start, here and where it is kept. */
     drop: async () => {
       show({})
+      setBegun(null)
       await draft?.drop()
     },
   }

@@ -13,8 +13,17 @@ export { type BlobRef, isBlobRef } from './db/outbox-row.ts'
  * `like` is set aside instead of shown: a form must open. [S158, A80, F40]
  */
 export async function readDraft<T>(db: Db, key: string, like: T): Promise<T | undefined> {
+  return (await readDatedDraft(db, key, like))?.value
+}
+
+/** The same with its last change, in milliseconds since 1970. */
+export async function readDatedDraft<T>(
+  db: Db,
+  key: string,
+  like: T,
+): Promise<{ value: T; at: number } | undefined> {
   const draft = await db.borradores.get(key)
-  if (!draft || looksLike(like, draft.value)) return draft?.value as T | undefined
+  if (!draft || looksLike(like, draft.value)) return draft && { value: draft.value as T, at: draft.at }
   // A read for a screen must not write; so this is done when the reading is over.
   setTimeout(() => void setAside(db, [{ table: 'borradores', key, row: draft }]).catch(() => undefined))
   return undefined

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeLot } from '#contract/calls/grouping.ts'
 import { changeStatus, type Order, saveOrder } from '#contract/calls/orders.ts'
-import { uuidv7 } from '#contract/kit/uuid.ts'
+import { momentOf, uuidv7 } from '#contract/kit/uuid.ts'
 import { type OpenedForm, openForm } from '#src/forms/change-form.ts'
 import { saveForm } from '#src/forms/save-form.ts'
 import type { Device } from '#src/offline/device.ts'
@@ -63,7 +63,7 @@ test('a new order begins with the client of the last one, while it may be ordere
 test('what was typed is found again, and forgotten once it was sent', async () => {
   const opened = await open(IS_NEW)
   const typed = { ...opened, values: { ...values, client_note: 'Veta continua' } }
-  await writeDraft(device.db, 'pedido-nuevo:CAR20:', typed)
+  await writeDraft(device.db, opened.key ?? '', typed)
 
   expect(await open(IS_NEW)).toMatchObject({ opId: opened.opId, values: { client_note: 'Veta continua' } })
   await saveForm(device, orderChange(device, IS_NEW), typed)
@@ -71,7 +71,25 @@ test('what was typed is found again, and forgotten once it was sent', async () =
   const next = await open(IS_NEW)
   expect(next.values.client_note).toBe('')
   expect(next.uuid).not.toBe(opened.uuid)
-  expect(await device.db.borradores.get('pedido-nuevo:CAR20:')).toBeUndefined()
+  expect(await device.db.borradores.get(opened.key ?? '')).toBeUndefined()
+})
+
+test('a form opens with what was pressed, and with what an earlier one was left with only where the same was pressed [A213]', async () => {
+  const arrival = (note: string, branch: string): FormMode => ({
+    kind: 'nuevo',
+    search: { product_code: 'CAR20', note, branch, from: '/en-transito' } as never,
+  })
+  const first = await open(arrival('Arribo 1', 'Rosario'))
+  expect(first.begun).toBeNull()
+  await writeDraft(device.db, first.key ?? '', { ...first, values: { ...first.values, quantity: 9 } })
+
+  const again = await open(arrival('Arribo 1', 'Rosario'))
+  expect(again).toMatchObject({ begun: momentOf(first.opId), values: { quantity: 9 } })
+  const others = [arrival('Arribo 2', 'Rosario'), arrival('Arribo 1', 'Córdoba')]
+  expect(await Promise.all(others.map(open))).toMatchObject([
+    { begun: null, values: { client_note: 'Arribo 2', branch: 'Rosario', quantity: 1 } },
+    { begun: null, values: { client_note: 'Arribo 1', branch: 'Córdoba', quantity: 1 } },
+  ])
 })
 
 test('a quantity stays with the lot it was written for when that lot is refused while the form is open [SY16]', async () => {

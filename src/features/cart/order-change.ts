@@ -45,17 +45,21 @@ export function orderChange(
 }
 
 function newOrder({ db, user }: Device['parts'], search: NewOrderSearch) {
-  const { cuit = '', product_code = '', batch = '', pendiente: pending } = search
+  const { pendiente: pending, otros: _, ...place } = search
   const from = async () => {
     if (pending) return null
-    const client = await likelyClient(db, user, cuit)
+    const client = await likelyClient(db, user, place.cuit)
     const own = {
       billing_cuit: client?.cuit ?? '',
       branch: client ? (client.branch ?? branchOf(user) ?? '') : '',
     }
     return { values: { ...emptyValues, ...own, ...prefilled(search, isSeller(user)) } }
   }
-  const key = `pedido-nuevo:${product_code}:${batch}${cuit && `:${cuit}`}`
+  const key = `pedido-nuevo:${JSON.stringify(
+    Object.entries(place)
+      .filter(([, text]) => text)
+      .sort(),
+  )}`
   const after = ({ billing_cuit }: OrderValues) => keepLastClient(db, billing_cuit)
   return { key, pendiente: pending, from, after }
 }

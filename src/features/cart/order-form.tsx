@@ -6,6 +6,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useStockToday } from '#src/read/stock-today.ts'
 import { bringProducts } from '#src/records/stock/bring-products.ts'
 import { keepLots, lotOfLine } from '#src/records/stock/line-price.ts'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
@@ -62,6 +63,7 @@ export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderF
     <Page title={title} back={back} width="narrow" bottom={bottom}>
       <Card>
         <div ref={form.ref}>
+          <DraftNote begun={form.begun} onRestart={form.restart} />
           <ErrorList messages={form.messages} />
           {isDrawn.current ? (
             <OrderFields {...{ form, producto: product, stock, held, isEdit, others }} worth={total} />

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { replyToClaim } from '#contract/calls/claims.ts'
 import { claims } from '#contract/records/claims.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
@@ -36,6 +37,7 @@ export function AnswerForm({ uuid, hint, pendiente: pending, onSent }: AnswerFor
 
   return (
     <div ref={form.ref} className={classes.form}>
+      <DraftNote begun={form.begun} onRestart={form.restart} />
       <ErrorList messages={messages} />
       <Textarea
         label={form.isQueued ? 'Corregir la respuesta' : 'Tu respuesta'}

@@ -4,6 +4,7 @@ import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { type BlobRef, keepForDraft } from '#src/offline/drafts.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -100,6 +101,7 @@ function ClaimForm({ form, onSaved }: ClaimFormProps) {
     >
       <Card>
         <div ref={form.ref} className={classes.form}>
+          <DraftNote begun={form.begun} onRestart={form.restart} />
           <ErrorList messages={form.messages} />
           <ClaimFields form={form} />
           {form.isQueued ? null : (

@@ -4,6 +4,7 @@ import { argsOfTexts, textsOfArgs, textsOfRecord } from '#contract/records/form-
 import { groups } from '#contract/records/groups.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { GroupFields } from './group-fields.tsx'
@@ -46,6 +47,7 @@ export function EditGroupForm({ grupo: group, refused, onClose }: EditGroupFormP
       onCancel={() => void form.drop().then(onClose)}
     >
       <FormNote>Grupo de {group.billing_name}</FormNote>
+      <DraftNote begun={form.begun} onRestart={form.restart} />
       <ErrorList messages={form.messages} />
       <GroupFields form={form} />
       <OrdersOfGroup grupo={group} form={form} />

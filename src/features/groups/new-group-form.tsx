@@ -4,10 +4,11 @@ import { argsOfTexts, textsOfArgs, textsOfRecord } from '#contract/records/form-
 import { groups } from '#contract/records/groups.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { GroupFields } from './group-fields.tsx'
-import { accountsOf, countText, groupedOf } from './selection.ts'
+import { accountsOf, countText, groupedOf, sameOrders } from './selection.ts'
 import { SeveralAccounts } from './several-accounts.tsx'
 import { TouchedOrders } from './touched-orders.tsx'
 import type { Refused } from './use-refused.ts'
@@ -24,7 +25,7 @@ interface NewGroupFormProps {
 export function NewGroupForm({ pedidos: orders, refused, onClose, onDone, onKeep }: NewGroupFormProps) {
   const form = useChangeForm({
     operation: createGroup,
-    key: 'grupo-nuevo',
+    key: `grupo-nuevo:${sameOrders(orders.map(({ uuid }) => uuid))}`,
     pendiente: refused?.opId,
     from: () => ({ values: textsOfRecord(groups, {}) }),
     back: (args) => ({ values: textsOfArgs(groups, args), uuid: args.grupo_uuid ?? undefined }),
@@ -54,6 +55,7 @@ export function NewGroupForm({ pedidos: orders, refused, onClose, onDone, onKeep
         {countText(orders.length)} de {accounts[0]?.nombre}. {leaving(others.length)}
       </FormNote>
       <TouchedOrders pedidos={orders} />
+      <DraftNote begun={form.begun} onRestart={form.restart} />
       <ErrorList messages={form.messages} />
       <GroupFields form={form} />
     </DialogForm>

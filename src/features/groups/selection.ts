@@ -24,6 +24,9 @@ export function accountsOf(orders: readonly Order[]): ChosenAccount[] {
 export const groupedOf = (orders: readonly Order[]): Order[] =>
   orders.filter((order) => order.grupo_uuid !== null)
 
+/** The name of these orders, whatever their sequence, in the name of a draft. */
+export const sameOrders = (uuids: readonly string[]): string => [...uuids].sort().join()
+
 export const countText = (count: number): string => (count === 1 ? '1 pedido' : `${count} pedidos`)
 
 /** '2 Pendiente, 1 Listo para entrega', most first. */

@@ -13,6 +13,7 @@ import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -20,6 +21,7 @@ import { fieldError } from '#src/ui/fields/field-error.ts'
 import { overLength } from '#src/ui/text/over-length.ts'
 import classes from './forms.module.css'
 import { readGroupStatuses } from './groups.queries.ts'
+import { sameOrders } from './selection.ts'
 import type { Refused } from './use-refused.ts'
 
 /** The subject of the appointment: a group, or loose orders that become one first. [A105] */
@@ -50,6 +52,7 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
       onSubmit={submit}
       onCancel={() => void form.drop().then(onClose)}
     >
+      <DraftNote begun={form.begun} onRestart={form.restart} />
       <ErrorList messages={form.messages} />
       {para.kind === 'grupo' ? (
         <FormNote>Para el grupo {para.nombre}</FormNote>
@@ -140,7 +143,7 @@ function useTurnoForm(para: TurnoFor, refused: Refused | undefined) {
   })
   return useChangeForm({
     operation: bookTurnoForOrders,
-    key: `turno-desde-pedidos:${para.kind === 'grupo' ? para.uuid : 'nuevo'}`,
+    key: `turno-desde-pedidos:${para.kind === 'grupo' ? para.uuid : sameOrders(para.uuids)}`,
     pendiente: refused?.opId,
     from: () => ({ values: newValues() }),
     back: (args) => ({

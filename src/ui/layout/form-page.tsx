@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Card } from './card.tsx'
@@ -18,6 +19,8 @@ interface FormPageProps {
     messages: readonly string[]
     isOnline: boolean
     isSending: boolean
+    begun: number | null
+    drop: () => unknown
   }
   /** The main button. */
   save: string
@@ -36,7 +39,7 @@ interface FormPageProps {
 export function FormPage(props: FormPageProps) {
   const { title, back, note, form, save, onSend, other, children, below, waitsFor } = props
   const id = useId()
-  const { ref, messages, isOnline, isSending } = form
+  const { ref, messages, isOnline, isSending, begun, drop } = form
   const isReady = isOnline && waitsFor === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,6 +58,7 @@ export function FormPage(props: FormPageProps) {
     <Page title={title} back={back} note={note} width="narrow" bottom={bottom}>
       <Card>
         <form ref={ref} id={id} className={classes.form} onSubmit={submit} noValidate>
+          <DraftNote begun={begun} onRestart={drop} />
           <ErrorList messages={messages} />
           {children}
         </form>

@@ -11,6 +11,7 @@ import { keepLots } from '#src/records/stock/line-price.ts'
 import { nearestFirst } from '#src/records/stock/lot-facts.ts'
 import { lotsLike, type StockToday } from '#src/records/stock/stock-today.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { overLength } from '#src/ui/text/over-length.ts'
@@ -60,6 +61,7 @@ export function LotForm({ pedido: order, onDone, pendiente: pending }: LotFormPr
         {order.product_name}
         {order.lote ? `, ahora del lote ${order.lote}` : ', sin lote'}
       </FormNote>
+      <DraftNote begun={form.begun} onRestart={form.restart} />
       {stock ? <NotHeld stock={stock} branch={order.branch} /> : null}
       <TextInput
         label={lots.length > 0 ? 'Buscar o escribir un lote' : 'Lote'}

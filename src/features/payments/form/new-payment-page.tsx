@@ -49,7 +49,7 @@ export function NewPaymentPage({ search, onSaved }: NewPaymentPageProps) {
 
 /** A draft for each thing it is made from: what was typed for an order is not of another. */
 const draftOf = ({ pedido: order, cuenta: wanted = '', importe: amount }: NewPaymentSearch): string =>
-  `pago:${order ?? (amount ? `saldo:${wanted}` : 'nuevo')}`
+  `pago:${order ?? (amount ? `saldo:${wanted}:${amount}` : `nuevo${wanted && `:${wanted}`}`)}`
 
 const titleOf = ({ id, product_name }: Order): string =>
   `${id === null ? 'Pedido' : `Pedido ${id}`} · ${product_name}`

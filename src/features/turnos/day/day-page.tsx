@@ -71,12 +71,16 @@ export function DayPage({ search, onSearch }: DayPageProps) {
       <TurnoDialog
         turno={search.turno}
         pendiente={search.pendiente}
-        start={{
-          fecha: date < today() ? today() : date,
-          sucursal: branch?.uuid ?? '',
-          nave: search.en ?? search.nave,
-          hora: search.hora,
-        }}
+        start={
+          branch === undefined
+            ? null
+            : {
+                fecha: date < today() ? today() : date,
+                sucursal: branch?.uuid ?? '',
+                nave: search.en ?? search.nave,
+                hora: search.hora,
+              }
+        }
         isEditing={search.editar}
         onEdit={() => onSearch({ ...search, editar: true }, true)}
         onClose={closed}

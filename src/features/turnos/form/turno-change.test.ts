@@ -6,6 +6,7 @@ import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import { type OpenedForm, openForm } from '#src/forms/change-form.ts'
 import { saveForm } from '#src/forms/save-form.ts'
 import type { Device } from '#src/offline/device.ts'
+import { writeDraft } from '#src/offline/drafts.ts'
 import { openPhone } from '#tests/phones/phone.ts'
 import { type TurnoRequest, turnoChange } from './turno-change.ts'
 
@@ -44,6 +45,32 @@ test('a saving that waits unsent is changed in place [SY16]', async () => {
       args: { nuevo: true, turno_uuid: uuid, form_descripcion: 'Trae autoelevador' },
     },
   ])
+})
+
+test('a new turno opens where it was pressed, whatever form was left elsewhere [A213]', async () => {
+  const at = (sucursal: string, hora?: string): TurnoRequest => ({
+    ...asked('nuevo'),
+    start: { fecha: '2026-03-09', sucursal, ...(hora && { nave: 'B', hora }) },
+  })
+  const open = async (place: TurnoRequest) => {
+    const opened = await openForm(device.db, turnoChange(place))
+    if (!opened) throw new Error('nothing to open')
+    return opened
+  }
+  const left = await open(at(branch, '10:00'))
+  const values = { ...left.values, hora_desde: '11:30', accounts: ['7'] }
+  await writeDraft(device.db, left.key ?? '', { ...left, values })
+
+  const other = uuidv7()
+  const places = [at(other, '10:00'), at(branch, '10:30'), at(branch), at(other)]
+  const opened = await Promise.all(places.map(open))
+
+  expect(opened.map(({ begun }) => begun)).toEqual([null, null, null, null])
+  expect(opened.map(({ values: { sucursal_uuid, accounts } }) => [sucursal_uuid, accounts])).toEqual(
+    [other, branch, branch, other].map((uuid) => [uuid, []]),
+  )
+  expect(opened.map(({ values: { hora_desde } }) => hora_desde).slice(0, 2)).toEqual(['10:00', '10:30'])
+  expect(await open(at(branch, '10:00'))).toMatchObject({ values: { hora_desde: '11:30', accounts: ['7'] } })
 })
 
 test('a saving goes behind the group that it names and that was made after it', async () => {

@@ -40,8 +40,10 @@ export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof saveTurno.en
   said: ({ isNew }) => (isNew ? 'Se ha creado el turno' : 'Se ha actualizado el turno'),
 })
 
-const newKey = ({ start: { fecha: date, nave: bay, hora: hour } }: TurnoRequest): string =>
-  `turno-nuevo:${hour ? `${date} ${bay} ${hour}` : ''}`
+/** Of a branch and a day; of an hour in a bay where one was pressed. */
+const newKey = ({
+  start: { fecha: date, sucursal: branch, nave: bay = '', hora: hour },
+}: TurnoRequest): string => `turno-nuevo:${[branch, date, ...(hour ? [bay, hour] : [])].join(' ')}`
 
 /** Where it was asked for; elsewhere in the next half hour that is free, else at the first hour in no bay. [S171, S174] */
 async function newTurno(db: Db, { start }: TurnoRequest): Promise<FormStart<TurnoValues>> {

@@ -21,7 +21,8 @@ interface TurnoDialogProps {
   /** 'nuevo', the UUID of a turno, or undefined while it is closed. */
   turno: string | undefined
   pendiente: string | undefined
-  start: TurnoRequest['start']
+  /** The place of a new one; null until it is read: the form waits for it. */
+  start: TurnoRequest['start'] | null
   onClose: () => void
   /** Called instead of `onClose` when it was deleted: who shows the turno itself leaves. */
   onRemoved?: (() => void) | undefined
@@ -33,7 +34,7 @@ interface TurnoDialogProps {
 }
 
 /** The dialog of the address: a new turno, or one to read and, with the right to it, to edit. [S168, S170, A26] */
-export function TurnoDialog({ turno, onClose, ...asked }: TurnoDialogProps) {
+export function TurnoDialog({ turno, start, onClose, ...asked }: TurnoDialogProps) {
   const opener = useRef<Element | null>(null)
   const isOpen = turno !== undefined
   if (isOpen && opener.current === null) opener.current = document.activeElement
@@ -43,14 +44,21 @@ export function TurnoDialog({ turno, onClose, ...asked }: TurnoDialogProps) {
     opener.current = null
     if (element instanceof HTMLElement && element.isConnected) element.focus()
   }, [isOpen])
-  if (!isOpen) return null
+  if (!isOpen || (turno === 'nuevo' && !start)) return null
 
   return (
     <Suspense fallback={null}>
-      <Opened key={`${turno} ${asked.pendiente}`} {...asked} turno={turno} onClose={onClose} />
+      <Opened
+        key={`${turno} ${asked.pendiente}`}
+        {...asked}
+        {...{ turno, onClose }}
+        start={start ?? NOWHERE}
+      />
     </Suspense>
   )
 }
+
+const NOWHERE = { fecha: '', sucursal: '' }
 
 interface OpenedProps
   extends TurnoRequest,

@@ -8,6 +8,7 @@ import { absenceOf } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useRead } from '#src/read/use-read.ts'
+import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { choicesOf, withAccounts } from './choices.ts'
@@ -50,6 +51,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
 
   return (
     <div className={classes.form} ref={form.ref}>
+      <DraftNote begun={form.begun} onRestart={form.restart} />
       <ErrorList messages={form.messages} />
       <TurnoFields
         {...{ form, onAccounts, choices, catalogue, turno }}

@@ -83,7 +83,11 @@ export function RangePage({ search, onSearch }: RangePageProps) {
       <TurnoDialog
         turno={search.turno}
         pendiente={search.pendiente}
-        start={{ fecha: from < today() ? today() : from, sucursal: branch?.uuid ?? '' }}
+        start={
+          branch === undefined
+            ? null
+            : { fecha: from < today() ? today() : from, sucursal: branch?.uuid ?? '' }
+        }
         isEditing={search.editar}
         onEdit={() => onSearch({ ...search, editar: true }, true)}
         onClose={closed}
