@@ -10,6 +10,7 @@ import { activityEndpoints } from './calls/config/activity.ts'
 import { bays } from './calls/config/bays.ts'
 import { branches } from './calls/config/branches.ts'
 import { carriers } from './calls/config/carriers.ts'
+import { closedDays } from './calls/config/closed-days.ts'
 import { coefficients } from './calls/config/coefficients.ts'
 import { configEndpoints } from './calls/config/config.ts'
 import { groupStatuses } from './calls/config/group-statuses.ts'
@@ -87,6 +88,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...mailsEndpoints,
   ...noticesEndpoints,
   ...carriers.endpoints,
+  ...closedDays.endpoints,
   ...configEndpoints,
   ...syncEndpoints,
   ...bays.endpoints,

@@ -41,6 +41,7 @@ export const CONFIG_TILES: readonly ConfigTile[] = [
   { label: 'Fleteros', to: '/config/fletero', needs: 'root' },
   { label: 'Naves', to: '/config/nave', needs: 'root' },
   { label: 'Sucursales', to: '/config/sucursal', needs: 'root' },
+  { label: 'Feriados', to: '/config/feriado', needs: 'root' },
   { label: 'Coeficientes', to: '/config/coeficientes', needs: 'root' },
   { label: 'Fotos de lotes', to: '/config/fotos-de-lotes', needs: 'admin-fotos-de-lotes' },
   { label: 'Roles', to: '/config/role', needs: 'root' },

@@ -8,6 +8,7 @@ import { photos } from '#server/db/schema/photos.ts'
 import { lots, products, sapPending, transit } from '#server/db/schema/stock.ts'
 import { serverMarks } from '#server/db/schema/sync.ts'
 import { turnos } from '#server/db/schema/turnos.ts'
+import { fillHolidays } from '#server/records/national-holidays.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { seedClaims } from './claims/seed-claims.ts'
 import { dropErpExample } from './erp-example.ts'
@@ -47,6 +48,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     const lotCount = await lotsAlreadyThere(tx)
     if (lotCount === null) await seedAll(tx, options)
+    await fillHolidays(tx, options.now)
     await seedWorkOrders(tx, dayOf(options.now))
     await seedDocuments(tx, options)
     await seedNews(tx, { today: dayOf(options.now), blobs: options.blobs })

@@ -4,6 +4,7 @@ import { makeInFolder } from '#server/erp/files/in-folder.ts'
 import { loadSeed, loadUsers } from '#server/load-demo.ts'
 import { Problem } from '#server/problems/problem.ts'
 import { readyDatabase } from '#server/ready-database.ts'
+import { fillHolidays } from '#server/records/national-holidays.ts'
 import { markOrdersGoOut } from '#server/records/order/erp.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
@@ -40,6 +41,7 @@ export async function prepare(settings: Settings, { url, appUrl, database, blobs
   await readyDatabase({ url, appUrl })
   await makeInFolder(settings.erpDir)
   await markOrdersGoOut(database.db, settings.erpOrders)
+  await fillHolidays(database.db, new Date())
   if (settings.production) await refuseDemo(database)
   if (settings.demo) await fillWithDemo(database, settings, blobs)
 }

@@ -10,6 +10,7 @@ import { claimsHandlers } from '#server/features/claims/claims.handlers.ts'
 import { baysHandlers } from '#server/features/config/bays.ts'
 import { branchesHandlers } from '#server/features/config/branches.ts'
 import { carriersHandlers } from '#server/features/config/carriers.ts'
+import { closedDaysHandlers } from '#server/features/config/closed-days.ts'
 import { coefficientsHandlers } from '#server/features/config/coefficients.ts'
 import { configHandlers } from '#server/features/config/config.handlers.ts'
 import { groupStatusesHandlers } from '#server/features/config/group-statuses.ts'
@@ -114,6 +115,7 @@ const plain: readonly Handler[] = [
   ...promotionsHandlers,
   ...activityHandlers,
   ...carriersHandlers,
+  ...closedDaysHandlers,
   ...configHandlers,
   ...baysHandlers,
   ...storesHandlers,

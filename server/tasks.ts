@@ -27,6 +27,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import { refreshAccountName } from '#server/records/account-renamed.ts'
+import { fillHolidays } from '#server/records/national-holidays.ts'
 import { refreshNamesOf } from '#server/records/order/renamed.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { freeJobsOfDead } from './jobs/alive.ts'
@@ -59,6 +60,7 @@ const every: Tasks<TaskAdapters> = {
     await purgeRows(db)
     await purgeMadeFiles(db, blobs)
   },
+  'fill-holidays': ({ db }) => fillHolidays(db, new Date()),
   'purge-photos': async ({ db, blobs }) => {
     await purgeDeleted(db, blobs)
     await purgeClaims(db, blobs)
@@ -100,6 +102,7 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('purge-photos', '17 * * * *', DAY),
   at('purge-rows', '37 * * * *', DAY),
   at('purge-lists', '47 3 * * *', DAY),
+  at('fill-holidays', '57 3 * * *', DAY),
   at('check-payments', '* * * * *'),
   at('read-receipts', '*/5 * * * *'),
   at('read-plans', '*/5 * * * *'),

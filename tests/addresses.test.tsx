@@ -23,6 +23,7 @@ const NOT_FOUND: Record<string, string> = {
   '/config/coeficientes/$uuid/edit': 'No se encontró el coeficiente',
   '/config/correos/$id': 'No se encontró el correo',
   '/config/fotos-de-lotes/$uuid/edit': 'No se encontró el lote',
+  '/config/feriado/$uuid/edit': 'No se encontró el feriado',
   '/config/fletero/$uuid/edit': 'No se encontró el fletero',
   '/config/permission/$uuid/edit': 'No se encontró el permiso',
   '/config/role/$uuid/edit': 'No se encontró el rol',

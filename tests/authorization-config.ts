@@ -3,6 +3,7 @@ import { listActivity } from '#contract/calls/config/activity.ts'
 import { bays } from '#contract/calls/config/bays.ts'
 import { branches } from '#contract/calls/config/branches.ts'
 import { carriers } from '#contract/calls/config/carriers.ts'
+import { closedDays } from '#contract/calls/config/closed-days.ts'
 import { coefficients } from '#contract/calls/config/coefficients.ts'
 import { getConfig, saveConfig } from '#contract/calls/config/config.ts'
 import { groupStatuses } from '#contract/calls/config/group-statuses.ts'
@@ -77,6 +78,11 @@ export const configRows: readonly CallRow[] = [
   ...catalogueRows(carriers as never, {
     kind: 'fletero',
     form: (more) => ({ nombre: 'Fletes Ñandú', dni: CARRIER_DNI, ...more }),
+    listed: sellers,
+  }),
+  ...catalogueRows(closedDays as never, {
+    kind: 'feriado',
+    form: (more) => ({ fecha: '2027-12-24', nombre: NEW.feriado, cerrado: true, ...more }),
     listed: sellers,
   }),
   ...catalogueRows(coefficients as never, {

@@ -17,6 +17,7 @@ export const NEW = {
   rol: 'Rol sin uso',
   permiso: 'Permiso sin uso',
   tienda: 'Tienda sin uso',
+  feriado: 'Feriado sin uso',
 }
 
 /** By kind, where the row of a catalogue is that its calls may change. */
@@ -28,13 +29,14 @@ export const CATALOGUE_ROWS = {
   rol: `roles where name = '${NEW.rol}'`,
   permiso: `permissions where name = '${NEW.permiso}'`,
   tienda: `stores where nombre = '${NEW.tienda}'`,
+  feriado: `closed_days where nombre = '${NEW.feriado}'`,
   novedad: "news where title = 'Cambia el armado de los grupos de pedidos'",
   promocion: "promotions where title = 'Liquidación de fin de mes'",
 } as const satisfies Partial<Record<Kind, string>>
 
 /** Tables whose versions and rows must not move by what is refused. */
 const MARKED = [
-  ...['orders', 'order_groups', 'photos', 'turnos', 'carriers', 'tickets', 'price_lists'],
+  ...['orders', 'order_groups', 'photos', 'turnos', 'carriers', 'tickets', 'price_lists', 'closed_days'],
   ...['roles', 'permissions', 'stores'],
   ...['branches', 'warehouses', 'group_states', 'payments', 'fee_tables'],
 ]
@@ -53,6 +55,10 @@ export async function addRows(pool: Pool): Promise<void> {
   await pool.query(
     `insert into price_lists (uuid, name, url) values ($1, 'Sin roles', 'https://x.example')`,
     [LIST],
+  )
+  await pool.query(
+    `insert into closed_days (uuid, fecha, nombre) values (gen_random_uuid(), '2027-12-23', $1)`,
+    [NEW.feriado],
   )
   await pool.query('insert into warehouses (uuid, nombre) values (gen_random_uuid(), $1)', [NEW.nave])
   await pool.query(

@@ -77,6 +77,7 @@ export type Kind =
   | 'conocido'
   | 'subusuario'
   | 'fletero'
+  | 'feriado'
   | 'nave'
   | 'sucursal'
   | 'estado-de-grupo'

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bays } from '#contract/calls/config/bays.ts'
 import { branches } from '#contract/calls/config/branches.ts'
 import { carriers } from '#contract/calls/config/carriers.ts'
+import { closedDays } from '#contract/calls/config/closed-days.ts'
 import { coefficients } from '#contract/calls/config/coefficients.ts'
 import { groupStatuses } from '#contract/calls/config/group-statuses.ts'
 import { news, promotions } from '#contract/calls/config/notices.ts'
@@ -50,6 +51,21 @@ export const catalogueCases = (given: {
         '«no tiene» no es un teléfono: va con código de área, y los de otro país con + adelante.',
       ],
       ['patente_2', 'ABC12', 'La patente debe ser como AAA000 o AA000AA.'],
+    ],
+  },
+  {
+    catalogue: closedDays as never,
+    type: 'feriado',
+    row: { fecha: '2026-12-29', nombre: 'Día del Ñandú', sucursal_uuid: '', hora_desde: '', cerrado: true },
+    change: { hora_desde: '12:00', hora_hasta: '18:00', cerrado: false },
+    found: 'nandu',
+    clean: sql`delete from closed_days where nombre = 'Día del Ñandú'`,
+    refused: [
+      ['nombre', ' ', 'Debe ingresar un nombre.'],
+      ['fecha', '2026-02-30', 'Fecha inválida: el 2026-02-30 no existe.'],
+      ['hora_desde', '25:00', 'La hora debe ser como 08:00, de 00:00 a 23:59.'],
+      ['hora_hasta', '10:00', 'Las horas van las dos o ninguna, y «Desde» es antes que «Hasta».'],
+      ['sucursal_uuid', randomUUID(), 'La sucursal no existe.'],
     ],
   },
   {

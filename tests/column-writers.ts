@@ -8,6 +8,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   branches: 'uuid nombre abbr nave_desde nave_hasta active deleted_at',
   branch_aliases: 'alias branch_uuid',
   warehouses: 'uuid nombre descripcion deleted_at',
+  closed_days: 'uuid fecha nombre branch_uuid hora_desde hora_hasta cerrado nacional deleted_at',
   carriers: 'uuid dni nombre telefono_1 telefono_2 patente_1 patente_2 descripcion deleted_at',
   stores: 'uuid nombre tienda_account_id',
   store_accounts: 'account_id store_uuid',

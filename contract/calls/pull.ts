@@ -5,6 +5,7 @@ import { ERP_SETS } from '#contract/rules/erp-age.ts'
 import { account } from './accounts.ts'
 import { branch, groupStatus, orderStatus } from './catalogues.ts'
 import { claim } from './claims.ts'
+import { closedDay } from './config/closed-days.ts'
 import { group } from './groups.ts'
 import { message, order, responsible } from './orders.ts'
 import { photo } from './photos.ts'
@@ -72,6 +73,7 @@ export const FEED = {
   transito: transitMaterial,
   turnos: turno,
   fleteros: carrier,
+  feriados: closedDay,
   ordenesDeTrabajo: workOrder,
   reclamos: claim,
 } as const

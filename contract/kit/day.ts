@@ -64,11 +64,20 @@ export function addDays(value: Day, days: number): Day {
   return new Date(Date.parse(`${value}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The first day after `value` that is not Saturday or Sunday. [A60] */
-export function nextBusinessDay(value: Day): Day {
-  const next = addDays(value, 1)
-  const weekday = new Date(`${next}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || weekday === 6 ? nextBusinessDay(next) : next
+/** Days in a row that are closed at most: with more, the next weekday is as good as any. */
+const MAX_CLOSED_DAYS = 60
+
+/** The first day after `value` that is not Saturday, Sunday or closed. [A60, A200] */
+export function nextBusinessDay(value: Day, isClosed: (day: Day) => boolean = () => false): Day {
+  const days = Array.from({ length: MAX_CLOSED_DAYS }, (_, index) => addDays(value, index + 1)).filter(
+    isWeekday,
+  )
+  return days.find((day) => !isClosed(day)) ?? days[0] ?? addDays(value, 1)
+}
+
+function isWeekday(value: Day): boolean {
+  const weekday = new Date(`${value}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6
 }
 
 /** `hace 5 min`, `hace 2 h`, `hace 3 días`; under a minute `recién`. */

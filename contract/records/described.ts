@@ -21,6 +21,7 @@ export const DESCRIBED = {
   fotos: describeRecord({ table: 'fotos', key: 'uuid' }),
   reservas: describeRecord({ table: 'reservas', key: 'id' }),
   transito: describeRecord({ table: 'transito', key: 'id' }),
+  feriados: describeRecord({ table: 'feriados', key: 'uuid' }),
   fleteros: describeRecord({ table: 'fleteros', key: 'uuid' }),
 } as const
 

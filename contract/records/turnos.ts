@@ -62,8 +62,9 @@ export const turnos = describeRecord({
   },
 })
 
-/** The day of an appointment: the day asked for, else the preferred one, else the next business day. [A60] */
+/** The day of an appointment: the day asked for, else the preferred one, else the next day of work. [A60, A200] */
 export const appointmentDay = (
   form: { turno_fecha?: Day | undefined; form_preferred_delivery_date?: Day | undefined },
   today: Day,
-): Day => form.turno_fecha || form.form_preferred_delivery_date || nextBusinessDay(today)
+  isClosed?: (day: Day) => boolean,
+): Day => form.turno_fecha || form.form_preferred_delivery_date || nextBusinessDay(today, isClosed)

@@ -13,7 +13,7 @@ const LONG_CLIENT =
 const HIDDEN_AT = '2001-01-01'
 
 /** Tables of what the configuration lists, whose rows may be taken out of it. */
-export type Emptied = 'carriers' | 'fee_tables' | 'group_states' | 'news' | 'promotions'
+export type Emptied = 'carriers' | 'closed_days' | 'fee_tables' | 'group_states' | 'news' | 'promotions'
 
 export interface StagedData {
   /** An order in each status. */
@@ -27,6 +27,9 @@ export async function stageData(query: Query): Promise<StagedData> {
   const { orders, turno } = await longOrders(query)
   const [hijo] = await query<{ uuid: string }>(`select uuid from users where email like 'subusuario@%'`)
   const [role] = await query<{ uuid: string }>(`select uuid from roles where key = 'vendedor'`)
+  const [christmas] = await query<{ uuid: string }>(
+    `select uuid from closed_days where nombre = 'Navidad' limit 1`,
+  )
   const [permission] = await query<{ uuid: string }>(`select uuid from permissions order by id limit 1`)
   const things: Record<string, string | undefined> = {
     uuid: orders[0]?.uuid,
@@ -38,6 +41,7 @@ export async function stageData(query: Query): Promise<StagedData> {
     rol: role?.uuid,
     permiso: permission?.uuid,
     corrida: String(await waitingRun(query)),
+    feriado: christmas?.uuid,
     fletero: demoUuid('fletero', 1),
     coeficiente: demoUuid('coeficiente', 101),
     pago: demoUuid('pago', 13),

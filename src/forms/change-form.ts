@@ -6,6 +6,7 @@ import { isSentOrQueued, waitingChange } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { dropDraft, readDraft } from '#src/offline/drafts.ts'
+import { begunText } from './begun-text.ts'
 
 /** Initial values of a form. */
 export interface FormStart<V> {
@@ -58,8 +59,8 @@ export interface OpenedForm<V> extends KeptForm<V> {
   key: string | null
   isNew: boolean
   queued: Pick<OutboxRow, 'id' | 'state' | 'lastError'> | null
-  /** When a form that was left half written was begun, in milliseconds since 1970; null for one that opens afresh. */
-  begun: number | null
+  /** When a form that was left half written was begun, `hoy 14:05`; null for one that opens afresh. */
+  begun: string | null
 }
 
 export const keptOf = <V>({ opId, uuid, start, values, seen }: OpenedForm<V>): KeptForm<V> => ({
@@ -81,7 +82,7 @@ export async function openForm<E extends Endpoint, V extends object>(
   if (!draft?.values) return opened
   const values = { ...opened.values, ...draft.values }
   if (!(await isSentOrQueued(db, draft.opId)))
-    return { ...opened, ...draft, values, begun: momentOf(draft.opId) }
+    return { ...opened, ...draft, values, begun: begunText(momentOf(draft.opId), Date.now()) }
   await form.after?.(values, draft.uuid)
   await dropDraft(db, opened.key)
   return opened

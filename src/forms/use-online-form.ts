@@ -14,8 +14,8 @@ export interface OnlineFormInHand<E extends Endpoint, V extends object> {
   errors: ArgsErrors
   /** Errors beside no field, for an `ErrorList`. */
   messages: readonly string[]
-  /** When what an earlier visit left was typed, in milliseconds since 1970; null without it. */
-  begun: number | null
+  /** When what an earlier visit left was typed, `hoy 14:05`; null without it. */
+  begun: string | null
   /** Something was typed that is not sent. */
   isDirty: boolean
   /** Leaving loses something that was typed: for `useLeaveGuard`. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { begunText } from './begun-text.ts'
 import type { FormDraft } from './form-draft.ts'
 import { typedValues, withoutSecrets } from './online-form.ts'
 
@@ -11,7 +12,7 @@ interface Typing<V extends object> {
 /** The values of a form: what was typed, now or at an earlier visit, over its start. */
 export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) {
   const [changes, setChanges] = useState<Partial<V>>({})
-  const [begun, setBegun] = useState<number | null>(null)
+  const [begun, setBegun] = useState<string | null>(null)
   const latest = useRef(changes)
 
   const show = (next: Partial<V>) => {
@@ -24,7 +25,7 @@ export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) 
     // Text typed while it is read stays.
     void draft?.read(start).then((kept) => {
       if (!isCurrent || !kept) return
-      if (Object.keys(typedValues(start, kept.value)).length > 0) setBegun(kept.at)
+      if (Object.keys(typedValues(start, kept.value)).length > 0) setBegun(begunText(kept.at, Date.now()))
       show({ ...kept.value, ...latest.current })
     })
     return () => {
@@ -36,7 +37,7 @@ export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) 
   const lost = draft ? Object.keys(typed).some((name) => secret?.includes(name as keyof V)) : undefined
   return {
     values: { ...start, ...changes },
-    /** When what an earlier visit left was typed, in milliseconds since 1970; null without it. */
+    /** When what an earlier visit left was typed, `hoy 14:05`; null without it. */
     begun,
     isDirty: Object.keys(typed).length > 0,
     /** Leaving loses something that was typed. */

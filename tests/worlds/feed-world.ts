@@ -42,6 +42,9 @@ async function seed(db: Db): Promise<void> {
   await db.execute(sql`delete from order_statuses`)
   await db.execute(sql`delete from group_states`)
   await db.execute(sql`insert into order_statuses (status, color, orden) values ('Pendiente', 'yellow', 1)`)
+  await db.execute(
+    sql`insert into closed_days (uuid, fecha, nombre) values (gen_random_uuid(), '2099-12-25', 'Navidad')`,
+  )
   await db.execute(sql`
     insert into group_states (uuid, nombre, key, color, orden, deleted_at)
     values (gen_random_uuid(), 'Armado', 'armado', '#112233', 1, null), (gen_random_uuid(), 'Viejo', 'viejo', '#112233', 2, now())`)

@@ -20,6 +20,14 @@ export const CATALOGUES: Screens = {
     seen: 'text=Guardar',
     who: 'root',
   },
+  'config/feriado/$uuid.edit': { path: '/config/feriado/:feriado/edit', seen: 'text=Guardar', who: 'root' },
+  'config/feriado/index': {
+    path: '/config/feriado',
+    seen: 'text=Navidad',
+    who: 'root',
+    states: [nothingYet('closed_days', '/config/feriado')],
+  },
+  'config/feriado/nuevo': { path: '/config/feriado/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/fletero.$uuid.edit': { path: '/config/fletero/:fletero/edit', seen: 'text=Guardar', who: 'root' },
   'config/fletero.index': {
     path: '/config/fletero',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { FullOrder } from '#contract/calls/orders.ts'
 import { addDays, dayOf, formatDay, nextBusinessDay } from '#contract/kit/day.ts'
+import { isPastHour, PAST_HOUR } from '#contract/rules/past-day.ts'
 import { CUIT, ordersWorld, type World } from '#tests/worlds/orders-world.ts'
 
 let world: World
@@ -12,6 +13,7 @@ beforeAll(async () => {
 })
 
 const today = dayOf(new Date())
+const tomorrow = addDays(today, 1)
 
 const several = (more: object = {}) => ({
   productos: [
@@ -86,9 +88,37 @@ test('with an appointment the orders share a group and a turno, under the identi
   ])
 })
 
+test('an appointment is never at an hour that is over, nor, for a customer, at a time when the branch is closed [A200]', async () => {
+  const { db } = world.database
+  const day = addDays(today, 20)
+  await db.execute(sql`insert into closed_days (uuid, fecha, nombre, branch_uuid, hora_desde, hora_hasta, cerrado) values
+    (gen_random_uuid(), ${day}, 'Inventario', (select uuid from branches where nombre = 'Córdoba'), '10:00', '12:00', true),
+    (gen_random_uuid(), ${nextBusinessDay(today)}, 'Asueto', null, null, null, false)`)
+  const at = (hour: string, more = {}) =>
+    several({ asignar_turno: '1', turno_fecha: day, turno_hora_desde: hour, ...more })
+
+  const early = await postSeveral(at('08:00', { turno_fecha: today }))
+  const isOver = isPastHour({ fecha: today, hora: '08:00' }, new Date())
+  expect(early.body.errors).toEqual(isOver ? { turno_hora_desde: [PAST_HOUR] } : undefined)
+
+  const closed = await postSeveral(at('10:30'))
+  const open = await postSeveral(at('12:00'))
+  const other = await postSeveral(at('10:30', { form_branch: 'Rosario' }))
+  const byDefault = await postSeveral(several({ asignar_turno: '1' }))
+
+  expect([closed.status, closed.body.errors]).toEqual([
+    422,
+    { turno_fecha: [`La sucursal está cerrada el ${formatDay(day).slice(0, 5)}: Inventario.`] },
+  ])
+  expect([open.status, other.status]).toEqual([200, 200])
+  const next = nextBusinessDay(nextBusinessDay(today))
+  expect(byDefault.body.data.grupo.turno_fecha_hora_short).toBe(`${formatDay(next).slice(0, 5)} 08:00`)
+  await db.execute(sql`delete from closed_days where nombre in ('Inventario', 'Asueto')`)
+})
+
 test('who may see turnos is answered the one that was made, and each order tells it', async () => {
   const turno_uuid = randomUUID()
-  const form = several({ turno_uuid, asignar_turno: '1', turno_fecha: today, turno_hora_desde: '10:30' })
+  const form = several({ turno_uuid, asignar_turno: '1', turno_fecha: tomorrow, turno_hora_desde: '10:30' })
 
   const { body } = await postSeveral(form)
   const blind = await world.call('sub', '/api/pedido-multiple', {
@@ -104,7 +134,7 @@ test('who may see turnos is answered the one that was made, and each order tells
     grupos_de_pedidos: [{ uuid: body.data.grupo.uuid, pedidos: ids }],
   })
   expect([blind.status, blind.body.data.turno]).toEqual([200, null])
-  const place = `${formatDay(today)} 10:30 · Córdoba · SIN NAVE`
+  const place = `${formatDay(tomorrow)} 10:30 · Córdoba · SIN NAVE`
   expect(body.data.pedidos.map(({ messages }: FullOrder) => messages)).toMatchObject(
     ids.map(() => [
       { title: 'Pedido creado' },
@@ -123,13 +153,13 @@ test('the appointment takes the day and hour asked for, or the preferred day', a
     several({ asignar_turno: '1', form_preferred_delivery_date: later, turno_hora_desde: '09:30' }),
   )
   const asked = await postSeveral(
-    several({ asignar_turno: '1', form_preferred_delivery_date: later, turno_fecha: today }),
+    several({ asignar_turno: '1', form_preferred_delivery_date: later, turno_fecha: tomorrow }),
   )
   const past = await postSeveral(several({ asignar_turno: '1', turno_fecha: '2020-01-01' }))
 
   const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
   expect(preferred.body.data.grupo.turno_fecha_hora_short).toBe(`${short(later)} 09:30`)
-  expect(asked.body.data.grupo.turno_fecha_hora_short).toBe(`${short(today)} 08:00`)
+  expect(asked.body.data.grupo.turno_fecha_hora_short).toBe(`${short(tomorrow)} 08:00`)
   expect(past.body.errors).toEqual({ turno_fecha: ['La fecha no puede ser anterior a hoy.'] })
 })
 

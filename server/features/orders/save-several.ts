@@ -10,8 +10,11 @@ import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { newGroupName } from '#contract/records/groups.ts'
 import { appointmentDay } from '#contract/records/turnos.ts'
+import { isClosedIn } from '#contract/rules/closed-days.ts'
 import { writtenList } from '#server/db/json-text-value.ts'
+import { checkClosed, checkPast } from '#server/features/turnos/refuse-time.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
+import { closedDaysFrom } from '#server/records/closed-days.ts'
 import { readGroups } from '#server/records/group/read.ts'
 import { turnoMessages } from '#server/records/turno/messages.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
@@ -26,7 +29,6 @@ import {
   UUID_TAKEN,
 } from './create-orders.ts'
 import { insertGroupWithTurno } from './insert-group.ts'
-import { checkDay } from './order-checks.ts'
 
 type Form = ArgsOf<typeof saveOrders.endpoint>
 
@@ -53,18 +55,30 @@ function linesOf(form: Form): DraftLine[] {
   })
 }
 
+const TIME_NAMES = { fecha: 'turno_fecha', hora: 'turno_hora_desde' }
+
+/** When and where the appointment is; without a day of its own, on the next one on which the branch works. [A60, A200] */
+async function timeOf({ tx, now }: EffectContext, form: Form, { references }: KnownDraft) {
+  const [today, sucursal_uuid] = [dayOf(now), references.branch?.uuid ?? '']
+  const closed = await closedDaysFrom(tx, today, form.turno_fecha ?? form.form_preferred_delivery_date)
+  const date = appointmentDay(form, today, isClosedIn(closed, sucursal_uuid))
+  return { fecha: date, hora: form.turno_hora_desde ?? FIRST_SLOT, sucursal_uuid, closed }
+}
+
+type Time = Awaited<ReturnType<typeof timeOf>>
+
 /** A group for all the orders and its appointment; what their stories tell of it. */
 async function makeGroup(
   { tx, caller, now }: EffectContext,
   form: Form,
-  { draft, account, references }: CheckedDraft,
+  { checked: { draft, account }, time }: { checked: CheckedDraft; time: Time },
 ) {
   const name = newGroupName(dayOf(now))
   const turno = {
     uuid: form.turno_uuid ?? uuidv7(),
-    fecha: appointmentDay(form, dayOf(now)),
-    hora_desde: form.turno_hora_desde ?? FIRST_SLOT,
-    sucursal_uuid: references.branch?.uuid ?? '',
+    fecha: time.fecha,
+    hora_desde: time.hora,
+    sucursal_uuid: time.sucursal_uuid,
   }
   const { group_id, turno_id } = await insertGroupWithTurno(
     tx,
@@ -110,10 +124,13 @@ export async function readAhead(context: EffectContext, form: Form): Promise<Kno
 
 /** An order per line; with an appointment all share a group and its turno, else are loose. [S162, A60] */
 export async function saveSeveral(context: EffectContext, form: Form, known: KnownDraft) {
+  const time = form.asignar_turno ? await timeOf(context, form, known) : undefined
   const checked = checkDraft(context, known, (complaints) => {
-    if (form.asignar_turno) checkDay(complaints, 'turno_fecha', { day: form.turno_fecha, now: context.now })
+    if (!time) return
+    checkPast(context, complaints, { time, names: TIME_NAMES })
+    checkClosed(context, complaints, { time, names: TIME_NAMES, closed: time.closed })
   })
-  const made = form.asignar_turno ? await makeGroup(context, form, checked) : undefined
+  const made = time ? await makeGroup(context, form, { checked, time }) : undefined
   const [texts = []] = await createOrders(context, [{ ...checked, ...made }])
   const orders = writtenList<FullOrder>(texts)
   return { pedidos: orders, ...(made ? await readMade(context, made) : { grupo: null, turno: null }) }

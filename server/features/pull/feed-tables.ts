@@ -12,6 +12,7 @@ import { readAccounts } from '#server/records/account-record.ts'
 import { readBranches } from '#server/records/branch-record.ts'
 import { readCarriers } from '#server/records/carrier-record.ts'
 import { claimTables, inClaimScope, isForReader, readClaims } from '#server/records/claim/read.ts'
+import { readClosedDays } from '#server/records/closed-days.ts'
 import { readGroups } from '#server/records/group/read.ts'
 import { readFullOrders } from '#server/records/order/read.ts'
 import { readPhotos } from '#server/records/photo-record.ts'
@@ -228,6 +229,20 @@ const carriers: FeedSource = {
   read: ({ db }, keys) => readCarriers(db, isAnyOf(sql`f.uuid`, keys, 'uuid')),
 }
 
+/** Days gone by a while ago stay behind. [A200] */
+const closedDays: FeedSource = {
+  gate: 'auth',
+  rows: ({ now }) => ({
+    from: sql`closed_days d`,
+    key: sql`d.uuid`,
+    keyType: 'uuid',
+    tx: sql`d.tx`,
+    within: yes,
+    keep: sql`d.deleted_at is null and d.fecha >= ${addDays(dayOf(now), -31)}`,
+  }),
+  read: ({ db }, keys) => readClosedDays(db, isAnyOf(sql`d.uuid`, keys, 'uuid')),
+}
+
 /** Few, and read whole, so that old ones are found offline. */
 const workOrders: FeedSource = {
   gate: 'ordenes-de-trabajo-ver',
@@ -270,6 +285,7 @@ export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   reservas: reservations,
   transito: transit,
   turnos,
+  feriados: closedDays,
   fleteros: carriers,
   ordenesDeTrabajo: workOrders,
   reclamos: claims,

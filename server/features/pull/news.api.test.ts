@@ -95,6 +95,7 @@ describe('news of several feeds', () => {
       'cuentas',
       'estados',
       'estadosDeGrupo',
+      'feriados',
       'sucursales',
     ])
     expect(tablas.find(({ tabla }) => tabla === 'cuentas')?.rows).toEqual([])

@@ -5,12 +5,12 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos } from '#contract/records/turnos.ts'
-import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { type GroupRow, lockGroup } from '#server/records/group/change.ts'
 import { refuseTaken } from './refuse-taken.ts'
+import { checkPast, TIME_NAMES } from './refuse-time.ts'
 import { createTurno } from './save-turno.ts'
 
 /** The branch most of the group's orders are of. */
@@ -27,7 +27,8 @@ async function branchOf({ tx }: EffectContext, group: GroupRow): Promise<string>
 export async function assignTurno(context: EffectContext, form: ArgsOf<typeof bookTurnoForOrders.endpoint>) {
   const group = await lockGroup(context.tx, context.scope, form.group_id)
   const complaints = new Complaints()
-  if (isPastDay(form.form_fecha, context.now)) complaints.add('form_fecha', PAST_DAY)
+  const time = { fecha: form.form_fecha, hora: form.form_hora_desde }
+  checkPast(context, complaints, { time, names: TIME_NAMES })
   complaints.raise()
   const { id, account_id } = group
   const holds = { accounts: [account_id], groups: [{ id, account_id }], sap_orders: [] }

@@ -3,11 +3,11 @@ import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos } from '#contract/records/turnos.ts'
-import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import { merge } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-report.ts'
 import { isInScope } from '#server/db/scope.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { Complaints } from '#server/http/request/complaints.ts'
 import {
   changeTurno,
   insertTurno,
@@ -23,6 +23,7 @@ import { addToStories } from './add-to-stories.ts'
 import { type ChosenThings, holdsOf, readChosen, type TurnoForm } from './chosen-things.ts'
 import { refuseDelivered } from './refuse-delivered.ts'
 import { refuseTaken, takenBy } from './refuse-taken.ts'
+import { checkPast, TIME_NAMES } from './refuse-time.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { checkTurno } from './turno-checks.ts'
 import { staleTurno } from './turno-conflict.ts'
@@ -70,6 +71,18 @@ function mergedHolds({ holds }: TurnoRow, wanted: TurnoHolds, fields: Partial<Tu
 const isConsistent = ({ accounts, groups, sap_orders }: TurnoHolds): boolean =>
   [...groups, ...sap_orders].every(({ account_id }) => accounts.includes(account_id))
 
+/** A turno that is moved goes to a time that is not over. */
+function refusePast(context: EffectContext, turno: TurnoRow, fields: Partial<TurnoFields>): void {
+  if (fields.fecha === undefined && fields.hora_desde === undefined) return
+  const complaints = new Complaints()
+  const moved = { ...turno, ...fields }
+  checkPast(context, complaints, {
+    time: { fecha: moved.fecha, hora: moved.hora_desde },
+    names: TIME_NAMES,
+  })
+  complaints.raise()
+}
+
 async function editTurno(
   context: EffectContext,
   turno: TurnoRow,
@@ -80,8 +93,7 @@ async function editTurno(
   const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context.seen })
   const holds = fields && mergedHolds(turno, wantedSets, fields)
   if (!fields || !holds || !isConsistent(holds)) throw await staleTurno(context, turno)
-  if (fields.fecha !== undefined && isPastDay(fields.fecha, context.now))
-    throw invalid('form_fecha', PAST_DAY)
+  refusePast(context, turno, fields)
   await refuseTaken(context.tx, takenBy(turno.holds, holds), GROUPS)
   const changed = await changeTurno(context.tx, context.caller, { turno, fields, holds, now: context.now })
   const before = { turno, groups: groupIds(turno.holds) }
@@ -108,7 +120,7 @@ export async function saveTurnoEffect(context: EffectContext, form: TurnoForm) {
   const turno = await editedTurno(context, form)
   if (turno) await refuseDelivered(context, turno, { field: 'form_motivo', text: form.form_motivo })
   const chosen = await readChosen(context, form)
-  checkTurno({ form, chosen, turno, now: context.now })
+  checkTurno(context, { form, chosen, turno })
   if (turno)
     return { message: 'Se ha actualizado el turno', ...(await editTurno(context, turno, { form, chosen })) }
   const made = { uuid: form.turno_uuid, fields: fieldsOf(form), holds: holdsOf(chosen) }

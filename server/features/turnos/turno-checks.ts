@@ -1,15 +1,15 @@
 import { baysOf } from '#contract/kit/slots.ts'
-import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
+import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import type { TurnoRow } from '#server/records/turno/change.ts'
 import { type ChosenThings, holdsOf, type TurnoForm } from './chosen-things.ts'
+import { checkPast, TIME_NAMES } from './refuse-time.ts'
 
 interface Checked {
   form: TurnoForm
   chosen: ChosenThings
   /** The turno being edited; what it already has may stay, even if it is no longer offered. */
   turno: TurnoRow | null
-  now: Date
 }
 
 function checkAccounts(complaints: Complaints, { form, chosen }: Checked): void {
@@ -59,14 +59,14 @@ function checkCarrier(complaints: Complaints, { form, chosen, turno }: Checked):
 }
 
 /** Everything that is wrong with a turno form, field by field: a consistent set, and a place that exists. [SEC4] */
-export function checkTurno(checked: Checked): void {
+export function checkTurno(context: EffectContext, checked: Checked): void {
   const complaints = new Complaints()
   checkAccounts(complaints, checked)
   checkGroups(complaints, checked)
   checkSapOrders(complaints, checked)
   checkPlace(complaints, checked)
   checkCarrier(complaints, checked)
-  if (!checked.turno && isPastDay(checked.form.form_fecha, checked.now))
-    complaints.add('form_fecha', PAST_DAY)
+  const { form_fecha: date, form_hora_desde: hour } = checked.form
+  if (!checked.turno) checkPast(context, complaints, { time: { fecha: date, hora: hour }, names: TIME_NAMES })
   complaints.raise()
 }

@@ -55,6 +55,8 @@ import { Route as ConfigCorreosIndexRouteImport } from './../../routes/config/co
 import { Route as ConfigCorreosIdRouteImport } from './../../routes/config/correos.$id'
 import { Route as ConfigEstadosDeGruposDePedidosIndexRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/index'
 import { Route as ConfigEstadosDeGruposDePedidosNuevoRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/nuevo'
+import { Route as ConfigFeriadoIndexRouteImport } from './../../routes/config/feriado/index'
+import { Route as ConfigFeriadoNuevoRouteImport } from './../../routes/config/feriado/nuevo'
 import { Route as ConfigFleteroIndexRouteImport } from './../../routes/config/fletero.index'
 import { Route as ConfigFleteroNuevoRouteImport } from './../../routes/config/fletero.nuevo'
 import { Route as ConfigFotosDeLotesIndexRouteImport } from './../../routes/config/fotos-de-lotes/index'
@@ -88,6 +90,7 @@ import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uu
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
 import { Route as ConfigCoeficientesUuidEditRouteImport } from './../../routes/config/coeficientes.$uuid.edit'
 import { Route as ConfigEstadosDeGruposDePedidosUuidEditRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/$uuid.edit'
+import { Route as ConfigFeriadoUuidEditRouteImport } from './../../routes/config/feriado/$uuid.edit'
 import { Route as ConfigFleteroUuidEditRouteImport } from './../../routes/config/fletero.$uuid.edit'
 import { Route as ConfigFotosDeLotesUuidEditRouteImport } from './../../routes/config/fotos-de-lotes/$uuid.edit'
 import { Route as ConfigListaPrecioUuidEditRouteImport } from './../../routes/config/lista-precio.$uuid.edit'
@@ -337,6 +340,16 @@ const ConfigEstadosDeGruposDePedidosNuevoRoute =
     path: '/config/estados-de-grupos-de-pedidos/nuevo',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ConfigFeriadoIndexRoute = ConfigFeriadoIndexRouteImport.update({
+  id: '/config/feriado/',
+  path: '/config/feriado/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigFeriadoNuevoRoute = ConfigFeriadoNuevoRouteImport.update({
+  id: '/config/feriado/nuevo',
+  path: '/config/feriado/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigFleteroIndexRoute = ConfigFleteroIndexRouteImport.update({
   id: '/config/fletero/',
   path: '/config/fletero/',
@@ -504,6 +517,11 @@ const ConfigEstadosDeGruposDePedidosUuidEditRoute =
     path: '/config/estados-de-grupos-de-pedidos/$uuid/edit',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ConfigFeriadoUuidEditRoute = ConfigFeriadoUuidEditRouteImport.update({
+  id: '/config/feriado/$uuid/edit',
+  path: '/config/feriado/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfigFleteroUuidEditRoute = ConfigFleteroUuidEditRouteImport.update({
   id: '/config/fletero/$uuid/edit',
   path: '/config/fletero/$uuid/edit',
@@ -617,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
+  '/config/feriado/nuevo': typeof ConfigFeriadoNuevoRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/config/fotos-de-lotes/nuevo': typeof ConfigFotosDeLotesNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
@@ -637,6 +656,7 @@ export interface FileRoutesByFullPath {
   '/config/config/': typeof ConfigConfigIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/estados-de-grupos-de-pedidos/': typeof ConfigEstadosDeGruposDePedidosIndexRoute
+  '/config/feriado/': typeof ConfigFeriadoIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
   '/config/fotos-de-lotes/': typeof ConfigFotosDeLotesIndexRoute
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
@@ -654,6 +674,7 @@ export interface FileRoutesByFullPath {
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
+  '/config/feriado/$uuid/edit': typeof ConfigFeriadoUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
   '/config/fotos-de-lotes/$uuid/edit': typeof ConfigFotosDeLotesUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
@@ -710,6 +731,7 @@ export interface FileRoutesByTo {
   '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
+  '/config/feriado/nuevo': typeof ConfigFeriadoNuevoRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/config/fotos-de-lotes/nuevo': typeof ConfigFotosDeLotesNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
@@ -730,6 +752,7 @@ export interface FileRoutesByTo {
   '/config/config': typeof ConfigConfigIndexRoute
   '/config/correos': typeof ConfigCorreosIndexRoute
   '/config/estados-de-grupos-de-pedidos': typeof ConfigEstadosDeGruposDePedidosIndexRoute
+  '/config/feriado': typeof ConfigFeriadoIndexRoute
   '/config/fletero': typeof ConfigFleteroIndexRoute
   '/config/fotos-de-lotes': typeof ConfigFotosDeLotesIndexRoute
   '/config/lista-precio': typeof ConfigListaPrecioIndexRoute
@@ -747,6 +770,7 @@ export interface FileRoutesByTo {
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
+  '/config/feriado/$uuid/edit': typeof ConfigFeriadoUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
   '/config/fotos-de-lotes/$uuid/edit': typeof ConfigFotosDeLotesUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
@@ -805,6 +829,7 @@ export interface FileRoutesById {
   '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
+  '/config/feriado/nuevo': typeof ConfigFeriadoNuevoRoute
   '/config/fletero/nuevo': typeof ConfigFleteroNuevoRoute
   '/config/fotos-de-lotes/nuevo': typeof ConfigFotosDeLotesNuevoRoute
   '/config/lista-precio/nuevo': typeof ConfigListaPrecioNuevoRoute
@@ -825,6 +850,7 @@ export interface FileRoutesById {
   '/config/config/': typeof ConfigConfigIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
   '/config/estados-de-grupos-de-pedidos/': typeof ConfigEstadosDeGruposDePedidosIndexRoute
+  '/config/feriado/': typeof ConfigFeriadoIndexRoute
   '/config/fletero/': typeof ConfigFleteroIndexRoute
   '/config/fotos-de-lotes/': typeof ConfigFotosDeLotesIndexRoute
   '/config/lista-precio/': typeof ConfigListaPrecioIndexRoute
@@ -842,6 +868,7 @@ export interface FileRoutesById {
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
+  '/config/feriado/$uuid/edit': typeof ConfigFeriadoUuidEditRoute
   '/config/fletero/$uuid/edit': typeof ConfigFleteroUuidEditRoute
   '/config/fotos-de-lotes/$uuid/edit': typeof ConfigFotosDeLotesUuidEditRoute
   '/config/lista-precio/$uuid/edit': typeof ConfigListaPrecioUuidEditRoute
@@ -901,6 +928,7 @@ export interface FileRouteTypes {
     | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
     | '/config/estados-de-grupos-de-pedidos/nuevo'
+    | '/config/feriado/nuevo'
     | '/config/fletero/nuevo'
     | '/config/fotos-de-lotes/nuevo'
     | '/config/lista-precio/nuevo'
@@ -921,6 +949,7 @@ export interface FileRouteTypes {
     | '/config/config/'
     | '/config/correos/'
     | '/config/estados-de-grupos-de-pedidos/'
+    | '/config/feriado/'
     | '/config/fletero/'
     | '/config/fotos-de-lotes/'
     | '/config/lista-precio/'
@@ -938,6 +967,7 @@ export interface FileRouteTypes {
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
+    | '/config/feriado/$uuid/edit'
     | '/config/fletero/$uuid/edit'
     | '/config/fotos-de-lotes/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
@@ -994,6 +1024,7 @@ export interface FileRouteTypes {
     | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
     | '/config/estados-de-grupos-de-pedidos/nuevo'
+    | '/config/feriado/nuevo'
     | '/config/fletero/nuevo'
     | '/config/fotos-de-lotes/nuevo'
     | '/config/lista-precio/nuevo'
@@ -1014,6 +1045,7 @@ export interface FileRouteTypes {
     | '/config/config'
     | '/config/correos'
     | '/config/estados-de-grupos-de-pedidos'
+    | '/config/feriado'
     | '/config/fletero'
     | '/config/fotos-de-lotes'
     | '/config/lista-precio'
@@ -1031,6 +1063,7 @@ export interface FileRouteTypes {
     | '/usuario/$uuid'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
+    | '/config/feriado/$uuid/edit'
     | '/config/fletero/$uuid/edit'
     | '/config/fotos-de-lotes/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
@@ -1088,6 +1121,7 @@ export interface FileRouteTypes {
     | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
     | '/config/estados-de-grupos-de-pedidos/nuevo'
+    | '/config/feriado/nuevo'
     | '/config/fletero/nuevo'
     | '/config/fotos-de-lotes/nuevo'
     | '/config/lista-precio/nuevo'
@@ -1108,6 +1142,7 @@ export interface FileRouteTypes {
     | '/config/config/'
     | '/config/correos/'
     | '/config/estados-de-grupos-de-pedidos/'
+    | '/config/feriado/'
     | '/config/fletero/'
     | '/config/fotos-de-lotes/'
     | '/config/lista-precio/'
@@ -1125,6 +1160,7 @@ export interface FileRouteTypes {
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
+    | '/config/feriado/$uuid/edit'
     | '/config/fletero/$uuid/edit'
     | '/config/fotos-de-lotes/$uuid/edit'
     | '/config/lista-precio/$uuid/edit'
@@ -1183,6 +1219,7 @@ export interface RootRouteChildren {
   ConfigCoeficientesNuevoRoute: typeof ConfigCoeficientesNuevoRoute
   ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
   ConfigEstadosDeGruposDePedidosNuevoRoute: typeof ConfigEstadosDeGruposDePedidosNuevoRoute
+  ConfigFeriadoNuevoRoute: typeof ConfigFeriadoNuevoRoute
   ConfigFleteroNuevoRoute: typeof ConfigFleteroNuevoRoute
   ConfigFotosDeLotesNuevoRoute: typeof ConfigFotosDeLotesNuevoRoute
   ConfigListaPrecioNuevoRoute: typeof ConfigListaPrecioNuevoRoute
@@ -1203,6 +1240,7 @@ export interface RootRouteChildren {
   ConfigConfigIndexRoute: typeof ConfigConfigIndexRoute
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
   ConfigEstadosDeGruposDePedidosIndexRoute: typeof ConfigEstadosDeGruposDePedidosIndexRoute
+  ConfigFeriadoIndexRoute: typeof ConfigFeriadoIndexRoute
   ConfigFleteroIndexRoute: typeof ConfigFleteroIndexRoute
   ConfigFotosDeLotesIndexRoute: typeof ConfigFotosDeLotesIndexRoute
   ConfigListaPrecioIndexRoute: typeof ConfigListaPrecioIndexRoute
@@ -1219,6 +1257,7 @@ export interface RootRouteChildren {
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
   ConfigCoeficientesUuidEditRoute: typeof ConfigCoeficientesUuidEditRoute
   ConfigEstadosDeGruposDePedidosUuidEditRoute: typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
+  ConfigFeriadoUuidEditRoute: typeof ConfigFeriadoUuidEditRoute
   ConfigFleteroUuidEditRoute: typeof ConfigFleteroUuidEditRoute
   ConfigFotosDeLotesUuidEditRoute: typeof ConfigFotosDeLotesUuidEditRoute
   ConfigListaPrecioUuidEditRoute: typeof ConfigListaPrecioUuidEditRoute
@@ -1557,6 +1596,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigEstadosDeGruposDePedidosNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/feriado/': {
+      id: '/config/feriado/'
+      path: '/config/feriado'
+      fullPath: '/config/feriado/'
+      preLoaderRoute: typeof ConfigFeriadoIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/feriado/nuevo': {
+      id: '/config/feriado/nuevo'
+      path: '/config/feriado/nuevo'
+      fullPath: '/config/feriado/nuevo'
+      preLoaderRoute: typeof ConfigFeriadoNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/fletero/': {
       id: '/config/fletero/'
       path: '/config/fletero'
@@ -1788,6 +1841,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigEstadosDeGruposDePedidosUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/config/feriado/$uuid/edit': {
+      id: '/config/feriado/$uuid/edit'
+      path: '/config/feriado/$uuid/edit'
+      fullPath: '/config/feriado/$uuid/edit'
+      preLoaderRoute: typeof ConfigFeriadoUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/config/fletero/$uuid/edit': {
       id: '/config/fletero/$uuid/edit'
       path: '/config/fletero/$uuid/edit'
@@ -1940,6 +2000,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigCorreosIdRoute: ConfigCorreosIdRoute,
   ConfigEstadosDeGruposDePedidosNuevoRoute:
     ConfigEstadosDeGruposDePedidosNuevoRoute,
+  ConfigFeriadoNuevoRoute: ConfigFeriadoNuevoRoute,
   ConfigFleteroNuevoRoute: ConfigFleteroNuevoRoute,
   ConfigFotosDeLotesNuevoRoute: ConfigFotosDeLotesNuevoRoute,
   ConfigListaPrecioNuevoRoute: ConfigListaPrecioNuevoRoute,
@@ -1961,6 +2022,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
   ConfigEstadosDeGruposDePedidosIndexRoute:
     ConfigEstadosDeGruposDePedidosIndexRoute,
+  ConfigFeriadoIndexRoute: ConfigFeriadoIndexRoute,
   ConfigFleteroIndexRoute: ConfigFleteroIndexRoute,
   ConfigFotosDeLotesIndexRoute: ConfigFotosDeLotesIndexRoute,
   ConfigListaPrecioIndexRoute: ConfigListaPrecioIndexRoute,
@@ -1978,6 +2040,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigCoeficientesUuidEditRoute: ConfigCoeficientesUuidEditRoute,
   ConfigEstadosDeGruposDePedidosUuidEditRoute:
     ConfigEstadosDeGruposDePedidosUuidEditRoute,
+  ConfigFeriadoUuidEditRoute: ConfigFeriadoUuidEditRoute,
   ConfigFleteroUuidEditRoute: ConfigFleteroUuidEditRoute,
   ConfigFotosDeLotesUuidEditRoute: ConfigFotosDeLotesUuidEditRoute,
   ConfigListaPrecioUuidEditRoute: ConfigListaPrecioUuidEditRoute,

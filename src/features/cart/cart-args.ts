@@ -10,6 +10,8 @@ import { STATUS } from '#contract/rules/transitions.ts'
 
 export type CartArgs = InputOf<typeof saveOrders.endpoint>
 
+type IsClosed = (day: Day) => boolean
+
 /** Where the order goes: what was chosen, else the one branch that all lines come from. */
 export function branchOf({ branch, productos: products }: Pick<Cart, 'branch' | 'productos'>): string {
   if (branch !== '') return branch
@@ -18,11 +20,21 @@ export function branchOf({ branch, productos: products }: Pick<Cart, 'branch' | 
 }
 
 /** The day of the appointment: the chosen one, the preferred one, or the next business day. [A60] */
-export const turnoDayOf = (cart: Pick<Cart, 'turno_fecha' | 'preferred_delivery_date'>, today: Day): Day =>
-  appointmentDay({ ...cart, form_preferred_delivery_date: cart.preferred_delivery_date }, today)
+export const turnoDayOf = (
+  cart: Pick<Cart, 'turno_fecha' | 'preferred_delivery_date'>,
+  today: Day,
+  isClosed?: IsClosed,
+): Day =>
+  appointmentDay({ ...cart, form_preferred_delivery_date: cart.preferred_delivery_date }, today, isClosed)
 
 /** The queue's arguments: lines with a code only, each with its composed note. [S161, S162, A16] */
-export function argsOfCart(cart: Cart, { isSeller, today }: { isSeller: boolean; today: Day }): CartArgs {
+interface CartWorld {
+  isSeller: boolean
+  today: Day
+  isClosed?: IsClosed | undefined
+}
+
+export function argsOfCart(cart: Cart, { isSeller, today, isClosed }: CartWorld): CartArgs {
   return {
     productos: cart.productos.filter((line) => line.product_code !== '').map(argsOfLine),
     grupo_uuid: cart.grupo_uuid,
@@ -33,7 +45,7 @@ export function argsOfCart(cart: Cart, { isSeller, today }: { isSeller: boolean;
     form_preferred_delivery_date: cart.preferred_delivery_date,
     asignar_turno: cart.asignar_turno,
     ...(cart.asignar_turno && {
-      turno_fecha: turnoDayOf(cart, today),
+      turno_fecha: turnoDayOf(cart, today, isClosed),
       turno_hora_desde: cart.turno_hora_desde || FIRST_SLOT,
     }),
     ...(isSeller && { form_status: cart.status }),

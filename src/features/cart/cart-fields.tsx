@@ -1,11 +1,14 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Cart } from '#contract/calls/cart.ts'
 import type { Day } from '#contract/kit/day.ts'
-import { SLOTS } from '#contract/kit/slots.ts'
+import { hourOptions } from '#src/forms/hour-options.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { readIsClosed, useClosedText } from '#src/read/use-closed-days.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { AccountField } from './account-field.tsx'
 import { branchOf, turnoDayOf } from './cart-args.ts'
@@ -31,6 +34,8 @@ export function CartFields({ cart, change, errors, today, worth }: CartFieldsPro
   const choose = ({ cuit, branch }: AccountToOrder) =>
     change({ billing_cuit: cuit, ...(branchOf(cart) === '' && branch && { branch }) })
   useLikelyClient(cart.billing_cuit, choose)
+  const branch = branchOf(cart)
+  const closed = useClosedText({ fecha: cart.preferred_delivery_date || null, sucursal: branch })
 
   return (
     <Card title="Datos del pedido">
@@ -59,6 +64,7 @@ export function CartFields({ cart, change, errors, today, worth }: CartFieldsPro
           onChange={(day) => change({ preferred_delivery_date: day ?? '' })}
           error={fieldError(errors, 'form_preferred_delivery_date')}
         />
+        <FieldWarning>{closed}</FieldWarning>
         <NoteField
           label="Nota general"
           minRows={2}
@@ -71,23 +77,7 @@ export function CartFields({ cart, change, errors, today, worth }: CartFieldsPro
           checked={cart.asignar_turno}
           onChange={(event) => change({ asignar_turno: event.currentTarget.checked })}
         />
-        {cart.asignar_turno ? (
-          <div className={classes.turno}>
-            <DayField
-              label="Fecha del turno"
-              value={turnoDayOf(cart, today)}
-              min={today}
-              onChange={(day) => change({ turno_fecha: day ?? '' })}
-              error={fieldError(errors, 'turno_fecha')}
-            />
-            <NativeSelect
-              label="Hora desde"
-              data={[...SLOTS]}
-              value={cart.turno_hora_desde}
-              onChange={(event) => change({ turno_hora_desde: event.currentTarget.value })}
-            />
-          </div>
-        ) : null}
+        {cart.asignar_turno ? <TurnoFields {...{ cart, change, errors, today, branch }} /> : null}
         {isSeller(user) ? (
           <NativeSelect
             label="Estado"
@@ -98,5 +88,41 @@ export function CartFields({ cart, change, errors, today, worth }: CartFieldsPro
         ) : null}
       </div>
     </Card>
+  )
+}
+
+/** When the goods are to be fetched: a day of work unless another one is chosen. [A60, A200] */
+function TurnoFields({
+  cart,
+  change,
+  errors,
+  today,
+  branch,
+}: Omit<CartFieldsProps, 'worth'> & { branch: string }) {
+  const { db } = useDevice()
+  const turnoDay =
+    useRead(
+      async () => turnoDayOf(cart, today, await readIsClosed(db, branch)),
+      [db, cart.turno_fecha, cart.preferred_delivery_date, today, branch],
+    ) ?? turnoDayOf(cart, today)
+  const closed = useClosedText({ fecha: turnoDay, hora: cart.turno_hora_desde, sucursal: branch })
+  return (
+    <div className={classes.turno}>
+      <DayField
+        label="Fecha del turno"
+        value={turnoDay}
+        min={today}
+        onChange={(day) => change({ turno_fecha: day ?? '' })}
+        error={fieldError(errors, 'turno_fecha')}
+      />
+      <NativeSelect
+        label="Hora desde"
+        data={hourOptions(turnoDay, cart.turno_hora_desde)}
+        value={cart.turno_hora_desde}
+        onChange={(event) => change({ turno_hora_desde: event.currentTarget.value })}
+        error={fieldError(errors, 'turno_hora_desde')}
+      />
+      <FieldWarning>{closed}</FieldWarning>
+    </div>
   )
 }

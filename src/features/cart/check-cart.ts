@@ -2,8 +2,9 @@ import type { Cart } from '#contract/calls/cart.ts'
 import { saveOrders } from '#contract/calls/orders.ts'
 import { NOTE_TOO_LONG, noteOfLine } from '#contract/calls/rules/order-form.ts'
 import { type ArgsErrors, argsErrors } from '#contract/kit/args-errors.ts'
+import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { orders } from '#contract/records/orders.ts'
-import { pastDay } from '#src/forms/past-day.ts'
+import { pastDay, pastHour } from '#src/forms/past-day.ts'
 import type { CartArgs } from './cart-args.ts'
 
 /** The checks of a cart a phone can make by itself; a line's field is `productos.2.quantity`. [A57] */
@@ -11,7 +12,13 @@ export const checkCart = (cart: Cart, args: CartArgs): ArgsErrors => ({
   ...longNotes(args),
   ...argsErrors(saveOrders.endpoint, args),
   ...pastDay('form_preferred_delivery_date', cart.preferred_delivery_date),
-  ...(cart.asignar_turno && pastDay('turno_fecha', cart.turno_fecha)),
+  ...(cart.asignar_turno && {
+    ...pastDay('turno_fecha', cart.turno_fecha),
+    ...pastHour('turno_hora_desde', {
+      fecha: args.turno_fecha ?? '',
+      hora: args.turno_hora_desde ?? FIRST_SLOT,
+    }),
+  }),
 })
 
 /** Notes of lines that do not fit together with the one for all. */

@@ -7,6 +7,7 @@ import { orders } from '#contract/records/orders.ts'
 import { unitsOf } from '#contract/stock/units.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useClosedText } from '#src/read/use-closed-days.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
@@ -146,6 +147,7 @@ function DeliveryFields({ form, note }: DeliveryFieldsProps) {
   const { values, errors, set } = form
   const { user } = useDevice().parts
   const { sucursales: branches, estados: statuses } = useOrderChoices()
+  const closed = useClosedText({ fecha: values.preferred_delivery_date || null, sucursal: values.branch })
 
   return (
     <>
@@ -167,6 +169,7 @@ function DeliveryFields({ form, note }: DeliveryFieldsProps) {
         onChange={(day) => set({ preferred_delivery_date: day ?? '' })}
         error={fieldError(errors, 'form_preferred_delivery_date')}
       />
+      <FieldWarning>{closed}</FieldWarning>
       <Textarea
         label="Nota del cliente"
         autosize

@@ -1,25 +1,35 @@
 import { type Cart, emptyCart } from '#contract/calls/cart.ts'
 import { changeStatus, saveOrder, saveOrders } from '#contract/calls/orders.ts'
 import { formOfLine } from '#contract/calls/rules/order-form.ts'
-import { dayOf } from '#contract/kit/day.ts'
+import { type Day, dayOf } from '#contract/kit/day.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import { isSentOrQueued, waitingChange } from '#src/offline/changes.ts'
 import type { Db, Device } from '#src/offline/device.ts'
 import { dropDraft } from '#src/offline/drafts.ts'
+import { readIsClosed } from '#src/read/use-closed-days.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { changeCart, readCart } from '#src/records/cart/cart.ts'
-import { argsOfCart, type CartArgs, cartOfArgs } from './cart-args.ts'
+import { argsOfCart, branchOf, type CartArgs, cartOfArgs } from './cart-args.ts'
 
 /** Queues the cart under its own id, so that five taps are one order, and leaves an empty one behind. [F36] */
 export async function sendCart(device: Device, key: string, cart: Cart): Promise<string> {
-  const { id } = await device.enqueue(saveOrders, argsOf(device, cart), cart.id)
+  const { id } = await device.enqueue(saveOrders, await argsToSend(device, cart), cart.id)
   await emptyIfSent(device.db, key, cart.id)
   return id
 }
 
-export const argsOf = ({ parts }: Pick<Device, 'parts'>, cart: Cart): CartArgs =>
-  argsOfCart(cart, { isSeller: isSeller(parts.user), today: dayOf(new Date(parts.now())) })
+/** The arguments as far as they can be checked: of a turno without a day, weekends alone are left out. */
+export const argsOf = (
+  { parts }: Pick<Device, 'parts'>,
+  cart: Cart,
+  isClosed?: (day: Day) => boolean,
+): CartArgs =>
+  argsOfCart(cart, { isSeller: isSeller(parts.user), today: dayOf(new Date(parts.now())), isClosed })
+
+/** The arguments, a turno without a day on the next one on which the branch works. [A200] */
+const argsToSend = async (device: Device, cart: Cart): Promise<CartArgs> =>
+  argsOf(device, cart, await readIsClosed(device.db, branchOf(cart)))
 
 /** Empties the cart when it is still the one that was sent; lines added since belong to the next. */
 const emptyIfSent = (db: Db, key: string, sent: string): Promise<Cart> =>
@@ -52,7 +62,7 @@ export async function openQueuedCart({ db }: Device, opId: string): Promise<bool
 /** Changes a queued cart in place, or behind it when it may have left already; null when nothing changed. [SY16] */
 export async function saveQueuedCart(device: Device, opId: string, cart: Cart): Promise<string | null> {
   const row = await waitingChange(device.db, opId)
-  const args = argsOf(device, cart)
+  const args = await argsToSend(device, cart)
   const isSame = row?.state === 'pendiente' && JSON.stringify(row.args) === JSON.stringify(args)
   const edited = isSame ? null : await device.edit(opId, args)
   if (!isSame && !edited) await followCart(device, (row?.args ?? {}) as Partial<CartArgs>, cart)
@@ -63,7 +73,7 @@ export async function saveQueuedCart(device: Device, opId: string, cart: Cart): 
 /** Brings unsent orders in line with the cart: edits, new ones, and cancelled ones. */
 async function followCart(device: Device, was: Partial<CartArgs>, cart: Cart): Promise<void> {
   const before = new Map((was.productos ?? []).map((line) => [line.uuid, JSON.stringify(line)]))
-  const now = argsOf(device, cart)
+  const now = await argsToSend(device, cart)
   const shared = (args: Partial<CartArgs>) => JSON.stringify({ ...args, productos: [] })
   const isSharedSame = shared(was) === shared(now)
   for (const line of now.productos) {

@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Entregas: {
     '/config/sucursal': 'Nombre, sigla y si se usan',
     '/config/nave': 'Dónde se carga en cada sucursal',
+    '/config/feriado': 'Días y horas en que no se trabaja',
     '/config/fletero': 'Teléfonos y patentes',
     '/config/estados-de-grupos-de-pedidos': 'Por dónde pasa un grupo, y con qué color',
   },

@@ -2,22 +2,27 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createGroup } from '#contract/calls/grouping.ts'
 import { bookTurnoForOrders } from '#contract/calls/turnos.ts'
 import { argsErrors } from '#contract/kit/args-errors.ts'
-import { dayOf, nextBusinessDay } from '#contract/kit/day.ts'
-import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
+import { type Day, dayOf, nextBusinessDay } from '#contract/kit/day.ts'
+import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { groupBy } from '#contract/records/group-by.ts'
 import { groups, newGroupName } from '#contract/records/groups.ts'
 import { turnos } from '#contract/records/turnos.ts'
-import { pastDay } from '#src/forms/past-day.ts'
+import { hourOptions } from '#src/forms/hour-options.ts'
+import { pastDay, pastHour } from '#src/forms/past-day.ts'
 import { toastApplied } from '#src/forms/toast-saved.ts'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
+import type { Db } from '#src/offline/device.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { readIsClosed, useClosedText } from '#src/read/use-closed-days.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
-import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { DayField } from '#src/ui/fields/day-field.tsx'
+import { DraftNote } from '#src/ui/fields/draft-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import classes from './forms.module.css'
 import { readGroupStatuses } from './groups.queries.ts'
@@ -26,8 +31,8 @@ import type { Refused } from './use-refused.ts'
 
 /** The subject of the appointment: a group, or loose orders that become one first. [A105] */
 export type TurnoFor =
-  | { kind: 'grupo'; uuid: string; nombre: string }
-  | { kind: 'nuevo'; uuids: readonly string[]; cuenta: string }
+  | { kind: 'grupo'; uuid: string; nombre: string; uuids?: undefined }
+  | { kind: 'nuevo'; uuid?: undefined; uuids: readonly string[]; cuenta: string }
 
 interface TurnoFormProps {
   para: TurnoFor
@@ -38,7 +43,11 @@ interface TurnoFormProps {
 
 /** Day, hour and description of an appointment; logistics completes bay and carrier. [S131, A105] */
 export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
+  const { db } = useDevice()
   const form = useTurnoForm(para, refused)
+  const branch = useRead(() => branchOf(db, para), [db, para.uuid, para.uuids?.join()])
+  const { fecha: date = null, hora: hour = FIRST_SLOT } = form?.values ?? {}
+  const closed = useClosedText({ fecha: date, hora: hour, sucursal: branch ?? null })
   if (!form) return null
   const { values, errors, set } = form
 
@@ -70,12 +79,13 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
         />
         <NativeSelect
           label="Hora desde"
-          data={[...SLOTS]}
+          data={hourOptions(values.fecha, values.hora)}
           value={values.hora}
           onChange={(event) => set({ hora: event.currentTarget.value })}
           error={fieldError(errors, 'form_hora_desde')}
         />
       </div>
+      <FieldWarning>{closed}</FieldWarning>
       <Textarea
         label="Descripción"
         rows={2}
@@ -110,6 +120,15 @@ function NameField({ form, cuenta: account }: { form: FormInHand<TurnoValues>; c
   )
 }
 
+/** The branch that most of the orders are of, as the server chooses it; null where this phone holds none of them. */
+async function branchOf(db: Db, { uuid, uuids }: TurnoFor): Promise<string | null> {
+  const orders = uuid
+    ? await db.pedidos.where('grupo_uuid').equals(uuid).toArray()
+    : (await db.pedidos.bulkGet([...(uuids ?? [])])).filter((order) => order !== undefined)
+  const [most] = [...groupBy(orders, ({ branch }) => branch)].sort(([, a], [, b]) => b.length - a.length)
+  return most?.[0] ?? null
+}
+
 interface TurnoValues {
   nombre: string
   fecha: string | null
@@ -120,11 +139,11 @@ interface TurnoValues {
   creation: string
 }
 
-function newValues(): TurnoValues {
+function newValues(isClosed?: (day: Day) => boolean): TurnoValues {
   const today = dayOf(new Date())
   return {
     nombre: newGroupName(today),
-    fecha: nextBusinessDay(today),
+    fecha: nextBusinessDay(today, isClosed),
     hora: FIRST_SLOT,
     descripcion: '',
     grupo: uuidv7(),
@@ -145,7 +164,7 @@ function useTurnoForm(para: TurnoFor, refused: Refused | undefined) {
     operation: bookTurnoForOrders,
     key: `turno-desde-pedidos:${para.kind === 'grupo' ? para.uuid : sameOrders(para.uuids)}`,
     pendiente: refused?.opId,
-    from: () => ({ values: newValues() }),
+    from: async (db) => ({ values: newValues(await readIsClosed(db, await branchOf(db, para))) }),
     back: (args) => ({
       values: {
         ...newValues(),
@@ -165,6 +184,7 @@ function useTurnoForm(para: TurnoFor, refused: Refused | undefined) {
     check: (values) => ({
       ...(para.kind === 'nuevo' && argsErrors(createGroup.endpoint, creationOf(values))),
       ...pastDay('form_fecha', values.fecha),
+      ...pastHour('form_hora_desde', values),
     }),
     before: async (values) => {
       if (para.kind === 'grupo') return

@@ -1,6 +1,7 @@
 import { clash } from '#contract/calls/rules/turno-rules.ts'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
+import { isPastHour } from '#contract/rules/past-day.ts'
 import type { Neighbour } from './neighbours.ts'
 
 /** Where and when a turno is, as far as it can stand in another's way. */
@@ -37,11 +38,17 @@ export interface HeldDay {
 
 export const UNKNOWN_HOURS = 'Este día no está en este teléfono: no se sabe qué horas están libres.'
 
-/** The hours of the place's bay and day at which nothing stands in its way; null when that is not known. */
-export function freeSlots(place: PlacedTurno, { turnos, isWhole }: HeldDay): string[] | null {
+/** The hours of the place's bay and day that are not over and at which nothing stands in its way; null when that is not known. */
+export function freeSlots(
+  place: PlacedTurno,
+  { turnos, isWhole }: HeldDay,
+  now = new Date(),
+): string[] | null {
   if (!isWhole) return null
   return SLOTS.filter(
-    (hora_desde) => clashesWith({ ...place, hora_desde, hora_hasta: null }, turnos).length === 0,
+    (hora_desde) =>
+      !isPastHour({ fecha: place.fecha, hora: hora_desde }, now) &&
+      clashesWith({ ...place, hora_desde, hora_hasta: null }, turnos).length === 0,
   )
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { saveTurno, type Turno } from '#contract/calls/turnos.ts'
+import { isPastHour, PAST_HOUR } from '#contract/rules/past-day.ts'
 import { useOperation } from '#src/forms/use-operation.ts'
 import { waitingChange } from '#src/offline/changes.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -36,6 +37,10 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
   return async (turno, wanted) => {
     const isSame = (slot: Slot) => slot.nave === turno.nave && slot.hora === turno.hora_desde
     if (isSame(wanted)) return false
+    if (isPastHour({ fecha: turno.fecha, hora: wanted.hora }, new Date())) {
+      toast.short(PAST_HOUR, { tone: 'bad' })
+      return false
+    }
     const to = await settle(modals, latest.current, { turno, to: wanted })
     if (!to || isSame(to)) return false
     const { nave: bay, hora_desde } = turno

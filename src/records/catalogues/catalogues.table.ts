@@ -6,6 +6,7 @@ import {
   type OrderStatus,
   orderStatus,
 } from '#contract/calls/catalogues.ts'
+import { type ClosedDay, closedDay } from '#contract/calls/config/closed-days.ts'
 import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
 declare module '#src/offline/db/field-rows.ts' {
@@ -13,6 +14,7 @@ declare module '#src/offline/db/field-rows.ts' {
     sucursales: Branch
     estados: OrderStatus
     estadosDeGrupo: GroupStatus
+    feriados: ClosedDay
   }
 }
 
@@ -40,5 +42,12 @@ export const cataloguesTables: readonly PhoneTable[] = [
     schema: groupStatus,
     scope: 'everyone',
     feed: { needs: 'auth', step: { ...step, order: 12 } },
+  },
+  {
+    name: 'feriados',
+    indexes: { 2: 'uuid, fecha' },
+    schema: closedDay,
+    scope: 'everyone',
+    feed: { needs: 'auth', step: { ...step, order: 13 } },
   },
 ]

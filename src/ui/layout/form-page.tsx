@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
+import { DraftNote } from '#src/ui/fields/draft-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Card } from './card.tsx'
@@ -19,7 +19,8 @@ interface FormPageProps {
     messages: readonly string[]
     isOnline: boolean
     isSending: boolean
-    begun: number | null
+    /** When what an earlier visit left was typed, in words. */
+    begun: string | null
     drop: () => unknown
   }
   /** The main button. */

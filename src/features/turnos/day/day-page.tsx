@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { passes } from '#contract/kit/permissions.ts'
+import { closedOn } from '#contract/rules/closed-days.ts'
 import { AssignButton } from '#src/features/turnos/assign-button.tsx'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
@@ -11,6 +12,7 @@ import { today, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { useBranch } from '#src/features/turnos/use-branch.ts'
 import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useClosedDays } from '#src/read/use-closed-days.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { CalendarIcon } from '#src/ui/icons/icons.tsx'
@@ -22,6 +24,7 @@ import { Day, type DayPageProps } from './day.tsx'
 export function DayPage({ search, onSearch }: DayPageProps) {
   const { user } = useDevice().parts
   const { sucursales: branches, sucursal: branch, motivo: reason, remember } = useBranch(search.sucursal)
+  const closedDays = useClosedDays()
   const isPhone = useIsPhone()
   const date = search.fecha ?? today()
   const mayCreate = passes('turno-crear', user)
@@ -48,7 +51,12 @@ export function DayPage({ search, onSearch }: DayPageProps) {
     <Page
       title="Turnos"
       isPlain
-      note={longDay(date)}
+      note={[
+        longDay(date),
+        closedOn(closedDays, { fecha: date, sucursal_uuid: branch?.uuid ?? null })?.nombre,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         isPhone ? null : (
           <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
+import { isPastHour } from '#contract/rules/past-day.ts'
 import {
   bayName,
   clashesWith,
@@ -48,12 +49,13 @@ export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
         <div className={classes.hours}>
           {SLOTS.map((hour) => {
             const isHere = bay === turno.nave && hour === turno.hora_desde
+            const isOver = isPastHour({ fecha: turno.fecha, hora: hour }, new Date())
             return (
               <Button
                 key={hour}
                 variant="default"
                 px={0}
-                disabled={isHere}
+                disabled={isHere || isOver}
                 className={classes.hour ?? ''}
                 data-taken={isTaken(hour) || undefined}
                 onClick={() => onChoose({ nave: bay, hora: hour })}
@@ -61,7 +63,15 @@ export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
                 <span>
                   {hour}
                   <small className={classes.state}>
-                    {isHere ? 'está acá' : isTaken(hour) ? 'ocupado' : free ? 'libre' : '–'}
+                    {isHere
+                      ? 'está acá'
+                      : isOver
+                        ? 'ya pasó'
+                        : isTaken(hour)
+                          ? 'ocupado'
+                          : free
+                            ? 'libre'
+                            : '–'}
                   </small>
                 </span>
               </Button>

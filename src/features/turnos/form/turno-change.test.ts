@@ -48,9 +48,9 @@ test('a saving that waits unsent is changed in place [SY16]', async () => {
 })
 
 test('a new turno opens where it was pressed, whatever form was left elsewhere [A213]', async () => {
-  const at = (sucursal: string, hora?: string): TurnoRequest => ({
+  const at = (branch: string, hour?: string): TurnoRequest => ({
     ...asked('nuevo'),
-    start: { fecha: '2026-03-09', sucursal, ...(hora && { nave: 'B', hora }) },
+    start: { fecha: '2026-03-09', sucursal: branch, ...(hour && { nave: 'B', hora: hour }) },
   })
   const open = async (place: TurnoRequest) => {
     const opened = await openForm(device.db, turnoChange(place))

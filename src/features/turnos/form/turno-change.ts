@@ -10,7 +10,7 @@ import {
 } from '#src/features/turnos/turno-values.ts'
 import { readTurno } from '#src/features/turnos/turnos.queries.ts'
 import type { ChangeForm, FormStart } from '#src/forms/change-form.ts'
-import { pastDay } from '#src/forms/past-day.ts'
+import { pastDay, pastHour } from '#src/forms/past-day.ts'
 import type { Db } from '#src/offline/device.ts'
 import { readOpenSlot } from './open-slot.ts'
 
@@ -32,15 +32,20 @@ export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof saveTurno.en
     const uuid = args.turno_uuid ?? args.turno_id
     return { values: valuesOfArgs(args), ...(uuid && { uuid: String(uuid) }) }
   },
-  check: ({ fecha: date, motivo: reason, tenia }) => ({
+  check: ({ fecha: date, hora_desde: hour, motivo: reason, tenia }, start) => ({
     ...pastDay('form_fecha', date, tenia.fecha),
+    ...pastHour(
+      'form_hora_desde',
+      { fecha: date, hora: hour },
+      tenia.fecha === null ? null : { fecha: tenia.fecha, hora: start.hora_desde },
+    ),
     ...(tenia.isDelivered && !reason.trim() && { form_motivo: [NO_REASON] }),
   }),
   args: (values, { uuid, isNew }) => argsOfValues(values, uuid, isNew),
   said: ({ isNew }) => (isNew ? 'Se ha creado el turno' : 'Se ha actualizado el turno'),
 })
 
-/** Of a branch and a day; of an hour in a bay where one was pressed. */
+/** The draft of a branch and a day, or of an hour in a bay where one was pressed. */
 const newKey = ({
   start: { fecha: date, sucursal: branch, nave: bay = '', hora: hour },
 }: TurnoRequest): string => `turno-nuevo:${[branch, date, ...(hour ? [bay, hour] : [])].join(' ')}`

@@ -1,13 +1,16 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
-import { baysOf, endOf, SLOTS } from '#contract/kit/slots.ts'
+import { baysOf, endOf } from '#contract/kit/slots.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { TurnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
+import { hourOptions } from '#src/forms/hour-options.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
+import { useClosedText } from '#src/read/use-closed-days.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import { accountOptions, type Choices, groupOptions, limitedTo, sapOptions } from './choices.ts'
@@ -109,6 +112,11 @@ function GoodsFields({ form, onAccounts, choices, isPartial }: GoodsFieldsProps)
 
 function TimeFields({ form, turno, min }: Pick<TurnoFieldsProps, 'form' | 'turno' | 'min'>) {
   const { values, errors, set } = form
+  const closed = useClosedText({
+    fecha: values.fecha,
+    hora: values.hora_desde,
+    sucursal: values.sucursal_uuid,
+  })
   const end = endTime(values, turno)
 
   return (
@@ -125,12 +133,13 @@ function TimeFields({ form, turno, min }: Pick<TurnoFieldsProps, 'form' | 'turno
         <NativeSelect
           label="Hora desde"
           value={values.hora_desde}
-          data={SLOTS.includes(values.hora_desde) ? [...SLOTS] : [values.hora_desde, ...SLOTS]}
+          data={hourOptions(values.fecha, values.hora_desde)}
           onChange={(event) => set({ hora_desde: event.currentTarget.value })}
           error={fieldError(errors, 'form_hora_desde')}
         />
         <NativeSelect label="Hora hasta" value={end} data={[end]} disabled />
       </div>
+      <FieldWarning>{closed}</FieldWarning>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { closedAt } from '#contract/rules/closed-days.ts'
 import { clashesWith, type PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import { dayToChoose, today, turnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
@@ -7,8 +8,9 @@ import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { absenceOf } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
+import { useClosedDays } from '#src/read/use-closed-days.ts'
 import { useRead } from '#src/read/use-read.ts'
-import { DraftNote } from '#src/ui/feedback/draft-note.tsx'
+import { DraftNote } from '#src/ui/fields/draft-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { choicesOf, withAccounts } from './choices.ts'
@@ -38,6 +40,8 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
   const place = placeOf(values, form.uuid)
   const day = useDay(values)
   const isTaken = clashesWith(place, day?.turnos ?? []).length > 0
+  const closed = useClosedDays()
+  const isClosed = closedAt(closed, { ...place, hora: place.hora_desde }) !== undefined
   const hasMoved = !turno || PLACE.some((field) => place[field] !== turno[field])
 
   const onAccounts = (accounts: string[]) => {
@@ -65,7 +69,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
       <div className={classes.foot}>
         <InTheWay {...{ place, day }} taken={taken.reasons} onHour={(hora_desde) => set({ hora_desde })} />
         <ActionButton repeats disabled={values.accounts.length === 0} onAction={save}>
-          {isTaken && hasMoved ? 'Guardar igual' : 'Guardar turno'}
+          {(isTaken || isClosed) && hasMoved ? 'Guardar igual' : 'Guardar turno'}
         </ActionButton>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begunText } from './draft-note.tsx'
+import { begunText } from './begun-text.ts'
 
 test.each([
   ['2026-03-09T09:05:00-03:00', 'hoy 09:05'],
