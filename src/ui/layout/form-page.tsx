@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { DraftNote } from '#src/ui/fields/draft-note.tsx'
+import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Card } from './card.tsx'
