@@ -26,3 +26,9 @@ export const accountScope = v.pipe(
     'Debe ser el número de una cuenta, all, me, clients o branch.',
   ),
 )
+
+/** The same, read: the number of an account, or for sellers a word of their bar, `me` being what they made. [S111, A2] */
+export const readAccountScope = v.pipe(
+  accountScope,
+  v.transform((text) => parseScope(text)),
+)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountNumber } from '#contract/calls/statement/statement.ts'
-import { accountScope, parseScope } from '#contract/kit/account-scope.ts'
+import { readAccountScope } from '#contract/kit/account-scope.ts'
 import { AMOUNT, centsOf, MOST_CENTS, pesosOf } from '#contract/kit/cents.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
@@ -172,9 +172,6 @@ export type Payment = v.InferOutput<typeof payment>
 
 const savedPayment = v.object({ ...confirmation.entries, data: payment })
 
-/** The number of an account, or for sellers a word of their bar: `me` is what they made. [S111, A2] */
-const ofWhom = v.pipe(accountScope, v.transform(parseScope))
-
 /**
  * Payments in scope, newest first by default; `f` are statuses, without it all but ELIMINADO. The next page is asked for
  * with the `cursor` of `next_page_url`. [A2]
@@ -189,7 +186,7 @@ export const listPayments = defineEndpoint({
     q: optional(searchText),
     f: optional(commaList),
     orderBy: optional(v.picklist(['latest', 'oldest'], 'El orden no es válido.')),
-    account: optional(ofWhom),
+    account: optional(readAccountScope),
     page: optional(integer),
     /** The number before which, or after which for the oldest first, the page begins. */
     cursor: optional(integer),
