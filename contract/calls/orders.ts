@@ -28,6 +28,8 @@ export const orderProduct = v.object({
   unit_price: v.number(),
   image_pr_url: v.nullable(v.string()),
   usage_unit: v.string(),
+  /** The unit of the price, the square metre where it is absent. [A212] */
+  precio_por: v.optional(v.picklist(['M2', 'PZA'])),
   stock_status: v.string(),
   stock_arrival_date: v.nullable(v.string()),
   promotion_price: v.nullable(v.number()),

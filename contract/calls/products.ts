@@ -15,6 +15,8 @@ export const product = v.object({
   terminacion: v.string(),
   unit_price: v.number(),
   usage_unit: v.string(),
+  /** The unit of the prices, the square metre where it is absent. [A212] */
+  precio_por: v.optional(v.picklist(['M2', 'PZA'])),
   image_pr_url: v.nullable(v.string()),
   stock_status: v.string(),
   stock_arrival_date: v.nullable(v.string()),

@@ -4,7 +4,9 @@ import { orderWorth, priceOfLine, worthOf } from './order-worth.ts'
 const product = { unit_price: 40, usage_unit: 'M2,PZA' }
 /** 4 plates of 4.8 m². */
 const lot = { net_stock: 4, net_m2: 19.2, height: 1.6, length: 3, price: 50, batch_price: null }
-const byPlate = { unit_price: 40, usage_unit: 'PZA,M2' }
+/** Named by the piece first, as many are, and still priced by the square metre. [A212] */
+const plateFirst = { unit_price: 40, usage_unit: 'PZA,M2' }
+const byPlate = { ...plateFirst, precio_por: 'PZA' as const }
 
 describe('what an order comes to', () => {
   it.each([
@@ -14,6 +16,15 @@ describe('what an order comes to', () => {
     ['m² of a lot', { quantity: 2.5, unit: 'M2' }, { product, lot }, 125],
     ['plates on offer', { quantity: 1, unit: 'PZA' }, { product, lot: { ...lot, batch_price: 35 } }, 168],
     ['plates priced by the plate', { quantity: 3, unit: 'PZA' }, { product: byPlate, lot }, 150],
+    [
+      'plates of a product whose units name them first',
+      { quantity: 2, unit: 'PZA' },
+      { product: plateFirst },
+      400,
+    ],
+    ['plates of its lot', { quantity: 3, unit: 'PZA' }, { product: plateFirst, lot }, 720],
+    ['plates priced by the plate, without a lot', { quantity: 3, unit: 'PZA' }, { product: byPlate }, 120],
+    ['m² priced by the plate, without a lot', { quantity: 10, unit: 'M2' }, { product: byPlate }, 80],
     ['m² priced by the plate', { quantity: 9.6, unit: 'M2' }, { product: byPlate, lot }, 100],
     ['other units', { quantity: 3, unit: 'UN' }, { product: { unit_price: 18, usage_unit: 'UN' } }, 54],
     [
@@ -38,6 +49,8 @@ describe('what an order comes to', () => {
     expect(worthOf(plates, priceOfLine({ product, lot }))).toMatchObject({ area: 9.6, isSupposed: false })
     expect(worthOf(plates, priceOfLine({ product }))).toMatchObject({ area: null, isSupposed: true })
     expect(worthOf({ quantity: 2, unit: 'M2' }, priceOfLine({ product }))?.isSupposed).toBe(false)
+    expect(worthOf(plates, priceOfLine({ product: byPlate }))?.isSupposed).toBe(false)
+    expect(worthOf({ quantity: 2, unit: 'M2' }, priceOfLine({ product: byPlate }))?.isSupposed).toBe(true)
   })
 
   it('is nothing without a price', () => {

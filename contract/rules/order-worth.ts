@@ -1,6 +1,6 @@
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import { unitsOf } from '#contract/stock/units.ts'
+import { type PricedUnits, priceUnit } from '#contract/stock/units.ts'
 
 /** The square metres of a plate whose lot is not known. [S138] */
 const SUPPOSED_PLATE_M2 = 5
@@ -36,23 +36,27 @@ export function plateArea({ net_stock, net_m2, height, length }: Plates): number
 /** Sources of a price: a lot, when it is known, and its product. */
 export interface PriceSources {
   lot?: (Plates & Pick<StockLot, 'batch_price' | 'price'>) | undefined
-  product?: { unit_price: number | null; usage_unit: string } | undefined
+  product?: (PricedUnits & { unit_price: number | null }) | undefined
 }
 
 /** The price in force of a lot, else of its product, as the server keeps it with an order; null where neither has one. */
 export function priceOfLine({ lot, product }: PriceSources): OrderPrice | null {
   const unit_price = (lot && lotPrice(lot)) || product?.unit_price || 0
   if (unit_price <= 0) return null
-  const unit = (product && unitsOf(product)[0]) ?? ''
+  const unit = product ? priceUnit(product) : ''
   return { unit_price, unit, currency: 'U$D', plate_m2: lot ? plateArea(lot) : null }
 }
 
-/** An amount in units of the price: a plate has the size of its lot, and 5 m² without one. [S138] */
+/** An amount in units of the price: a plate has the size of its lot, and 5 m² without one. [S138, A212] */
 function pricedAmount({ quantity, unit }: Amount, { unit: per, plate_m2 }: OrderPrice): number {
-  if (plate_m2 === null) return unit === 'PZA' ? quantity * SUPPOSED_PLATE_M2 : quantity
-  if (unit === 'PZA') return per === 'PZA' ? quantity : quantity * plate_m2
-  return unit === 'M2' && per === 'PZA' ? quantity / plate_m2 : quantity
+  const area = plate_m2 ?? SUPPOSED_PLATE_M2
+  if (unit === 'PZA') return per === 'PZA' ? quantity : quantity * area
+  return unit === 'M2' && per === 'PZA' ? quantity / area : quantity
 }
+
+/** Whether the size of a plate decides about the value, and is not known. */
+const isSupposed = ({ unit }: Amount, { unit: per, plate_m2 }: OrderPrice): boolean =>
+  plate_m2 === null && (unit === 'PZA' ? per !== 'PZA' : unit === 'M2' && per === 'PZA')
 
 /** The value of an amount at a price, on every screen and in every sentence; null without a price. [S138] */
 export function worthOf(amount: Amount, price: OrderPrice | null): Worth | null {
@@ -61,7 +65,7 @@ export function worthOf(amount: Amount, price: OrderPrice | null): Worth | null 
   return {
     total: Math.round(pricedAmount(amount, price) * price.unit_price * 100) / 100,
     area: isPlates && price.plate_m2 !== null ? amount.quantity * price.plate_m2 : null,
-    isSupposed: isPlates && price.plate_m2 === null,
+    isSupposed: isSupposed(amount, price),
   }
 }
 

@@ -38,6 +38,8 @@ export const stockProduct = v.object({
   terminacion: v.string(),
   unit_price: v.nullable(v.number()),
   usage_unit: v.string(),
+  /** The unit of the prices, the square metre where it is absent. [A212] */
+  precio_por: v.optional(v.picklist(['M2', 'PZA'])),
   stock_status: v.nullable(v.string()),
   stock_arrival_date: v.nullable(v.string()),
   location: v.nullable(v.string()),

@@ -6,7 +6,7 @@ import { termsColumn } from './promotion-record.ts'
 
 /** Columns of a product's record: products `pr`. */
 export const productColumns: SQL = sql`pr.product_code, pr.product_name, pr.kind, pr.generic_name, pr.espesor, pr.terminacion,
-  pr.unit_price::float8 as unit_price, pr.usage_unit, pr.image_pr_url, pr.stock_status, pr.stock_arrival_date,
+  pr.unit_price::float8 as unit_price, pr.usage_unit, pr.precio_por, pr.image_pr_url, pr.stock_status, pr.stock_arrival_date,
   pr.promotion_price::float8 as promotion_price, pr.promotion_discount, pr.location, pr.active, pr.version,
   ${termsColumn}`
 

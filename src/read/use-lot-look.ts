@@ -2,14 +2,13 @@ import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { type Amount, lotPrice, priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import { unitsOf } from '#contract/stock/units.ts'
+import { type PricedUnits, priceUnit } from '#contract/stock/units.ts'
 import { lotFacts, offerText } from '#src/records/stock/lot-facts.ts'
 import { usePlateThumb } from './use-plate-thumb.ts'
 
 /** Product fields that a choice among lots shows, where the phone knows them. */
-export interface LotProduct {
+export interface LotProduct extends PricedUnits {
   unit_price: number | null
-  usage_unit: string
   image_pr_url: string | null
 }
 
@@ -22,7 +21,7 @@ interface Looked {
 /** Look of a lot in a choice: its plate, price, offer, size, stock and branch, and what an order of it comes to. */
 export function useLotLook(lot: StockLot, { product, amount }: Looked) {
   const thumb = usePlateThumb(lot)
-  const unit = (product && unitsOf(product)[0]) ?? ''
+  const unit = product ? priceUnit(product) : ''
   return {
     pictures: [thumb, product?.image_pr_url],
     title: lot.batch,

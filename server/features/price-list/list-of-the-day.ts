@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Product } from '#contract/calls/products.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { type PromotionTerms, promotionsOf } from '#contract/stock/promotion-terms.ts'
-import { unitsOf } from '#contract/stock/units.ts'
+import { priceUnit } from '#contract/stock/units.ts'
 import { type SheetColumn, sheetOf, workbookOf } from '#server/features/exports/xlsx.ts'
 import type { FileReader } from '#server/files/file-job.ts'
 import { readProducts } from '#server/records/product-record.ts'
@@ -13,7 +13,7 @@ const PRODUCTS: readonly SheetColumn<Product>[] = [
   { name: 'Material', cell: ({ generic_name }) => generic_name, width: 24 },
   { name: 'Espesor', cell: ({ espesor: thickness }) => thickness, width: 10 },
   { name: 'Terminación', cell: ({ terminacion: finish }) => finish, width: 16 },
-  { name: 'Unidad', cell: (product) => unitsOf(product)[0] ?? '', width: 10 },
+  { name: 'Unidad', cell: priceUnit, width: 10 },
   { name: 'Precio U$D', cell: ({ unit_price }) => unit_price, width: 14 },
   { name: 'Oferta U$D', cell: ({ promotion_price }) => promotion_price, width: 14 },
 ]

@@ -18,11 +18,12 @@ const repriced: SQL = each(
 
 /**
  * Joins to rows `g` (product_code, lote, branch) the price in force, as `priced`: of their lot, in their branch before
- * others, else of their product; in U$D per the product's first unit. The phone does the same. [A43]
+ * others, else of their product; in U$D per what `priceUnit` says. The phone does the same. [A43, A212]
  */
 export const withPrice: SQL = sql`left join lateral (
     select nullif(coalesce(nullif(lot.price, 0), p.unit_price), 0) as unit_price,
-      trim(split_part(p.usage_unit, ',', 1)) as price_unit, 'U$D' as price_currency, lot.plate_m2
+      case when p.precio_por = 'PZA' then 'PZA' when p.usage_unit ~ '(^|,) *(M2|PZA) *(,|$)' then 'M2'
+        else trim(split_part(p.usage_unit, ',', 1)) end as price_unit, 'U$D' as price_currency, lot.plate_m2
     from products p left join lateral (
       select coalesce(l.batch_price, l.price) as price,
         case when l.net_stock > 0 and l.net_m2 > 0 then l.net_m2::float8 / l.net_stock

@@ -87,7 +87,7 @@ const orderJson = ({ scope, seller }: Reader): SQL => sql`json_build_object(
       where a.id = makers.account_id and ${withinAccounts(scope, sql`a.id`)}), '')),
   'owner_uuid', owners.uuid, 'grupo_uuid', (select g.uuid from order_groups g where g.id = orders.group_id),
   'product', coalesce((select json_build_object('unit_price', p.unit_price, 'image_pr_url', p.image_pr_url,
-    'usage_unit', p.usage_unit, 'stock_status', p.stock_status, 'stock_arrival_date', p.stock_arrival_date,
+    'usage_unit', p.usage_unit, 'precio_por', p.precio_por, 'stock_status', p.stock_status, 'stock_arrival_date', p.stock_arrival_date,
     'promotion_price', p.promotion_price, 'promotion_discount', p.promotion_discount, 'location', p.location)
     from products p where p.product_code = orders.product_code), ${unknownProduct}),
   'precio', ${priceJson})`

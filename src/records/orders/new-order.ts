@@ -59,6 +59,7 @@ export function productOfOrder(product: Product | undefined, unit: string): Orde
     unit_price: product?.unit_price ?? 0,
     image_pr_url: product?.image_pr_url ?? null,
     usage_unit: product?.usage_unit ?? unit,
+    ...(product?.precio_por && { precio_por: product.precio_por }),
     stock_status: product?.stock_status ?? '',
     stock_arrival_date: product?.stock_arrival_date ?? null,
     promotion_price: product?.promotion_price ?? null,

@@ -7,7 +7,7 @@ import { moneyText } from '#src/ui/layout/money-text.ts'
 
 interface Stone {
   lot: StockLot | undefined
-  producto: Pick<Product, 'unit_price' | 'usage_unit'> | undefined
+  producto: Pick<Product, 'unit_price' | 'usage_unit' | 'precio_por'> | undefined
 }
 
 /** 'U$D 80,00 / m²', '-30%', '1,80 × 3,00 m', 'stock 4 pzas, 19,2 m²': what the phone knows, the price of the lot before that of its product. */

@@ -12,7 +12,7 @@ export function EstimateLine({ total, unpriced = 0, isSupposed }: EstimateLinePr
   return (
     <>
       Estimado <Money amount={total} currency="U$D" />
-      {isSupposed ? <small> a 5 m² por pza</small> : null}
+      {isSupposed ? <small> aprox., a 5 m² por pza</small> : null}
       {unpriced > 0 ? (
         <small>{unpriced === 1 ? ' + 1 sin precio' : ` + ${unpriced} sin precio`}</small>
       ) : null}

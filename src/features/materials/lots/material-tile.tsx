@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { unitText } from '#contract/kit/figures.ts'
-import { unitsOf } from '#contract/stock/units.ts'
+import { priceUnit } from '#contract/stock/units.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
@@ -19,7 +19,7 @@ export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen
   const { product, lots, total_pieces, total_m2 } = material
   const price = priceFrom(lots, product)
   const offer = bestOffer(lots)
-  const [unit] = unitsOf(product)
+  const unit = priceUnit(product)
 
   return (
     <button type="button" className={classes.tile} aria-haspopup="dialog" onClick={() => onOpen(material)}>

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { Photo } from '#contract/calls/photos.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
-import { unitsOf } from '#contract/stock/units.ts'
+import { priceUnit } from '#contract/stock/units.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { shareSearch } from '#src/features/materials/found/share.ts'
 import { readNextArrival } from '#src/features/materials/materials.queries.ts'
@@ -84,7 +84,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
         <header className={classes.head}>
           {isInDialog ? null : <h2 className={classes.name}>{product.product_name}</h2>}
           <p className={classes.facts}>{factsOf(product).join(' · ')}</p>
-          {price ? <PriceTag {...price} unit={unitsOf(product)[0] ?? ''} /> : null}
+          {price ? <PriceTag {...price} unit={priceUnit(product)} /> : null}
           <PromotionMark product={product} />
           <div className={classes.state}>
             {product.stock_status ? (

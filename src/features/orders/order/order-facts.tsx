@@ -90,7 +90,7 @@ export function OrderFacts({ pedido: order, mark }: { pedido: Order; mark: SyncM
 function Estimate({ total, area, isSupposed, precio: price }: Worth & { precio: OrderPrice | null }) {
   const details = [
     area === null ? '' : `${figure(area)} m²`,
-    isSupposed ? 'a 5 m² por pza' : '',
+    isSupposed ? 'aprox., a 5 m² por pza' : '',
     price ? `${moneyText(price.unit_price, 'U$D')}${price.unit && ` / ${unitText(price.unit)}`}` : '',
   ]
   return (
