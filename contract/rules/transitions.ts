@@ -1,3 +1,5 @@
+import { type FormField, orders } from '#contract/records/orders.ts'
+
 /** The statuses the specification names; the server's list may hold more. [S147] */
 export const STATUS = {
   pendiente: 'Pendiente',
@@ -7,6 +9,9 @@ export const STATUS = {
   reservado: 'Material reservado en sucursal',
   listo: 'Listo para entrega',
 } as const
+
+/** A status of the server's list that closes the material of an order. */
+export const INVOICED = 'Facturado'
 
 /** Nothing follows these: such an order is not to be delivered any more. */
 export const FINAL: readonly string[] = [STATUS.entregado, STATUS.rechazado, STATUS.cancelado]
@@ -24,7 +29,22 @@ export const HIDDEN_BY_DEFAULT: readonly string[] = [STATUS.entregado, STATUS.ca
 
 export const isFinal = (status: string): boolean => FINAL.includes(status)
 
-export const canEdit = (status: string): boolean => !isFinal(status)
+/** The fields of an order that a status closes, for everybody; in a status that is not named all are open. [S144, A21] */
+const CLOSED_FIELDS: Readonly<Record<string, readonly FormField[]>> = {
+  ...Object.fromEntries(FINAL.map((status) => [status, orders.form])),
+  [INVOICED]: orders.together[0].fields,
+}
+
+export const isClosed = (status: string, field: FormField): boolean =>
+  CLOSED_FIELDS[status]?.includes(field) ?? false
+
+/** Those of these fields that nobody changes in this status; sellers set another status first. */
+export const closedAmong = (status: string, fields: readonly string[]): FormField[] =>
+  orders.form.filter((field) => fields.includes(field) && isClosed(status, field))
+
+/** Whether the status leaves any field open. */
+export const canEdit = (status: string): boolean =>
+  closedAmong(status, orders.form).length < orders.form.length
 export const canCancel = (status: string): boolean => !isFinal(status)
 export const canMarkReady = (status: string): boolean => status === STATUS.reservado
 export const canDeliver = (status: string): boolean => !isFinal(status) && status !== STATUS.pendiente

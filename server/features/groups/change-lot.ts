@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { changeLot } from '#contract/calls/grouping.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError, type ErrorCode, invalid } from '#contract/kit/errors.ts'
-import { canEdit } from '#contract/rules/transitions.ts'
+import { isClosed } from '#contract/rules/transitions.ts'
 import { mergedWith, othersChanges } from '#server/db/merge-report.ts'
 import { isCalled } from '#server/db/sql-pieces.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
@@ -53,13 +53,13 @@ async function conflict(
   })
 }
 
-/** Another lot of the same product, until the order has ended. A lot never merges. [S182] */
+/** Another lot of the same product, until the order's status closes it. A lot never merges. [S182] */
 export async function changeLotEffect(
   context: EffectContext,
   { pedido_id, lote: lot }: ArgsOf<typeof changeLot.endpoint>,
 ): Promise<OutputOf<typeof changeLot.endpoint>> {
   const order = await orderCalled(context, pedido_id, lot)
-  if (!canEdit(order.status)) throw await conflict(context, 'transicion-invalida', order)
+  if (isClosed(order.status, 'lote')) throw await conflict(context, 'transicion-invalida', order)
   if (lot !== order.lote) await refuseStrangeLot(context, order, lot)
   const fields = merged(order, { lote: lot }, context.seen)
   if (!fields) throw await conflict(context, 'version-distinta', order)

@@ -38,10 +38,10 @@ export async function changeStatusEffect(
   const listed = await readListed(tx)
   if (caller.seller && !listed.includes(status)) throw invalid('status', `El estado ${status} no existe.`)
   if (!mayChangeStatus({ from: order.status, to: status, seller: caller.seller, listed })) {
-    throw await conflict(context, 'transicion-invalida', order)
+    throw await conflict(context, { code: 'transicion-invalida', order })
   }
   if (isAhead(order, context.seen) || (isStale<OrderFields>(order, context.seen) && status !== order.status))
-    throw await conflict(context, 'version-distinta', order)
+    throw await conflict(context, { code: 'version-distinta', order })
   await changeOrders(tx, caller, [{ order, fields: { status }, description: reason }])
   return { message: SAID[status] ?? 'Se ha actualizado el pedido', data: await currentOrder(context, uuid) }
 }

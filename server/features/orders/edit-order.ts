@@ -3,7 +3,6 @@ import { fieldsOfForm } from '#contract/calls/rules/order-form.ts'
 import type { Day } from '#contract/kit/day.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { orders } from '#contract/records/orders.ts'
-import { canEdit } from '#contract/rules/transitions.ts'
 import { withoutUntouched } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
@@ -13,7 +12,7 @@ import type { OrderFields } from '#server/records/order/columns.ts'
 import { lotsOf, takeOrders } from '#server/records/order/cover.ts'
 import { merged, ORDER_MERGING } from '#server/records/order/merge.ts'
 import type { OrderRow } from '#server/records/order/rows.ts'
-import { conflict, currentOrder } from './current-order.ts'
+import { conflict, currentOrder, refuseClosed } from './current-order.ts'
 import {
   checkBranch,
   checkDay,
@@ -33,16 +32,16 @@ const ACCOUNT_STAYS = 'La cuenta de un pedido no se puede cambiar.'
 /** The order, and what others had changed in it meanwhile. */
 type Edited = Pick<OutputOf<typeof saveOrder.endpoint>, 'data' | 'fusionado'>
 
-/** Merges what is wanted into a locked order and writes it; an order that ended, or a real conflict, is a 409. */
+/** Merges what is wanted into a locked order and writes it; a field that its status closes, or a real conflict, is a 409. */
 async function apply(
   context: EffectContext,
   order: OrderRow,
   { wanted, chosen }: { wanted: Partial<OrderFields>; chosen: Partial<OrderFields> },
 ): Promise<Edited> {
   const { tx, caller } = context
-  if (!canEdit(order.status)) throw await conflict(context, 'transicion-invalida', order)
+  await refuseClosed(context, order, chosen)
   const fields = merged(order, wanted, context.seen)
-  if (!fields) throw await conflict(context, 'version-distinta', order)
+  if (!fields) throw await conflict(context, { code: 'version-distinta', order })
   await changeOrders(tx, caller, [{ order, fields }])
   const data = await currentOrder(context, order.uuid)
   return {

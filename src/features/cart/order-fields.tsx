@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Product } from '#contract/calls/products.ts'
 import { dayOf } from '#contract/kit/day.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 import { orders } from '#contract/records/orders.ts'
+import { isClosed } from '#contract/rules/transitions.ts'
 import { unitsOf } from '#contract/stock/units.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -56,6 +58,8 @@ export function OrderFields({
   const isSame = values.lote === form.start.lote && values.unit === form.start.unit
   const own = isEdit && !isQueued && isSame ? (form.start.quantity ?? 0) : 0
   const words = stockWords(stock, { ...values, own })
+  // A queued change shows what it wants until its server has answered.
+  const isInvoiced = isEdit && !isQueued && held !== undefined && isClosed(held.status, 'quantity')
 
   return (
     <div className={classes.fields}>
@@ -69,9 +73,35 @@ export function OrderFields({
         error={fieldError(errors, 'form_billing_cuit')}
         worth={worth}
       />
-      <MaterialFields {...{ form, producto: product, stock, words, others }} heldName={held?.product_name} />
+      {isInvoiced ? (
+        <ClosedMaterial {...{ producto: product, stock, held }} />
+      ) : (
+        <MaterialFields
+          {...{ form, producto: product, stock, words, others }}
+          heldName={held?.product_name}
+        />
+      )}
       <DeliveryFields form={form} note={words.branch} />
     </div>
+  )
+}
+
+interface ClosedMaterialProps extends Pick<OrderFieldsProps, 'producto' | 'stock'> {
+  held: Order
+}
+
+/** The material of an order whose status closes it, as it stays. [S144] */
+function ClosedMaterial({ held, producto: product, stock }: ClosedMaterialProps) {
+  return (
+    <>
+      <OrderStone values={{ ...held, lote: held.lote ?? '' }} producto={product} stock={stock} />
+      <p>
+        <strong>{quantityText(held)}</strong>
+      </p>
+      <FieldWarning>
+        El pedido ya está {held.status}: material, cantidad, unidad y lote no se cambian.
+      </FieldWarning>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { canEdit } from '#contract/rules/transitions.ts'
 import { OrderSummary } from '#src/features/cart/worth/order-summary.tsx'
 import { formWorth } from '#src/features/cart/worth/use-worth.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
@@ -7,6 +8,7 @@ import { useStockToday } from '#src/read/stock-today.ts'
 import { bringProducts } from '#src/records/stock/bring-products.ts'
 import { keepLots, lotOfLine } from '#src/records/stock/line-price.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
@@ -47,6 +49,14 @@ export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderF
     await keepLots(device.db, [lot])
     if (await form.save()) onSaved(form.uuid)
   }
+  if (isEdit && held && !canEdit(held.status))
+    return (
+      <Page title={title} back={back} width="narrow">
+        <EmptyState title={`El pedido ya está ${held.status}: no se edita`}>
+          Lo que dejaste escrito queda en este teléfono.
+        </EmptyState>
+      </Page>
+    )
   const bottom = (
     <BottomBar
       summary={

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Order } from '#contract/calls/orders.ts'
-import { canEdit } from '#contract/rules/transitions.ts'
+import { isClosed } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
@@ -16,7 +16,7 @@ interface ChangeLotButtonProps {
   isSmall?: boolean
 }
 
-/** Sellers give an order that goes on another lot. [S132, S182] */
+/** Sellers give an order another lot while its status allows it. [S132, S182] */
 export function ChangeLotButton({
   pedido: order,
   pendiente: pending,
@@ -24,7 +24,7 @@ export function ChangeLotButton({
 }: ChangeLotButtonProps) {
   const { user } = useDevice().parts
   const modals = useModals()
-  if (!isSeller(user) || !canEdit(order.status)) return null
+  if (!isSeller(user) || isClosed(order.status, 'lote')) return null
   const open = () =>
     void modals.open((close) => <LotForm pedido={order} pendiente={pending} onDone={() => close()} />, {
       title: 'Cambiar lote',

@@ -4,7 +4,7 @@ import { ago, formatDay } from '#contract/kit/day.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { orderWorth, type Worth } from '#contract/rules/order-worth.ts'
-import { canEdit, statusColor } from '#contract/rules/transitions.ts'
+import { isClosed, statusColor } from '#contract/rules/transitions.ts'
 import { ErpLine } from '#src/features/orders/erp-line.tsx'
 import { StatusButton } from '#src/features/orders/status-button.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -28,6 +28,7 @@ export function OrderFacts({ pedido: order, mark }: { pedido: Order; mark: SyncM
   const now = useNow()
   const { product, status_color } = order
   const worth = orderWorth(order)
+  const isDayOpen = !isClosed(order.status, 'preferred_delivery_date')
   const age = ago(Date.parse(order.created_at), now).replaceAll(' ', '\u00a0')
 
   const stats = [
@@ -38,7 +39,7 @@ export function OrderFacts({ pedido: order, mark }: { pedido: Order; mark: SyncM
     { label: 'Creado', value: `${order.created_at_formatted} (${age})` },
     { label: 'Creado por', value: order.user.fullname },
     { label: 'Última actualización', value: order.updated_at_formatted },
-    ...(canEdit(order.status) || !order.preferred_delivery_date
+    ...(isDayOpen || !order.preferred_delivery_date
       ? []
       : [{ label: 'Entrega preferida', value: formatDay(order.preferred_delivery_date) }]),
     ...(isSeller(user) && order.crm_name ? [{ label: 'Vendedor', value: order.crm_name }] : []),
@@ -71,7 +72,7 @@ export function OrderFacts({ pedido: order, mark }: { pedido: Order; mark: SyncM
         <ErpLine erp={order.erp} />
       </div>
       <StatList stats={stats} />
-      {canEdit(order.status) ? (
+      {isDayOpen ? (
         <div className={classes.day}>
           <PreferredDay pedido={order} />
         </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { changeStatus, type Order } from '#contract/calls/orders.ts'
-import { canEdit, STATUS } from '#contract/rules/transitions.ts'
+import { canEdit, isClosed, STATUS } from '#contract/rules/transitions.ts'
 import { CANCEL_ORDER } from '#src/features/orders/cancel-order.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
@@ -21,12 +21,14 @@ export function StockWarning({ pedido: order }: { pedido: Order }) {
       <p>El pedido se recibió igual. Elegí cómo seguir:</p>
       <div className={classes.ways}>
         <ChangeLotButton pedido={order} />
-        <Button
-          variant="default"
-          renderRoot={(looks) => <Link to="/pedido/$uuid/edit" params={{ uuid }} {...looks} />}
-        >
-          Cambiar cantidad
-        </Button>
+        {isClosed(status, 'quantity') ? null : (
+          <Button
+            variant="default"
+            renderRoot={(looks) => <Link to="/pedido/$uuid/edit" params={{ uuid }} {...looks} />}
+          >
+            Cambiar cantidad
+          </Button>
+        )}
         <ActionButton variant="default" repeats confirm={CANCEL_ORDER} onAction={cancel}>
           Cancelar la línea
         </ActionButton>
