@@ -23,8 +23,11 @@ export const batchSearchText = (batch: string): string =>
 export const accountSearchText = (account: Parameters<typeof accountTexts>[0]): string =>
   [...new Set(wordsOf(accountTexts(account)))].map((word) => ` ${word}`).join('')
 
-/** A LIKE pattern per word typed: the word begins some word of a search text. */
-export const wordPatterns = (typed: string): string[] => queryWords(typed).map((word) => `% ${word}%`)
+/** A LIKE pattern: the word, as `queryWords` has it, begins some word of a search text. */
+export const wordPattern = (word: string): string => `% ${word}%`
+
+/** A pattern per word typed. */
+export const wordPatterns = (typed: string): string[] => queryWords(typed).map(wordPattern)
 
 /** The LIKE pattern of search texts of batches that begin with `typed`. */
 export const startPattern = (typed: string): string => `${codeKey(typed)}%`

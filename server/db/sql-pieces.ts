@@ -1,6 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '#contract/calls/reference.ts'
-import { queryWords } from '#contract/kit/normalize.ts'
 import type { Scope } from '#server/db/scope.ts'
 
 /** Rows of accounts in scope; the column holds an account id. [SEC1] */
@@ -40,16 +39,3 @@ export const isCalled = (table: SQL, reference: string): SQL =>
   isUuid(reference)
     ? sql`${table}.uuid = ${reference}::uuid`
     : sql`${table}.id = ${Number(reference) < 2 ** 31 ? Number(reference) : -1}`
-
-/** The text of these columns, folded as the contract's `fold` does; ASCII needs less. */
-const folded = (columns: SQL): SQL => sql`(select case when octet_length(text) = length(text) then lower(text)
-    else lower(regexp_replace(normalize(text, NFD), '[\\u0300-\\u036f]', '', 'g')) end
-  from concat_ws(' ', ${columns}) text)`
-
-/** `words` for a row: what `hasTyped` looks into; nothing is folded while nothing is typed. */
-export const typedInto = (columns: SQL, q: string | undefined): SQL =>
-  queryWords(q ?? '').length > 0 ? folded(columns) : sql`''`
-
-/** Each typed word is somewhere in `words`. */
-export const hasTyped = (words: SQL, q: string | undefined): SQL =>
-  every(queryWords(q ?? '').map((word) => sql`position(${word} in ${words}) > 0`))

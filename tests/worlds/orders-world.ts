@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 import * as accountsSchema from '#server/db/schema/accounts.ts'
 import * as identity from '#server/db/schema/identity.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
+import { batchSearchText, productSearchText } from '#server/db/search-text.ts'
 import { createFileMaker } from '#server/files/file-maker.ts'
 import { createApp } from '#server/http/app.ts'
 import { createMetrics } from '#server/http/figures/metrics.ts'
@@ -54,24 +55,25 @@ async function seedCatalogues({ db }: Database): Promise<void> {
   await db
     .insert(accountsSchema.branches)
     .values([branch('Córdoba'), branch('Rosario'), branch('Mendoza', false)])
-  const product = (product_code: string, usage_unit: string, active = true) => ({
-    product_code,
-    usage_unit,
-    active,
-    product_name: `Mármol ${product_code}`,
-    generic_name: 'Mármol',
-    espesor: '20',
-    terminacion: 'Pulido',
-    unit_price: 10.5,
-    stock_status: 'green',
-  })
+  const product = (product_code: string, usage_unit: string, active = true) => {
+    const texts = { product_code, product_name: `Mármol ${product_code}`, generic_name: 'Mármol' }
+    const searched = { ...texts, espesor: '20', terminacion: 'Pulido' }
+    return {
+      ...searched,
+      search: productSearchText(searched),
+      usage_unit,
+      active,
+      unit_price: 10.5,
+      stock_status: 'green',
+    }
+  }
   await db
     .insert(products)
     .values([product('MC-20', 'M2,PZA'), product('GR-30', 'PZA'), product('VIEJO', 'M2', false)])
   const lot = (batch: string, deleted_at: Date | null = null) => ({
     product_code: 'MC-20',
     batch,
-    batch_search: batch.toLowerCase(),
+    batch_search: batchSearchText(batch),
     branch: 'Córdoba',
     height: 100,
     length: 200,

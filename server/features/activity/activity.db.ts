@@ -6,7 +6,8 @@ import { invalid } from '#contract/kit/errors.ts'
 import { queryWords } from '#contract/kit/normalize.ts'
 import { kindsOf } from '#contract/rules/activity-words.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { every, hasTyped, isAnyOf, isoText, typedInto } from '#server/db/sql-pieces.ts'
+import { every, isAnyOf, isoText } from '#server/db/sql-pieces.ts'
+import { hasTyped } from '#server/db/statements/typed-words.ts'
 
 const PER_PAGE = 30
 const MOST_COUNTED = 1000
@@ -39,7 +40,7 @@ const midnight = (day: string): SQL => sql`(${day}::date::timestamp at time zone
 
 /** Done by users of this name, or in their identity. */
 function doneBy(q: string): SQL {
-  const words = sql`select array(select u.id from users u where ${hasTyped(typedInto(sql`u.fullname, u.email`, q), q)})`
+  const words = sql`select array(select u.id from users u where ${hasTyped(sql`u.fullname, u.email`, q)})`
   return sql`(a.actor_id = any((${words})::int[]) or a.impersonator_id = any((${words})::int[]))`
 }
 

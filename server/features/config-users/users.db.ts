@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RoleOption, UserRow } from '#contract/calls/config/users.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { hasTyped, typedInto } from '#server/db/sql-pieces.ts'
+import { wordPatterns } from '#server/db/search-text.ts'
+import { every } from '#server/db/sql-pieces.ts'
+import { hasTyped } from '#server/db/statements/typed-words.ts'
 import { addressOf } from '#server/features/users/users.db.ts'
 
 export const PER_PAGE = 50
@@ -37,13 +39,12 @@ const hasRole = (roles: readonly string[] | undefined): SQL =>
 const onePage = (isRoot: IsRoot, { q, orderBy, grupos: groups, page }: Asked): SQL => {
   const order = orderBy === 'oldest' ? sql`u.id` : sql`u.id desc`
   return sql`
-  with everyone as materialized (
-    select u.id, a.account_name, ${typedInto(sql`u.fullname, ${addressOf}, a.account_name`, q)} as words
+  with found as materialized (
+    select u.id, a.account_name
     from users u left join users parent on parent.id = u.parent_id
       left join accounts a on a.id = coalesce(u.account_id, parent.account_id)
     where (${isRoot} or not u.root) and ${hasRole(groups)}
-  ), found as materialized (
-    select id, account_name from everyone where ${hasTyped(sql`words`, q)}
+      and ${hasTyped(sql`u.fullname, ${addressOf}, a.account_name`, q)}
   ), shown as (
     select u.*, f.account_name from found f join users u on u.id = f.id
     order by ${order} limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
@@ -98,8 +99,8 @@ export async function findAccounts(
   q: string | undefined,
 ): Promise<{ id: number; account_name: string; cuit: string }[]> {
   const { rows } = await db.execute<{ id: number; account_name: string; cuit: string }>(sql`
-    select id, account_name, cuit from (
-      select *, ${typedInto(sql`account_name, business_name, cuit`, q)} as words from accounts) a
-    where ${hasTyped(sql`words`, q)} order by account_name, id limit ${MOST_ACCOUNTS}`)
+    select id, account_name, cuit from accounts
+    where ${every(wordPatterns(q ?? '').map((pattern) => sql`search like ${pattern}`))}
+    order by account_name, id limit ${MOST_ACCOUNTS}`)
   return rows
 }

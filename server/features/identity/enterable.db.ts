@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DELEGABLE, OVER_OTHERS } from '#contract/kit/permissions.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { hasTyped, typedInto } from '#server/db/sql-pieces.ts'
+import { hasTyped } from '#server/db/statements/typed-words.ts'
 
 const delegable = () => sql`${sql.param([...DELEGABLE])}::text[]`
 
@@ -64,10 +64,8 @@ interface Asked {
 
 /** A page of them by name, and the number of all, as a row. */
 const onePage = (caller: SQL, { q, page }: Asked): SQL => sql`
-  with everyone as materialized (
-    select *, ${typedInto(sql`fullname, email, account_name`, q)} as words from ${enterable(caller)}
-  ), found as materialized (
-    select * from everyone where ${hasTyped(sql`words`, q)}
+  with found as materialized (
+    select * from ${enterable(caller)} where ${hasTyped(sql`fullname, email, account_name`, q)}
   ), shown as (
     select * from found order by fullname, id limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
   )

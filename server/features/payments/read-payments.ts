@@ -4,7 +4,8 @@ import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { PAYMENT_HIDDEN, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
-import { every, hasTyped, isAnyOf, typedInto, withinAccounts } from '#server/db/sql-pieces.ts'
+import { every, isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { hasTyped } from '#server/db/statements/typed-words.ts'
 import { accountIn } from '#server/features/statement/account-asked.ts'
 import { voucherScope } from '#server/features/vouchers/vouchers.db.ts'
 import type { Context } from '#server/http/handler.ts'
@@ -39,12 +40,11 @@ async function asked(context: Context, { q, f, account }: Args): Promise<SQL> {
   const scope = voucherScope(context)
   const chosen =
     typeof account === 'number' ? { accounts: [await accountIn(scope, context.db, account)] } : scope
-  const words = typedInto(sql`p.title, p.description, p.business_name, a.account_name, a.cuit`, q)
   return every([
     withinAccounts(chosen, sql`p.account_id`),
     ...ofWhom(context, account),
     statusIs(f),
-    hasTyped(words, q),
+    hasTyped(sql`p.title, p.description, p.business_name, a.account_name, a.cuit`, q),
   ])
 }
 

@@ -4,9 +4,11 @@ import type { listRegistrations, SapPending } from '#contract/calls/registration
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { TIME_ZONE } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { queryWords } from '#contract/kit/normalize.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { wordPatterns } from '#server/db/search-text.ts'
+import { wordPattern } from '#server/db/search-text.ts'
 import { every, isBranchOf, withinAccounts } from '#server/db/sql-pieces.ts'
+import { hasWord } from '#server/db/statements/typed-words.ts'
 import type { Context } from '#server/http/handler.ts'
 
 export type Args = ArgsOf<typeof listRegistrations>
@@ -34,10 +36,10 @@ function ofStatus(statuses: string[] | undefined): SQL {
     select from unnest(${asked}) one where one not in (select status from order_statuses)))`
 }
 
-const found = (pattern: string): SQL => sql`(
-  ' ' || lower(s.batch) || ' ' || s.sap_order || ' ' || ltrim(s.sap_order, '0') like ${pattern}
-  or exists (select from products p where p.product_code = s.product_code and p.search like ${pattern})
-  or exists (select from accounts a where a.id = s.account_id and a.search like ${pattern}))`
+const found = (word: string): SQL => sql`(
+  ${hasWord(sql`s.batch, s.sap_order, ltrim(s.sap_order, '0')`, word)}
+  or exists (select from products p where p.product_code = s.product_code and p.search like ${wordPattern(word)})
+  or exists (select from accounts a where a.id = s.account_id and a.search like ${wordPattern(word)}))`
 
 /** The lines of the ERP, by the name `s`, that are asked for and in scope. */
 export function lineFilter(context: Pick<Context, 'caller' | 'scope'>, { q, f, gf, account }: Args): SQL {
@@ -48,7 +50,7 @@ export function lineFilter(context: Pick<Context, 'caller' | 'scope'>, { q, f, g
     ofAccount(context, account),
     ofStatus(f),
     ...(isInGroups ? [sql`false`] : []),
-    ...wordPatterns(q ?? '').map(found),
+    ...queryWords(q ?? '').map(found),
   ])
 }
 
