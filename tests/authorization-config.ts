@@ -95,6 +95,7 @@ export const configRows: readonly CallRow[] = [
   }),
   row(sync.listSyncTasks, ['root']),
   row(sync.scheduleSync, ['root'], { args: () => ({ tasks: ['inexistente'] }), answers: 422 }),
+  row(sync.uploadSyncFile, ['root'], { args: () => ({ archivo: '' }), answers: 422 }),
   row(sync.listRuns, ['root']),
   row(sync.getRun, ['root'], ofRun),
   row(sync.exportRejects, ['root'], ofRun),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sessions } from '#bench/load/sessions.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { costOf } from '#contract/kit/endpoint.ts'
-import { UPLOADS } from '#server/http/guard/limits.ts'
+import { LARGE_UPLOADS, UPLOADS } from '#server/http/guard/limits.ts'
 import { PICTURES_AT_ONCE, readPicture } from '#server/store/picture.ts'
 import { startTestServer } from './servers/server.ts'
 
@@ -54,7 +54,7 @@ function upload(token: string | undefined, file: Blob) {
 test('every upload that is allowed has room', () => {
   const all = ENDPOINTS.map((endpoint) => costOf(endpoint).bytes)
 
-  expect(Math.max(...all)).toBeLessThanOrEqual(UPLOADS.size)
+  expect(Math.max(...all)).toBeLessThanOrEqual(LARGE_UPLOADS.size)
 })
 
 test('uploads that fill their room send the next away with an appointment, and readings are served', async () => {

@@ -45,6 +45,7 @@ export const KINDS = {
   'configuracion-editada': kind('configuracion', (thing) => `cambió ${thing}`),
   'imagen-de-aviso': kind('configuracion', () => 'subió una foto para un aviso'),
   'sincronizacion-pedida': kind('configuracion', () => 'pidió tareas de sincronización'),
+  'archivo-del-erp-subido': kind('configuracion', () => 'subió un archivo del ERP'),
   'sincronizacion-confirmada': kind('configuracion', () => 'aplicó igual un archivo del ERP'),
   'sincronizacion-descartada': kind('configuracion', () => 'descartó un archivo del ERP'),
   'pago-creado': kind('pagos', (thing) => `creó ${thing}`),

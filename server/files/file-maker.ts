@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { AppError } from '#contract/kit/errors.ts'
+import type { UploadJob, UploadRead } from '#server/erp/upload/read-upload.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { createTurns, type Turns } from '#server/http/guard/turns.ts'
 import { partOf } from '#server/settings/project-folder.ts'
@@ -25,6 +26,11 @@ export interface FileMaker {
    * line with HungUp. Throws what the maker threw, a 429 for a full line, and a 503 when it takes too long.
    */
   make(job: FileJob, signal?: AbortSignal): Promise<Download>
+  /**
+   * The task of a file that a person sent, read in line with the files that are made for them. Throws as `make` does, but a
+   * file that takes too much memory or time is refused in words.
+   */
+  readUpload(job: UploadJob, person: number, signal?: AbortSignal): Promise<UploadRead>
   /** Files that wait. */
   countWaiting(): number
   close(): Promise<void>
@@ -40,8 +46,8 @@ export function createFileMaker(sources: FileSources, entry = entryOf()): FileMa
 
 class Threads implements FileMaker {
   readonly #turns: Turns = createTurns({ perKey: 1 })
-  readonly #open: () => Piscina<FileJob, FileResult>
-  #pool: Piscina<FileJob, FileResult> | undefined
+  readonly #open: () => Piscina
+  #pool: Piscina | undefined
 
   constructor(sources: FileSources, entry: string) {
     this.#open = () =>
@@ -59,10 +65,12 @@ class Threads implements FileMaker {
   }
 
   make(job: FileJob, signal?: AbortSignal): Promise<Download> {
-    return this.#turns.run(`user:${job.caller.id}`, () => this.#run(job), {
-      signal,
-      mostWaiting: MOST_WAITING,
-    })
+    return this.#inTurn(job.caller.id, () => this.#make(job), signal)
+  }
+
+  readUpload(job: UploadJob, person: number, signal?: AbortSignal): Promise<UploadRead> {
+    const read = () => this.#run<UploadRead>(job, { name: 'readUpload' }).catch(asUnread)
+    return this.#inTurn(person, read, signal)
   }
 
   countWaiting(): number {
@@ -74,16 +82,32 @@ class Threads implements FileMaker {
     this.#pool = undefined
   }
 
-  async #run(job: FileJob): Promise<Download> {
-    this.#pool ??= this.#open()
-    const result = await this.#pool.run(job, { signal: AbortSignal.timeout(LONGEST_MS) }).catch(asUnavailable)
+  #inTurn<T>(person: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#turns.run(`user:${person}`, work, { signal, mostWaiting: MOST_WAITING })
+  }
+
+  async #make(job: FileJob): Promise<Download> {
+    const result = await this.#run<FileResult>(job).catch(asUnavailable)
     if ('refusal' in result) throw new AppError(result.refusal.code, result.refusal)
     const { name, type, bytes } = result.file
     return new Download(name, type, bytes)
+  }
+
+  /** Runs the thread's work of this name, its default without one. */
+  #run<T>(job: unknown, how: { name?: string } = {}): Promise<T> {
+    this.#pool ??= this.#open()
+    return this.#pool.run(job, { ...how, signal: AbortSignal.timeout(LONGEST_MS) })
   }
 }
 
 /** A full queue, a thread that took too long or that ran out of memory: later it may go well. */
 function asUnavailable(cause: unknown): never {
   throw new AppError('no-disponible', { cause })
+}
+
+/** The thread ran out of memory or time over this file: it would again. */
+function asUnread(cause: unknown): UploadRead {
+  const { code, name } = cause as { code?: unknown; name?: unknown }
+  if (code !== 'ERR_WORKER_OUT_OF_MEMORY' && name !== 'AbortError') return asUnavailable(cause)
+  return { refused: 'Es demasiado grande para leerlo entero: guardá la hoja como CSV, o dividilo.' }
 }

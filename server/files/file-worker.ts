@@ -5,6 +5,8 @@ import { asAppError } from '#server/http/answer/answer.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { FileJob, FileResult, FileSources } from './file-job.ts'
 
+export { readUpload } from '#server/erp/upload/read-upload.ts'
+
 const { databaseUrl, storeUrl } = workerData as FileSources
 /** A single connection: the files of all persons together take no more. */
 const { db } = openDatabase(databaseUrl, { max: 1, purpose: 'files' })

@@ -2,6 +2,6 @@
 import { register } from 'tsx/esm/api'
 
 register()
-const { default: makeFile } = await import('./file-worker.ts')
+const { default: makeFile, readUpload } = await import('./file-worker.ts')
 
-export default makeFile
+export { makeFile as default, readUpload }

@@ -15,7 +15,7 @@ import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
 import { type Identified, identify, identifySession, tokenHash } from './guard/identify.ts'
 import { readRevision } from './guard/known-callers.ts'
-import { HEAVY_WAITING, READS_WAITING } from './guard/limits.ts'
+import { HEAVY_WAITING, READS_WAITING, UPLOADS } from './guard/limits.ts'
 import type { Context, PublicContext, Sessions } from './handler.ts'
 import { type AskedChange, apply, applyBatch, versionSeen } from './request/apply.ts'
 import { parseArgs } from './request/arguments.ts'
@@ -173,9 +173,10 @@ class Visit {
 
   /** A batch takes room as one, an upload by its bytes. */
   private inRoom<T>(call: Call, match: Match, { user, answering }: Answering<T>): Promise<T> {
-    const { uploads, batches } = this.parts.limits
+    const { uploads, largeUploads, batches } = this.parts.limits
     if (match.route.kind === 'batch') return batches.hold(answering, { caller: user, size: 1 })
-    return uploads.hold(answering, { caller: user, size: bytesOf(call, match) })
+    const size = bytesOf(call, match)
+    return (size > UPLOADS.size ? largeUploads : uploads).hold(answering, { caller: user, size })
   }
 
   private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {

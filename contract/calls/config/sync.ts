@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { downloadLink } from '#contract/calls/exports.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { fileBlob } from '#contract/kit/fields/file.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { confirmation, integer, manyOf, optional, textUpTo } from '#contract/kit/wire.ts'
 
@@ -100,11 +101,30 @@ const doubt = v.object({
 })
 export type Doubt = v.InferOutput<typeof doubt>
 
+const faults = v.object({
+  total: v.number(),
+  /** The first of them. */
+  lines: v.array(v.object({ line: v.nullable(v.number()), field: v.string(), reason: v.string() })),
+})
+
+/** A file as it was understood: its first rows under its own headings, as screens show their values. */
+const preview = v.object({
+  /** Rows of the file. */
+  total: v.number(),
+  headings: v.array(v.string()),
+  rows: v.array(v.object({ line: v.number(), cells: v.array(v.string()) })),
+  refused: faults,
+  warned: faults,
+})
+export type Preview = v.InferOutput<typeof preview>
+
 /** Why a file waits: rows that are there, that stay and that are new, some of those that would go, and its doubts. */
 const guard = v.object({
   branches: v.array(v.object({ branch: v.string(), before: v.number(), now: v.number(), comes: v.number() })),
   examples: v.array(v.string()),
   doubts: v.array(doubt),
+  /** A file that a person sent, as it was understood. */
+  preview: v.optional(preview),
 })
 export type Guard = v.InferOutput<typeof guard>
 
@@ -131,6 +151,41 @@ export const scheduleSync = defineEndpoint({
   output: v.object({
     ...confirmation.entries,
     data: v.array(v.object({ method: v.string(), id: v.number() })),
+  }),
+})
+
+const MB = 1024 * 1024
+export const MAX_UPLOAD_BYTES = 64 * MB
+const BAD_UPLOAD = 'Elegí un archivo: un CSV de hasta 64 MB o un libro de Excel (xlsx) de hasta 8 MB.'
+
+/**
+ * Takes a file of the ERP that a person has: it is read and waits 'por confirmar' for them, whatever it says. While its
+ * sheet or its task is open, nothing is stored, and it is sent again with the one that was chosen.
+ */
+export const uploadSyncFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/config/sync/archivo',
+  summary: 'Subir un archivo del ERP',
+  needs: 'root',
+  body: 'multipart',
+  cost: { bytes: MAX_UPLOAD_BYTES + MB / 16, values: 10 },
+  input: v.object({
+    archivo: v.pipe(
+      fileBlob(BAD_UPLOAD),
+      v.check(({ size }) => size > 0 && size <= MAX_UPLOAD_BYTES, BAD_UPLOAD),
+    ),
+    tarea: optional(textUpTo(60)),
+    hoja: optional(textUpTo(100)),
+  }),
+  output: v.object({
+    ...confirmation.entries,
+    data: v.object({
+      /** The run that reads it; null while something has to be chosen. */
+      corrida: v.nullable(v.number()),
+      /** Tasks, or else sheets, to choose from. */
+      tareas: v.array(v.object({ method: v.string(), name: v.string() })),
+      hojas: v.array(v.string()),
+    }),
   }),
 })
 
@@ -202,6 +257,7 @@ export const discardRun = defineEndpoint({
 export const syncEndpoints = [
   listSyncTasks,
   scheduleSync,
+  uploadSyncFile,
   listRuns,
   getRun,
   exportRejects,

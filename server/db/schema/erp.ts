@@ -24,6 +24,28 @@ export interface SyncGuard {
   /** Up to five of the rows that would go. */
   examples: string[]
   doubts: SyncDoubt[]
+  /** A person sent the file: it is read first and waits for them, whatever it says. */
+  uploaded?: true
+  /** The file as it was understood; absent until it was read. */
+  preview?: SyncPreview
+}
+
+interface SyncFaults {
+  total: number
+  /** Some of them. */
+  lines: { line: number | null; field: string; reason: string }[]
+}
+
+/** A file as it was understood. */
+export interface SyncPreview {
+  /** Rows of the file. */
+  total: number
+  /** The file's own, those that are read. */
+  headings: string[]
+  /** Some rows as screens show their values; '' for none. */
+  rows: { line: number; cells: string[] }[]
+  refused: SyncFaults
+  warned: SyncFaults
 }
 
 /** Every run of a task of the ERP. A waiting one is asked for; one 'por confirmar' has changed nothing yet. [S287, S288] */

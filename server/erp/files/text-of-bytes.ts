@@ -27,6 +27,11 @@ const OTHER_FORMATS: readonly (readonly [start: string, name: string])[] = [
   ['\xd0\xcf\x11\xe0', 'un libro de Excel (xls)'],
   ['%PDF-', 'un PDF'],
   ['\x1f\x8b', 'un archivo comprimido'],
+  ['\x89PNG', 'una imagen PNG'],
+  ['\xff\xd8\xff', 'una imagen JPEG'],
+  ['GIF8', 'una imagen GIF'],
+  ['Rar!', 'un archivo comprimido (rar)'],
+  ['7z\xbc\xaf', 'un archivo comprimido (7z)'],
 ]
 
 /** Whether bytes that come one part after another, undefined at their end, are UTF-8 so far. */

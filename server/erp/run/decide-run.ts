@@ -58,11 +58,12 @@ export async function confirmRun(tx: Tx, { run, user, readings = [] }: Confirmed
   return task
 }
 
-/** Refuses the file of a run 'por confirmar'; `putDiscarded` puts it away after the commit. */
+/** Refuses the file of a run 'por confirmar'; `putDiscarded` puts it away after the commit. Those that wait behind it are taken soon. */
 export async function discardRun(tx: Tx, run: number, user: number): Promise<Decided> {
   const decided = await undecided(tx, run)
   await tx.execute(sql`update sync_runs set status = 'rechazada', error = 'Se descartó el archivo.',
     decided_by = ${user}, decided_at = now() where id = ${run}`)
+  await addErpJob(tx, decided.task)
   return decided
 }
 

@@ -5,7 +5,7 @@ import { arrivedFiles, namesOf } from '#server/erp/files/in-folder.ts'
 import type { Task } from '#server/jobs/job.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { addErpJob } from './add-erp-job.ts'
-import { answerAsked, confirmedRun, endReport, startRun } from './runs.ts'
+import { answerAsked, confirmedRun, endReport, startRun, uploadedRun, waitsForPerson } from './runs.ts'
 import { Busy, type ErpWork, lockTask, takeFile } from './take-file.ts'
 
 /** Milliseconds until a file is looked at again that is still written, or a task that another process runs. */
@@ -27,9 +27,23 @@ async function takeConfirmed(work: ErpWork, task: ErpImport): Promise<void> {
   })
 }
 
+/** Reads the file that a person sent, if there is one, for them to see. */
+async function readUploaded(work: ErpWork, task: ErpImport): Promise<void> {
+  const run = await uploadedRun(work.db, task.method)
+  if (!run) return
+  const from = `por-confirmar/${run.id}-${run.file}`
+  const file = { name: run.file, from, manifest: null, refused: null, confirmed: null, chosen: new Map() }
+  await takeFile(work, task, { ...file, uploaded: run.id })
+}
+
 /** Takes every file of an import that is complete, the oldest first; returns whether others are still written. */
 export async function takeFiles(work: ErpWork, task: ErpImport): Promise<boolean> {
   await takeConfirmed(work, task)
+  await readUploaded(work, task)
+  if (await waitsForPerson(work.db, task.method)) {
+    await answerAsked(work.db, task.method, 'Primero hay que decidir sobre el archivo que se subió.')
+    return false
+  }
   const arrived = await arrivedFiles(work, namesOf(task.stem))
   const complete = arrived.filter(({ manifest, refused, isSettled }) => manifest || refused || isSettled)
   for (const { name, manifest, refused } of complete)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import type { SyncGuard } from '#server/db/schema/erp.ts'
+import type { SyncGuard, SyncPreview } from '#server/db/schema/erp.ts'
 import type { Kept } from '#server/erp/erp-import.ts'
 import { counted, type SyncDoubt } from './doubt.ts'
 import { matchOf } from './unnamed.ts'
@@ -96,13 +96,16 @@ interface Guarded {
   /** Condition: `t` goes. */
   gone: SQL
   doubts: SyncDoubt[]
+  /** A file that a person sent, as it was understood: it waits for them in any case. */
+  preview: SyncPreview | null
 }
 
-/** Throws Doubtful where the file can be read in two ways or lacks too many rows. */
-export async function guardRows(tx: Tx, { kept, gone, doubts }: Guarded): Promise<void> {
+/** Throws Doubtful where the file can be read in two ways or lacks too many rows, and where a person sent it. */
+export async function guardRows(tx: Tx, { kept, gone, doubts, preview }: Guarded): Promise<void> {
   const there = kept ? await countGone(tx, kept, gone) : []
   const short = isShort(there)
-  if (!short && doubts.length === 0) return
-  const counts = kept && short ? await wholeCount(tx, kept, there) : { branches: [], examples: [] }
-  throw new Doubtful({ ...counts, doubts }, short)
+  if (!short && doubts.length === 0 && !preview) return
+  const isCounted = short || preview !== null
+  const counts = kept && isCounted ? await wholeCount(tx, kept, there) : { branches: [], examples: [] }
+  throw new Doubtful({ ...counts, doubts, ...(preview && { uploaded: true as const, preview }) }, short)
 }

@@ -5,6 +5,7 @@ import type { Known } from '#server/erp/cell-kind.ts'
 import type { ErpContext, ErpImport, Kept } from '#server/erp/erp-import.ts'
 import { type Chosen, counted } from './doubt.ts'
 import { guardRows } from './guard.ts'
+import { previewOf } from './preview.ts'
 import { rowDoubts } from './row-doubts.ts'
 import type { Headings } from './settle-keys.ts'
 import { dropRefused, keysOf, listed } from './staged-tables.ts'
@@ -18,6 +19,8 @@ export interface Source {
   promised: number | null
   /** A person has seen what goes, and how the file is read. */
   isConfirmed: boolean
+  /** A person sent it and has not seen it: nothing is written, and nothing beside it is taken. */
+  isPreview: boolean
   chosen: Chosen
   signal?: AbortSignal | undefined
 }
@@ -71,7 +74,11 @@ async function leaveOut(tx: Tx, query: SQL, { headings, partial }: Staged): Prom
 }
 
 /** Takes out what refers to nothing, and what has no picture or original beside the file. */
-async function refuse(task: ErpImport, context: ErpContext, staged: Staged): Promise<void> {
+async function refuse(
+  task: ErpImport,
+  context: ErpContext,
+  staged: Staged & Pick<Source, 'isPreview'>,
+): Promise<void> {
   const { tx, has } = context
   const heading = headingFor(staged.headings)
   for (const statement of task.prepare?.(has) ?? []) await tx.execute(statement)
@@ -81,7 +88,7 @@ async function refuse(task: ErpImport, context: ErpContext, staged: Staged): Pro
       from (${query}) r join staged s on s.line = r.line`)
   }
   await dropRefused(tx)
-  const rejects = (await task.takeFiles?.(context)) ?? []
+  const rejects = staged.isPreview ? [] : ((await task.takeFiles?.(context)) ?? [])
   if (rejects.length > 0) {
     await tx.execute(sql`insert into refused select r.line, ${heading}, r.reason, coalesce(s.raw, '')
       from jsonb_to_recordset(${JSON.stringify(rejects)}::jsonb) as r(line int, field text, reason text)
@@ -148,7 +155,7 @@ export async function importFile(
   source: Source,
 ): Promise<Outcome> {
   const { tx } = context
-  const { promised, isConfirmed } = source
+  const { promised, isConfirmed, isPreview } = source
   // Tables have no statistics yet after a first import: row by row, the next one would take hours.
   await tx.execute(sql`set local enable_nestloop = off`)
   const staged = await stageFile(tx, task, { ...source, known: await readKnown(tx) })
@@ -156,10 +163,11 @@ export async function importFile(
   if (promised !== null && promised !== rows)
     throw new RangeError(`el manifiesto dice ${promised} filas y el archivo tiene ${rows}`)
   const whole = { ...context, has }
-  await refuse(task, whole, staged)
+  await refuse(task, whole, { ...staged, isPreview })
   const doubts = await doubtsOf({ tx, task }, staged, source)
   const gone = task.kept ? await goneOf(tx, task.kept) : sql`false`
-  await guardRows(tx, { kept: isConfirmed ? undefined : task.kept, gone, doubts })
+  const preview = isPreview ? await previewOf(tx, task, staged) : null
+  await guardRows(tx, { kept: isConfirmed ? undefined : task.kept, gone, doubts, preview })
   const removed = task.kept ? await removeGone(tx, task.kept, gone) : 0
   return { rows, removed, changed: await applyChanges(task, whole) }
 }

@@ -17,6 +17,7 @@ export async function startRun(db: Queryable, task: string, file: string): Promi
         changed = 0, removed = 0, rejected = 0, warnings = 0, error = '', guard = null
       where id = (select id from sync_runs where task = ${task} order by id desc limit 1)
         and (status in ('pendiente', 'en curso') or status = 'fallida' and file = ${file})
+        and not coalesce(guard ? 'uploaded', false)
       returning id
     ), added as (
       insert into sync_runs (task, file, status, started_at)
@@ -81,7 +82,7 @@ export async function endReport(tx: Tx, run: number): Promise<void> {
 export async function stopRun(
   db: Queryable,
   run: number,
-  { status, error }: { status: 'rechazada' | 'fallida' | 'por confirmar'; error: string },
+  { status, error }: { status: 'rechazada' | 'fallida' | 'por confirmar' | 'pendiente'; error: string },
 ): Promise<void> {
   await db.execute(sql`update sync_runs set status = ${status}, error = ${error}, ended_at = clock_timestamp(),
     changed = 0, removed = 0 where id = ${run}`)
@@ -93,7 +94,8 @@ export async function waitForDecision(
   { run, task, guard, error }: { run: number; task: string; guard: SyncGuard; error: string },
 ): Promise<Replaced[]> {
   await db.execute(sql`update sync_runs set status = 'por confirmar', error = ${error},
-    guard = ${JSON.stringify(guard)}::jsonb, decided_by = null, decided_at = null, ended_at = clock_timestamp()
+    guard = ${JSON.stringify(guard)}::jsonb, rows = ${guard.preview?.total ?? 0}, rejected = ${guard.preview?.refused.total ?? 0},
+    warnings = ${guard.preview?.warned.total ?? 0}, decided_by = null, decided_at = null, ended_at = clock_timestamp()
     where id = ${run}`)
   return replaceWaiting(db, task, run)
 }
@@ -109,8 +111,26 @@ export async function confirmedRun(
   return rows[0]
 }
 
+/** The run of a file that a person sent and that waits to be read, or that a dead process left. */
+export async function uploadedRun(db: Queryable, task: string): Promise<Replaced | undefined> {
+  const { rows } = await db.execute<Replaced>(sql`
+    update sync_runs set status = 'en curso', started_at = clock_timestamp(), ended_at = null, error = ''
+    where task = ${task} and status in ('pendiente', 'en curso') and decided_at is null and guard ? 'uploaded'
+    returning id, file`)
+  return rows[0]
+}
+
+/** Whether a file that a person sent waits for them: those in the folder are not taken before. */
+export async function waitsForPerson(db: Queryable, task: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from sync_runs where task = ${task} and status = 'por confirmar' and guard ? 'uploaded' limit 1`,
+  )
+  return Boolean(rowCount)
+}
+
 /** Whether a run waits that was asked for; it takes `error` when no file is there. */
 export async function answerAsked(db: Queryable, task: string, error: string): Promise<void> {
   await db.execute(sql`update sync_runs set status = 'fallida', error = ${error}, started_at = clock_timestamp(),
-    ended_at = clock_timestamp() where task = ${task} and status in ('pendiente', 'en curso')`)
+    ended_at = clock_timestamp() where task = ${task} and status in ('pendiente', 'en curso')
+      and not coalesce(guard ? 'uploaded', false)`)
 }

@@ -33,6 +33,8 @@ export interface FileToImport extends Pick<Arrived, 'name' | 'manifest' | 'refus
   from: string
   /** The run that a person confirmed; null for a file that arrived. */
   confirmed: number | null
+  /** The run of a file that a person sent and has not seen yet. */
+  uploaded?: number
   /** The readings that were chosen then. */
   chosen: Chosen
 }
@@ -68,7 +70,8 @@ async function importOpen(work: ErpWork, task: ErpImport, { tx, taking }: { tx: 
       {
         file: { headings: layout.headings, lines: () => rowLines(file.bytes, about, layout) },
         ...{ promised: taking.manifest?.rows ?? null, signal },
-        ...{ isConfirmed: taking.confirmed !== null, chosen: taking.chosen },
+        ...{ isConfirmed: taking.confirmed !== null, isPreview: taking.uploaded !== undefined },
+        chosen: taking.chosen,
       },
     )
     await file.checkUnchanged()
@@ -109,7 +112,8 @@ async function stop(work: ErpWork, task: ErpImport, { run, taking, error }: Ende
     await stopRun(work.db, run, { status: 'rechazada', error: error.message })
     return move('error', stamped(work, taking.name), [error.message])
   }
-  const status = taking.confirmed === null ? 'fallida' : 'por confirmar'
+  const status =
+    taking.uploaded !== undefined ? 'pendiente' : taking.confirmed === null ? 'fallida' : 'por confirmar'
   await stopRun(work.db, run, { status, error: wordsOf(error) })
   if (!(error instanceof ChangedFile || error instanceof StuckFile)) throw error
 }
@@ -138,7 +142,7 @@ export async function takeFile(work: ErpWork, task: ErpImport, taking: FileToImp
   const whole = work.db.transaction(async (tx) => {
     await lockTask(tx, task.method)
     // Begun outside of the transaction: it stands when that is done again.
-    run ??= taking.confirmed ?? (await startRun(work.db, task.method, taking.name))
+    run ??= taking.confirmed ?? taking.uploaded ?? (await startRun(work.db, task.method, taking.name))
     await checkDrawer(work, 'done')
     const { outcome, beside } = await importOpen(work, task, { tx, taking })
     return { run, beside, outcome, replaced: await endRun(tx, { run, task: task.method, outcome }) }

@@ -40,10 +40,11 @@ export async function readRuns(
 }
 
 /** A guard with the parts that runs of earlier releases have not. */
-const wholeGuard = ({ branches, examples, doubts }: Partial<Guard>): Guard => ({
+const wholeGuard = ({ branches, examples, doubts, preview }: Partial<Guard>): Guard => ({
   branches: (branches ?? []).map((branch) => ({ ...branch, comes: branch.comes ?? 0 })),
   examples: examples ?? [],
   doubts: doubts ?? [],
+  ...(preview && { preview }),
 })
 
 export type WholeRun = SyncRun & { guardia: Guard | null }

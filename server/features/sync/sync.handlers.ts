@@ -6,6 +6,7 @@ import {
   listRuns,
   listSyncTasks,
   scheduleSync,
+  uploadSyncFile,
 } from '#contract/calls/config/sync.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { makeFileLink } from '#server/features/exports/file-link.ts'
@@ -15,6 +16,7 @@ import { pageNumber } from '#server/http/request/next-page.ts'
 import { confirm, discard } from './decide.ts'
 import { program } from './program.ts'
 import { countRejects, REJECTS_PER_PAGE, RUNS_PER_PAGE, readRejects, readRun, readRuns } from './runs.db.ts'
+import { takeUpload, type UploadPlace } from './take-upload.ts'
 import { type ErpPlace, readTasks } from './tasks.ts'
 
 const listRunsHandler = handle(listRuns, async ({ db, origin }, args) => {
@@ -35,12 +37,13 @@ const readOne = handle(getRun, async ({ db, origin }, { id, page: asked }) => {
 })
 
 /** The tasks of the ERP and their runs, for root. [S287, S288] */
-export const syncHandlers = (erp: ErpPlace): Handler[] => [
+export const syncHandlers = (erp: ErpPlace & UploadPlace): Handler[] => [
   handle(listSyncTasks, async (context) => ({ data: await readTasks(context, erp) })),
   handle(scheduleSync, async (context, { tasks }) => ({
     message: 'Se ha creado la tarea de sincronización',
     data: await program(context, tasks),
   })),
+  handle(uploadSyncFile, (context, args) => takeUpload(context, args, erp)),
   listRunsHandler,
   readOne,
   handle(exportRejects, (context, args) => makeFileLink(context, 'rechazos', args)),

@@ -25,6 +25,8 @@ export const READS_WAITING = 40
 
 /** Bytes of uploads that are received or wait to be decoded, each up to three times in memory: the largest, and some. */
 export const UPLOADS = { size: 16 * 1024 * 1024, pace: 300 }
+/** A single upload that is larger than all of those together: a file of the ERP. Photos do not wait for it. */
+export const LARGE_UPLOADS = { size: 65 * 1024 * 1024, pace: 10_000 }
 /** Batches that are received or wait; with the last of them a phone's patience is not at its end. */
 const BATCHES = { size: 60, pace: 150 }
 /** Batches that use the database at a time: most of its connections are left to readings. */
@@ -50,6 +52,8 @@ export interface Limits {
   heavyReads: Turns
   /** Bodies of uploads in memory, of all users. */
   uploads: Capacity
+  /** Bodies of those that have no room there. */
+  largeUploads: Capacity
   /** Batches, of all users. */
   batches: Capacity
   /** Turns of batches at the database, of all users. */
@@ -72,6 +76,7 @@ export const createLimits = (
   heavy: createTurns({ perKey: HEAVY_PER_USER }),
   heavyReads: createTurns({ perKey: 1, ...(callsPerMinute > 0 && { allowance: READS_ALLOWANCE }) }),
   uploads: createCapacity(UPLOADS),
+  largeUploads: createCapacity(LARGE_UPLOADS),
   batches: createCapacity(BATCHES),
   batchTurns: createTurns({ perKey: BATCHES_AT_ONCE }),
   slowDown,

@@ -20,15 +20,22 @@ interface DecideButtonsProps {
 function countsQuestion(guard: Guard): string {
   const { before, now, comes } = totalsOf(guard)
   const after = `Hoy hay ${figure(before)} filas: se van ${figure(before - now)}, llegan ${figure(comes)} y quedan ${figure(now + comes)}.`
-  return `${after} Lo que falta deja de verse en todos los teléfonos.`
+  return before > now ? `${after} Lo que falta deja de verse en todos los teléfonos.` : after
 }
 
 function applyQuestion(guard: Guard, readings: readonly number[]): ConfirmOptions {
   const read = guard.doubts.map(
     (doubt, at) => `${doubt.question} ${doubt.readings[readings[at] ?? 0] ?? ''}.`,
   )
-  const message = [...(guard.branches.length > 0 ? [countsQuestion(guard)] : []), ...read].join(' ')
+  const { branches, preview } = guard
+  const rows = preview && branches.length === 0 ? [`Se leyeron ${figure(preview.total)} filas.`] : []
+  const message = [...rows, ...(branches.length > 0 ? [countsQuestion(guard)] : []), ...read].join(' ')
   return destructive({ title: '¿Aplicar el archivo?', message, yes: 'Sí, aplicar' })
+}
+
+function applyText({ branches, preview }: Guard): string {
+  if (preview) return 'Aplicar'
+  return branches.length > 0 ? 'Aplicar igual' : 'Aplicar así'
 }
 
 /** Applies a file that lacks many rows or is in doubt, once numbers and readings are confirmed, or puts it away. */
@@ -48,7 +55,9 @@ export function DecideButtons({ run, guardia: guard, readings, onDecided }: Deci
   const shared = { repeats: true, disabled: !isOnline, onFailed: failed } as const
   const discard = destructive({
     title: '¿Descartar el archivo?',
-    message: `No cambia nada: ${run.archivo} queda en la carpeta error.`,
+    message: guard.preview
+      ? 'No cambia nada: podés subirlo otra vez.'
+      : `No cambia nada: ${run.archivo} queda en la carpeta error.`,
     yes: 'Sí, descartar',
   })
   return (
@@ -59,15 +68,15 @@ export function DecideButtons({ run, guardia: guard, readings, onDecided }: Deci
         confirm={discard}
         onAction={deciding(() => ask(discardRun, { id: run.id }))}
       >
-        Descartar el archivo
+        {guard.preview ? 'Descartar' : 'Descartar el archivo'}
       </ActionButton>
       <ActionButton
         {...shared}
-        color="red"
+        {...(guard.preview ? {} : { color: 'red' })}
         confirm={applyQuestion(guard, readings)}
         onAction={deciding(apply)}
       >
-        {guard.branches.length > 0 ? 'Aplicar igual' : 'Aplicar así'}
+        {applyText(guard)}
       </ActionButton>
     </div>
   )

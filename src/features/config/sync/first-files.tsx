@@ -7,8 +7,8 @@ export function FirstFiles({ tasks }: { tasks: readonly SyncTask[] }) {
   return (
     <Card title="Todavía no llegó ningún archivo del ERP">
       <p>
-        Dejá los archivos en la carpeta <strong>in</strong> de ERP_DIR, en el servidor. Se leen solos a su
-        hora, o cuando programes su tarea. Los nombres empiezan así:
+        Podés subirlos acá, o dejarlos en la carpeta <strong>in</strong> de ERP_DIR, en el servidor: ahí se
+        leen solos a su hora, o cuando programes su tarea. Los nombres empiezan así:
       </p>
       <ul className={classes.files}>
         {tasks.map(({ method, name, archivo: file }) =>

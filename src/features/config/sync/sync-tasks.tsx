@@ -6,6 +6,7 @@ import { isUnderWay } from './sync-words.ts'
 import { TaskCards } from './task-cards.tsx'
 import { TaskSets } from './task-sets.tsx'
 import { TasksTable } from './tasks-table.tsx'
+import { UploadCard } from './upload/upload-card.tsx'
 import { WaitingRun } from './waiting-run.tsx'
 
 interface SyncTasksProps {
@@ -30,14 +31,15 @@ export function SyncTasks({ tasks, methods, onChoose, onDecided }: SyncTasksProp
   const neverCame = tasks.every(({ corrida: run, esperando: waiting }) => run === null && waiting === 0)
   return (
     <>
-      {tasks.map(({ por_confirmar: id }) =>
-        id === null ? null : <WaitingRun key={id} id={id} onDecided={onDecided} />,
+      {tasks.map(({ por_confirmar: id, esperando: filesBehind }) =>
+        id === null ? null : <WaitingRun key={id} {...{ id, filesBehind, onDecided }} />,
       )}
+      <UploadCard onUploaded={onDecided} isFirst={neverCame} />
+      {neverCame ? <FirstFiles tasks={tasks} /> : null}
       <TaskSets tasks={tasks} onChoose={(all) => onChoose(new Set(all))} />
       <p role="status" className={classes.status}>
         {running.length > 0 ? `En curso: ${running.map(({ name }) => name).join(', ')}` : ''}
       </p>
-      {neverCame ? <FirstFiles tasks={tasks} /> : null}
       {isWide ? <TasksTable tasks={rows} /> : <TaskCards tasks={rows} />}
     </>
   )

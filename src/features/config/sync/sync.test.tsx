@@ -193,6 +193,62 @@ test('a run shows its counts, the lines it left out and their file', async () =>
   expect(button('Descargar CSV')).toBeDefined()
 })
 
+/** Chooses a file as a finger does. */
+async function pick(name: string): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await shows(name)
+}
+
+test('a file is sent with what has to be chosen of it, and a refusal stands beside it', async () => {
+  await openList()
+  await shows('Para empezar hacen falta las sucursales')
+  await pick('un nombre muy largo de marzo.xlsx')
+  const none = { corrida: null, tareas: [], hojas: [] }
+  answer = () => ({ status: 200, body: { message: 'Elegí', data: { ...none, hojas: ['Notas', 'Marzo'] } } })
+  await click(button('Subir y revisar'))
+  await shows('El libro tiene varias hojas')
+  expect(button('Subir y revisar')?.disabled).toBe(true)
+
+  await click(document.querySelectorAll<HTMLElement>('input[type=radio]')[1])
+  answer = () => ({
+    status: 422,
+    body: {
+      code: 'entrada-invalida',
+      message: 'No',
+      errors: { archivo: ['Lotes: falta la columna piezas'] },
+    },
+  })
+  await click(button('Subir y revisar'))
+  await shows('Lotes: falta la columna piezas')
+
+  answer = () => ({ status: 200, body: { message: 'El archivo llegó.', data: { ...none, corrida: 7 } } })
+  tasks = [task('getBatchStock', { por_confirmar: 7, esperando: 1 })]
+  whole = {
+    ...{ ...RUN, error: '', archivo: 'lotes.csv', rechazos: listed([]) },
+    guardia: {
+      ...{ branches: [], examples: [], doubts: [] },
+      preview: {
+        ...{ total: 1204, headings: ['material', 'precio'] },
+        rows: [{ line: 2, cells: ['CALORO20P', '1.185,50'] }],
+        refused: { total: 1, lines: [{ line: 4, field: 'precio', reason: 'no es un número' }] },
+        warned: { total: 0, lines: [] },
+      },
+    },
+  }
+  await click(button('Subir y revisar'))
+  await shows('Primeras 1 de 1.204 filas')
+  for (const words of ['1.185,50', 'Línea 4 · precio · no es un número', 'En la carpeta hay otro archivo'])
+    expect(pageText()).toContain(words)
+
+  sent = []
+  answer = () => ({ status: 200, body: { message: 'El archivo se va a aplicar.' } })
+  await click(button('Aplicar'))
+  expect(await choose('Sí, aplicar')).toContain('Se leyeron 1.204 filas.')
+  await untilRead(() => expect(sent).toEqual([['/api/config/sync/runs/7/confirmar', []]]))
+})
+
 test('A149 without network there is one sentence', async () => {
   isCut = true
   await noteOutcome(phone.device.db, 'sin-red', { now: Date.now() })
