@@ -5,7 +5,7 @@ export const unitsOf = ({ usage_unit: units }: { usage_unit: string }): string[]
     .map((unit) => unit.trim())
     .filter(Boolean)
 
-/** What the ERP says of a product's units and of what its prices are per. */
+/** Units of a product, and the unit of its prices, as the ERP has them. */
 export interface PricedUnits {
   usage_unit: string
   precio_por?: 'M2' | 'PZA' | undefined
