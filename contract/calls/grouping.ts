@@ -28,6 +28,19 @@ export const chosenOrders = v.pipe(
 
 const chosenStatus = v.pipe(v.string('Debe seleccionar un estado'), v.uuid('Debe seleccionar un estado'))
 
+/** Stands for no group among those that were on screen. */
+export const NO_GROUP = 'ninguno'
+
+/**
+ * The group on screen of each chosen order, in the same sequence (ours): an order that another person has put elsewhere
+ * since is not taken from there without a word.
+ */
+const viewedGroups = optional(v.pipe(v.array(v.union([v.literal(NO_GROUP), uuid])), v.maxLength(MOST_IDS)))
+
+/** As `viewedGroups` has it. */
+export const groupsViewed = (orders: readonly { grupo_uuid: string | null }[]): string[] =>
+  orders.map(({ grupo_uuid }) => grupo_uuid ?? NO_GROUP)
+
 const groupFields = {
   form_nombre: requiredText(groups.limits.nombre, 'Debe ingresar un nombre.'),
   form_descripcion: optional(textUpTo(groups.limits.descripcion)),
@@ -83,7 +96,12 @@ export const createGroup = defineOperation({
     summary: 'Crear un grupo con pedidos',
     needs: 'vendedor',
     body: 'form',
-    input: v.object({ pedidos_uuid: chosenOrders, grupo_uuid: optional(uuid), ...groupFields }),
+    input: v.object({
+      pedidos_uuid: chosenOrders,
+      grupos_vistos: viewedGroups,
+      grupo_uuid: optional(uuid),
+      ...groupFields,
+    }),
     output: ordersAndGroups,
   }),
   aggregates: ({ pedidos_uuid, grupo_uuid }) => [
@@ -150,7 +168,11 @@ export const addToGroup = defineOperation({
     summary: 'Añadir pedidos a un grupo',
     needs: 'vendedor',
     body: 'form',
-    input: v.object({ pedidos_uuid: chosenOrders, form_grupo_de_pedido_id: reference }),
+    input: v.object({
+      pedidos_uuid: chosenOrders,
+      grupos_vistos: viewedGroups,
+      form_grupo_de_pedido_id: reference,
+    }),
     output: ordersAndGroups,
   }),
   aggregates: ({ pedidos_uuid, form_grupo_de_pedido_id }) => [
@@ -172,7 +194,7 @@ export const removeFromGroup = defineOperation({
     summary: 'Desagrupar pedidos',
     needs: 'vendedor',
     body: 'form',
-    input: v.object({ pedidos_uuid: chosenOrders }),
+    input: v.object({ pedidos_uuid: chosenOrders, grupos_vistos: viewedGroups }),
     output: ordersAndGroups,
   }),
   aggregates: ({ pedidos_uuid }) => aggregatesOf(pedidos_uuid),

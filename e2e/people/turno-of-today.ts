@@ -1,5 +1,6 @@
 import { dayOf } from '#contract/kit/day.ts'
 import { baysOf, SLOTS } from '#contract/kit/slots.ts'
+import { isPastHour } from '#contract/rules/past-day.ts'
 import type { World } from '#e2e/support/world.ts'
 
 interface DemoTurno {
@@ -7,7 +8,7 @@ interface DemoTurno {
   sucursal: string
   nave: string
   hora: string
-  /** Another bay of the branch, and an hour at which no carrier is anywhere. */
+  /** Another bay of the branch, and an hour to come at which no carrier is anywhere, or its own. */
   otherBay: string
   freeHour: string
   /** Number of its orders. */
@@ -46,6 +47,9 @@ export async function turnoOfToday(world: World): Promise<DemoTurno> {
   )
   const otherBay = baysOf(row).find((bay) => bay !== row.nave) ?? ''
   const busy = new Set(taken.map(({ hora: hour }) => hour))
-  const freeHour = SLOTS.find((hour) => !busy.has(hour)) ?? ''
+  const isOpen = (hour: string) =>
+    !busy.has(hour) && !isPastHour({ fecha: dayOf(new Date()), hora: hour }, new Date())
+  // In the evening every hour of the day is over: a bay can still be changed.
+  const freeHour = SLOTS.findLast(isOpen) ?? row.hora
   return { ...row, otherBay, freeHour }
 }

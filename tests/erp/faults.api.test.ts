@@ -76,7 +76,7 @@ test('a process that is killed in the middle leaves nothing half', async () => {
   expect(existsSync(path)).toBe(true)
   expect(await stored()).toBe(before)
   drop('lotes.csv', file(500))
-  await vi.waitFor(() => run('getBatchStock'))
+  await vi.waitFor(() => run('getBatchStock'), { timeout: 20_000, interval: 100 })
   expect(await stored()).toBe(all(500))
   expect(await rows(`count(*)) from sync_runs where status = 'en curso'`)).toEqual(['0'])
   rmSync(home, { recursive: true })
@@ -127,7 +127,7 @@ test('a file that grows while it is read stays and is read again', async () => {
         `pid) from pg_stat_activity where datname = current_database() and query like 'insert into staged%'`,
       ),
     ).toHaveLength(1)
-  await vi.waitFor(staging, { interval: 1 })
+  await vi.waitFor(staging, { timeout: 20_000, interval: 1 })
   appendFileSync(join(inside, 'lotes.csv'), '\n0001;B-9999;Rosario;160;320;800;100')
 
   expect(await growing).toMatchObject({

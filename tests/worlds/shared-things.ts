@@ -18,7 +18,7 @@ export async function things(db: Db, offset = 0): Promise<Things> {
     turnos: await uuids(
       db,
       sql`select uuid from turnos where estado = 'agendado' and deleted_at is null
-        and fecha >= ${dayOf(new Date())} order by id ${some}`,
+        and fecha > ${dayOf(new Date())} order by id ${some}`,
     ),
     states: await uuids(db, sql`select uuid from group_states where deleted_at is null order by orden`),
     given: new Set(),

@@ -1,5 +1,5 @@
 -- Names stand in Spanish order wherever they are sorted: Álamo before Benítez, de la Fuente among the d, Ñandubay after n.
-create collation spanish (provider = icu, locale = 'es');
+create collation if not exists spanish (provider = icu, locale = 'es');
 --> statement-breakpoint
 drop view branch_names;
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { addToGroup } from '#contract/calls/grouping.ts'
+import { addToGroup, groupsViewed } from '#contract/calls/grouping.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
 import { groupTexts } from '#contract/records/groups.ts'
@@ -53,6 +53,7 @@ function OfOneAccount({ pedidos: orders, account, refused, onClose, onDone }: Of
     back: ({ form_grupo_de_pedido_id: group = '' }) => ({ values: { grupo: String(group) } }),
     args: ({ grupo: group }) => ({
       pedidos_uuid: orders.map((order) => order.uuid),
+      grupos_vistos: groupsViewed(orders),
       form_grupo_de_pedido_id: group,
     }),
     check: ({ grupo: group }) => (group ? {} : { form_grupo_de_pedido_id: ['Debe seleccionar un grupo'] }),

@@ -1,4 +1,4 @@
-import { createGroup } from '#contract/calls/grouping.ts'
+import { createGroup, groupsViewed } from '#contract/calls/grouping.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { argsOfTexts, textsOfArgs, textsOfRecord } from '#contract/records/form-fields.ts'
 import { groups } from '#contract/records/groups.ts'
@@ -31,6 +31,7 @@ export function NewGroupForm({ pedidos: orders, refused, onClose, onDone, onKeep
     back: (args) => ({ values: textsOfArgs(groups, args), uuid: args.grupo_uuid ?? undefined }),
     args: (values, { uuid }) => ({
       pedidos_uuid: orders.map((order) => order.uuid),
+      grupos_vistos: groupsViewed(orders),
       grupo_uuid: uuid,
       ...argsOfTexts(groups, values),
     }),

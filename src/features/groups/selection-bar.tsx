@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { removeFromGroup } from '#contract/calls/grouping.ts'
+import { groupsViewed, removeFromGroup } from '#contract/calls/grouping.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -80,7 +80,11 @@ function useOthers({ uuids, onOpen, onStop }: SelectionBarProps): Other[] {
     })
     if (!(await modals.confirm(question))) return
     const said = `${countText(grouped.length)} fuera de su grupo`
-    await ungroup({ pedidos_uuid: grouped.map((item) => item.uuid) }, said)
+    const ungrouped = {
+      pedidos_uuid: grouped.map((item) => item.uuid),
+      grupos_vistos: groupsViewed(grouped),
+    }
+    await ungroup(ungrouped, said)
     onStop()
   }
   return [

@@ -37,7 +37,8 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
   return async (turno, wanted) => {
     const isSame = (slot: Slot) => slot.nave === turno.nave && slot.hora === turno.hora_desde
     if (isSame(wanted)) return false
-    if (isPastHour({ fecha: turno.fecha, hora: wanted.hora }, new Date())) {
+    const isOver = isPastHour({ fecha: turno.fecha, hora: wanted.hora }, new Date())
+    if (isOver && wanted.hora !== turno.hora_desde) {
       toast.short(PAST_HOUR, { tone: 'bad' })
       return false
     }

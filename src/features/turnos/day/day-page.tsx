@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { passes } from '#contract/kit/permissions.ts'
-import { closedOn } from '#contract/rules/closed-days.ts'
 import { AssignButton } from '#src/features/turnos/assign-button.tsx'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
@@ -12,9 +11,10 @@ import { today, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { useBranch } from '#src/features/turnos/use-branch.ts'
 import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
-import { useClosedDays } from '#src/read/use-closed-days.ts'
+import { useClosedText } from '#src/read/use-closed-days.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { CalendarIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
@@ -24,9 +24,9 @@ import { Day, type DayPageProps } from './day.tsx'
 export function DayPage({ search, onSearch }: DayPageProps) {
   const { user } = useDevice().parts
   const { sucursales: branches, sucursal: branch, motivo: reason, remember } = useBranch(search.sucursal)
-  const closedDays = useClosedDays()
   const isPhone = useIsPhone()
   const date = search.fecha ?? today()
+  const closedText = useClosedText({ fecha: date, sucursal: branch?.uuid ?? null })
   const mayCreate = passes('turno-crear', user)
   const tools: DayToolsProps = {
     fecha: date,
@@ -51,12 +51,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
     <Page
       title="Turnos"
       isPlain
-      note={[
-        longDay(date),
-        closedOn(closedDays, { fecha: date, sucursal_uuid: branch?.uuid ?? null })?.nombre,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      note={longDay(date)}
       actions={
         isPhone ? null : (
           <>
@@ -68,6 +63,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
       bottom={isPhone ? assign : null}
     >
       {isPhone ? <DayRow {...tools} onMore={onMore} /> : <DeskTools {...tools} />}
+      <FieldWarning>{closedText}</FieldWarning>
       {branch === undefined ? (
         <Skeleton kind="cards" count={4} />
       ) : (

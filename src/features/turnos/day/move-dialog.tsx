@@ -49,7 +49,8 @@ export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
         <div className={classes.hours}>
           {SLOTS.map((hour) => {
             const isHere = bay === turno.nave && hour === turno.hora_desde
-            const isOver = isPastHour({ fecha: turno.fecha, hora: hour }, new Date())
+            const isOver =
+              hour !== turno.hora_desde && isPastHour({ fecha: turno.fecha, hora: hour }, new Date())
             return (
               <Button
                 key={hour}
