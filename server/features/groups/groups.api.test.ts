@@ -40,29 +40,6 @@ test('a new group holds its orders, and each of them tells it', async () => {
   })
 })
 
-test('who groups orders that another person has just grouped hears which, and by whom, and takes none of them', async () => {
-  const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
-  const first = randomUUID()
-  await groupOrders([one.uuid, two.uuid], { grupo_uuid: first, grupos_vistos: ['ninguno', 'ninguno'] })
-  const before = await written()
-
-  const late = await groupOrders([two.uuid, three.uuid], { grupos_vistos: ['ninguno', 'ninguno'] })
-  const short = await groupOrders([two.uuid, three.uuid], { grupos_vistos: ['ninguno'] })
-
-  expect([late.status, late.body.errors]).toEqual([
-    422,
-    {
-      pedidos_uuid: [
-        expect.stringMatching(/^El pedido \d+ .* ya está en el grupo «Obra Nordelta», de Vera Sosa\.$/),
-      ],
-    },
-  ])
-  expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ['grupos_vistos']])
-  expect(await written()).toEqual(before)
-  const seen = await groupOrders([two.uuid, three.uuid], { grupos_vistos: [first, 'ninguno'] })
-  expect(seen.status).toBe(200)
-})
-
 test('orders of two accounts make no group, and the refusal names them', async () => {
   const [one, two] = [await placeOrder(), await placeOrder('vera', { form_billing_cuit: CUIT.otra })]
   const before = await written()
