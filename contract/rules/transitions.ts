@@ -29,7 +29,7 @@ export const HIDDEN_BY_DEFAULT: readonly string[] = [STATUS.entregado, STATUS.ca
 
 export const isFinal = (status: string): boolean => FINAL.includes(status)
 
-/** The fields of an order that a status closes, for everybody; in a status that is not named all are open. [S144, A21] */
+/** The fields of an order that a status closes, whatever the caller's rights; in a status that is not named all are open. [S144, A21] */
 const CLOSED_FIELDS: Readonly<Record<string, readonly FormField[]>> = {
   ...Object.fromEntries(FINAL.map((status) => [status, orders.form])),
   [INVOICED]: orders.together[0].fields,
@@ -38,7 +38,7 @@ const CLOSED_FIELDS: Readonly<Record<string, readonly FormField[]>> = {
 export const isClosed = (status: string, field: FormField): boolean =>
   CLOSED_FIELDS[status]?.includes(field) ?? false
 
-/** Those of these fields that nobody changes in this status; sellers set another status first. */
+/** Those of these fields that this status closes; sellers set another status first. */
 export const closedAmong = (status: string, fields: readonly string[]): FormField[] =>
   orders.form.filter((field) => fields.includes(field) && isClosed(status, field))
 

@@ -82,6 +82,18 @@ test('S179 deleting leaves the groups without appointment, and deleting again is
   expect((await deliver('lola', turno)).status).toBe(404)
 })
 
+test('who changes or delivers a turno that another person deleted reads by whom it was, and when', async () => {
+  const turno = await world.book()
+  await remove('lola', turno)
+
+  const answers = [await world.edit('root', turno), await deliver('root', turno)]
+
+  for (const { status, body } of answers) {
+    expect([status, body.code]).toEqual([404, 'no-encontrado'])
+    expect(body.message).toMatch(/^El turno ya no existe: se borró \(Lola Gil, .+\)\.$/)
+  }
+})
+
 test('a turno that somebody changed since it was seen is not deleted', async () => {
   const turno = await world.book()
   await world.edit('lola', turno, { form_descripcion: 'Importante' })

@@ -1,5 +1,5 @@
 import { turno as turnoShape } from '#contract/calls/turnos.ts'
-import { AppError, invalid } from '#contract/kit/errors.ts'
+import { invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos } from '#contract/records/turnos.ts'
@@ -26,7 +26,7 @@ import { refuseTaken, takenBy } from './refuse-taken.ts'
 import { checkPast, TIME_NAMES } from './refuse-time.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { checkTurno } from './turno-checks.ts'
-import { staleTurno } from './turno-conflict.ts'
+import { goneTurno, staleTurno } from './turno-conflict.ts'
 
 const UUID_TAKEN = 'El identificador ya está en uso.'
 const GROUPS = 'form_grupos_de_pedidos_id'
@@ -111,7 +111,7 @@ async function editedTurno(context: EffectContext, form: TurnoForm): Promise<Tur
   const reference = form.nuevo ? undefined : (form.turno_uuid ?? form.turno_id)
   if (reference === undefined) return null
   const turno = await lockTurno(context.tx, context.scope, reference)
-  if (turno.deleted) throw new AppError('no-encontrado')
+  if (turno.deleted) throw goneTurno(context, turno)
   return turno
 }
 

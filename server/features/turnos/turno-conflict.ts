@@ -3,7 +3,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { type Author, lastAuthorSince } from '#server/db/merge.ts'
 import { authorName, othersChanges } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
-import { TURNO, type TurnoFields, type TurnoRow } from '#server/records/turno/change.ts'
+import { deletedBy, TURNO, type TurnoFields, type TurnoRow } from '#server/records/turno/change.ts'
 import { currentTurno } from './turno-answer.ts'
 
 const current = async (context: EffectContext, turno: TurnoRow, author: Omit<Author, 'id'> | null) => ({
@@ -26,4 +26,11 @@ export async function alreadyDelivered(context: EffectContext, turno: TurnoRow):
     current: await current(context, turno, author && { fullname: author.fullname, at: author.at }),
     message: `El turno ya está marcado como entregado${since}.`,
   })
+}
+
+/** A 404 for a turno that was deleted, saying by whom and when. */
+export function goneTurno(context: EffectContext, turno: TurnoRow): AppError {
+  const author = deletedBy(turno)
+  const by = author ? `: se borró (${authorName(author, context.seen)}, ${formatMoment(author.at)})` : ''
+  return new AppError('no-encontrado', { message: `El turno ya no existe${by}.` })
 }

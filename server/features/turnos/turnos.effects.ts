@@ -1,6 +1,5 @@
 import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
-import { AppError } from '#contract/kit/errors.ts'
 import { isStale, merge } from '#server/db/merge.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import {
@@ -16,14 +15,14 @@ import { assignTurno } from './assign-turno.ts'
 import { refuseDelivered } from './refuse-delivered.ts'
 import { saveTurnoEffect } from './save-turno.ts'
 import { turnoAnswer } from './turno-answer.ts'
-import { alreadyDelivered, staleTurno } from './turno-conflict.ts'
+import { alreadyDelivered, goneTurno, staleTurno } from './turno-conflict.ts'
 
 const groupsOf = ({ holds }: TurnoRow): number[] => holds.groups.map(({ id }) => id)
 
 /** Only from agendado; there is no way back. [S175, A23] */
 async function deliver(context: EffectContext, reference: string) {
   const turno = await lockTurno(context.tx, context.scope, reference)
-  if (turno.deleted) throw new AppError('no-encontrado')
+  if (turno.deleted) throw goneTurno(context, turno)
   if (turno.estado !== 'agendado') throw await alreadyDelivered(context, turno)
   const wanted = { estado: 'entregado' } as const
   const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context.seen })
@@ -44,7 +43,7 @@ async function remove(context: EffectContext, { id, motivo: reason }: ArgsOf<typ
   if (!turno.deleted) {
     await refuseDelivered(context, turno, { field: 'motivo', text: reason })
     if (isStale<TurnoFields>(turno, context.seen)) throw await staleTurno(context, turno)
-    await removeTurno(context.tx, turno)
+    await removeTurno(context.tx, { author: context.caller, now: context.now }, turno)
     await addToStories(context, { before: { turno, groups }, after: null, reason: reason })
   }
   return turnoAnswer(context, { turno: turno.id, groups })

@@ -4,7 +4,13 @@ import { AppError } from '#contract/kit/errors.ts'
 import { type FormField, formFields } from '#contract/records/form-fields.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { differences, type Mergeable, remember } from '#server/db/merge.ts'
+import {
+  differences,
+  type FieldChange,
+  type Author as LastAuthor,
+  type Mergeable,
+  remember,
+} from '#server/db/merge.ts'
 import { mergingOf } from '#server/db/record-merge.ts'
 import { turnos } from '#server/db/schema/turnos.ts'
 import type { Scope } from '#server/db/scope.ts'
@@ -114,6 +120,22 @@ export async function changeTurno(
 }
 
 /** Takes a turno off the calendar; its groups and accounts stay written, for phones that still have it. */
-export async function removeTurno(tx: Queryable, turno: TurnoRow): Promise<void> {
-  await tx.execute(sql`update turnos set deleted_at = now() where id = ${turno.id}`)
+export async function removeTurno(tx: Queryable, { author, now }: Removal, turno: TurnoRow): Promise<void> {
+  const deletion = [[turno.version + 1, null, signedBy(author, now).quien]]
+  await tx.execute(sql`update turnos set deleted_at = now(),
+    field_changes = field_changes || ${JSON.stringify({ [DELETION]: deletion })}::jsonb where id = ${turno.id}`)
+}
+
+interface Removal {
+  author: Author
+  now: Date
+}
+
+/** The deletion in the memory of a turno: no field, as a deleted turno takes no more changes. */
+const DELETION = 'deleted_at'
+
+/** Author and moment of the deletion of a turno; null for deletions of before. */
+export function deletedBy({ field_changes }: TurnoRow): LastAuthor | null {
+  const changes: Record<string, FieldChange[]> = { ...field_changes }
+  return changes[DELETION]?.at(-1)?.[2] ?? null
 }

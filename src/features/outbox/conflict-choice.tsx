@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import classes from './conflict-choice.module.css'
 import { ConflictField } from './conflict-field.tsx'
 import type { Conflict, Pick } from './conflict-fields.ts'
+import { ConflictTexts } from './conflict-texts.tsx'
+import { reopenQuestion } from './ended-order.ts'
+import { mineTexts, REOPEN, StuckConflict } from './stuck-conflict.tsx'
 
 interface ConflictChoiceProps {
   /** The change that is in conflict. */
@@ -15,7 +20,8 @@ interface ConflictChoiceProps {
 /** Two people changed the same: both values side by side, field by field, settled in two taps. [F8, A59] */
 export function ConflictChoice({ id, conflict }: ConflictChoiceProps) {
   const device = useDevice()
-  const { stuck, choices, also, own } = conflict
+  const modals = useModals()
+  const { stuck, notice, refused, choices, also, own } = conflict
   const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map())
   const missing = choices.filter(({ field }) => !picks.has(field)).length
 
@@ -30,55 +36,53 @@ export function ConflictChoice({ id, conflict }: ConflictChoiceProps) {
     void device.flush()
   }
 
+  const save = async () => {
+    const taken = choices.flatMap(({ field, ended }) => (ended && picks.get(field) === 'mia' ? [ended] : []))
+    const isSure =
+      taken.length === 0 || (await modals.confirm({ title: reopenQuestion(taken), buttons: REOPEN }))
+    if (isSure) await settle(picks)
+  }
+
+  if (stuck !== null)
+    return (
+      <div className={classes.conflict}>
+        <StuckConflict
+          conflict={conflict}
+          onKeepTheirs={() => settle(new Map())}
+          onReopen={() => settle(new Map(choices.map(({ field }) => [field, 'mia'])))}
+        />
+      </div>
+    )
   return (
     <div className={classes.conflict}>
-      {stuck === null ? (
-        <>
-          {choices.map((choice) => (
-            <ConflictField
-              key={choice.field}
-              choice={choice}
-              picked={picks.get(choice.field) ?? null}
-              onPick={(side) => pick(choice.field, side)}
-            />
-          ))}
-          {choices.length > 1 ? (
-            <div className={classes.all}>
-              <Button variant="default" onClick={() => pickAll('mia')}>
-                Usar todo lo mío
-              </Button>
-              <Button variant="default" onClick={() => pickAll('suya')}>
-                {theirsText(conflict)}
-              </Button>
-            </div>
-          ) : null}
-        </>
-      ) : (
-        <p className={classes.stuck}>{stuck}</p>
-      )}
-      {stuck === null ? (
-        <TextList
-          title={ownTitle(choices.length)}
-          texts={own.map(({ label, mine }) => `${label}: ${mine}`)}
+      {notice === null ? null : <p className={classes.stuck}>{notice}</p>}
+      <ConflictTexts title="No se guarda:" texts={mineTexts(refused)} />
+      {choices.map((choice) => (
+        <ConflictField
+          key={choice.field}
+          choice={choice}
+          picked={picks.get(choice.field) ?? null}
+          onPick={(side) => pick(choice.field, side)}
         />
+      ))}
+      {choices.length > 1 ? (
+        <div className={classes.all}>
+          <Button variant="default" onClick={() => pickAll('mia')}>
+            Usar todo lo mío
+          </Button>
+          <Button variant="default" onClick={() => pickAll('suya')}>
+            {theirsText(conflict)}
+          </Button>
+        </div>
       ) : null}
-      <TextList
-        title={
-          stuck === null && choices.length > 0
-            ? 'También cambió, y queda así:'
-            : 'Lo que cambió mientras tanto:'
-        }
+      <ConflictTexts title={ownTitle(choices.length)} texts={mineTexts(own)} />
+      <ConflictTexts
+        title={choices.length > 0 ? 'También cambió, y queda así:' : 'Lo que cambió mientras tanto:'}
         texts={also}
       />
-      {stuck === null ? (
-        <Button className={classes.save} disabled={missing > 0} onClick={() => void settle(picks)}>
-          {saveText(choices.length, missing)}
-        </Button>
-      ) : (
-        <Button className={classes.save} onClick={() => void settle(new Map())}>
-          Quedarme con lo del servidor
-        </Button>
-      )}
+      <ActionButton className={classes.save ?? ''} repeats disabled={missing > 0} onAction={save}>
+        {saveText({ questions: choices.length, missing, isPart: refused.length > 0 })}
+      </ActionButton>
     </div>
   )
 }
@@ -91,22 +95,15 @@ function theirsText({ who, isOwn }: Conflict): string {
 const ownTitle = (questions: number): string =>
   questions === 0 ? 'Nadie más cambió lo mismo. Lo que se guarda:' : 'Nadie más cambió esto, y se guarda:'
 
-function saveText(questions: number, missing: number): string {
-  if (questions === 0) return 'Guardar igual'
-  if (missing === 0) return 'Guardar'
-  return `Guardar: ${missing === 1 ? 'falta elegir uno' : `faltan elegir ${missing}`}`
+interface Saving {
+  questions: number
+  missing: number
+  /** Some of it is refused. */
+  isPart: boolean
 }
 
-function TextList({ title, texts }: { title: string; texts: readonly string[] }) {
-  if (texts.length === 0) return null
-  return (
-    <div className={classes.also}>
-      <p>{title}</p>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
-  )
+function saveText({ questions, missing, isPart }: Saving): string {
+  if (questions === 0) return isPart ? 'Guardar lo demás' : 'Guardar igual'
+  if (missing === 0) return 'Guardar'
+  return `Guardar: ${missing === 1 ? 'falta elegir uno' : `faltan elegir ${missing}`}`
 }

@@ -19,12 +19,20 @@ export interface FieldChoice {
   /** `De Ana Pérez, 12/03/2026 10:42` */
   author: string
   theirs: string
+  /** The final status of an order that keeping one's own takes back; absent where nothing ended. */
+  ended?: string
 }
 
 /** The values two users set differently, and the result of choosing. [F8, A59] */
 export interface Conflict {
   /** Why nothing of this change can be kept any more, by whom and since when. [F9] */
   stuck: string | null
+  /** The statuses between which a seller may take the end back, by keeping what `choices` asks about. */
+  reopening: { from: string; to: string } | null
+  /** The parts of this change that the record's state refuses: they are given up with any settlement. */
+  refused: FieldChoice[]
+  /** The server's words on `refused`, where other parts may be kept. */
+  notice: string | null
   choices: FieldChoice[]
   /** The parts of this change untouched by others, which stay. */
   own: FieldChoice[]

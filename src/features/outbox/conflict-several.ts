@@ -3,7 +3,9 @@ import { changeStatuses } from '#contract/calls/grouping.ts'
 import type { FullOrder } from '#contract/calls/orders.ts'
 import type { Current } from '#contract/calls/rules/current.ts'
 import { STATUS_CHANGED } from '#contract/rules/timeline.ts'
+import { isFinal } from '#contract/rules/transitions.ts'
 import type { Conflict, ConflictRow } from './conflict-fields.ts'
+import { reasonOf } from './ended-order.ts'
 import { authorText } from './field-words.ts'
 
 /** `De Ana Pérez, 12/03/2026 10:42`: who gave an order the status it has. */
@@ -31,6 +33,9 @@ export function conflictOfSeveral(
   const isMoved = new Set(moved.map(({ pedido: order }) => order.uuid))
   return {
     stuck: null,
+    reopening: null,
+    refused: [],
+    notice: null,
     own: [],
     also: [],
     who: null,
@@ -41,7 +46,8 @@ export function conflictOfSeveral(
       label: `Pedido ${item.pedido.id ?? ''} · ${item.pedido.product_name}`,
       mine: status,
       author: authorText(authorOf(item, autores)),
-      theirs: item.pedido.status,
+      theirs: [item.pedido.status, reasonOf(item)].filter(Boolean).join(': '),
+      ...(isFinal(item.pedido.status) && { ended: item.pedido.status }),
     })),
     settle: (picks) => {
       const kept = whole

@@ -108,7 +108,11 @@ describe('an order', () => {
 
     const stuck = inConflict(changeStatus.name, { uuid: ORDER, status: 'Entregado' }, { ...current, said })
 
-    expect(stuck?.stuck).toBe(said)
+    expect(stuck).toMatchObject({
+      stuck: 'Cancelado por Ana Pérez el 09/03/2026 10:42.',
+      reopening: null,
+      refused: [{ label: 'Estado', mine: 'Entregado' }],
+    })
     expect(stuck?.settle(new Map()).args).toBeNull()
   })
 
@@ -116,8 +120,8 @@ describe('an order', () => {
     [
       changeStatus.name,
       { uuid: ORDER, status: 'Entregado' },
-      { status: 'Cancelado' },
-      ['Entregado', 'Cancelado'],
+      { status: 'Listo para entrega' },
+      ['Entregado', 'Listo para entrega'],
     ],
     [
       changePreferredDate.name,

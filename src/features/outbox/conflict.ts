@@ -12,6 +12,7 @@ import {
   type Touched,
   touchedBy,
 } from './conflict-fields.ts'
+import { sortRefused, stuckOf } from './conflict-refused.ts'
 import { conflictOfSeveral } from './conflict-several.ts'
 import { changeText, type Names } from './field-words.ts'
 
@@ -27,28 +28,26 @@ export function conflictOf(row: ConflictRow, names: Names): Conflict | null {
   const { decisions, version } = found
   const compared = { row, cambios: changes, names }
   const by = (who: Touched) => decisions.filter((decision) => touchedBy(decision, compared) === who)
-  const [both, mine] = [by('ambos'), by('mia')]
+  const sorted = sortRefused(row, current, { both: by('ambos'), mine: by('mia') })
+  const { both, mine, refused } = sorted
   const decided = both.flatMap(({ parts }) => parts)
-  const stuck = stuckOf(row, both.length + mine.length)
+  const words = (decision: Decision) => choiceOf(decision, compared)
+  const state = stuckOf(row, current, sorted)
   const left = changes.filter(({ campo }) => !decided.some(({ field }) => field === campo))
   const people = [...new Set(changes.map(({ quien: author }) => author))]
   return {
-    stuck,
-    choices: both.map((decision) => choiceOf(decision, compared)),
-    own: mine.map((decision) => choiceOf(decision, compared)),
+    ...state,
+    refused: refused.map(words),
+    choices: both.map(words),
+    own: mine.map(words),
     also: left.map((item) => changeText(item, names)),
     who: people.length === 1 ? (people[0] ?? null) : null,
     isOwn: changes.length > 0 && changes.every(({ propio: own }) => own === true),
     settle: (picks) => {
-      const kept = stuck === null ? mine.map(({ field }) => [field, 'mia'] as const) : []
+      const kept = state.stuck === null ? mine.map(({ field }) => [field, 'mia'] as const) : []
       return settlementOf({ row, decisions, version, cambios: changes }, new Map([...kept, ...picks]))
     },
   }
-}
-
-function stuckOf({ lastError }: ConflictRow, open: number): string | null {
-  if (lastError?.code === 'transicion-invalida') return lastError.messages.join(' ')
-  return open === 0 ? 'El servidor ya lo tiene así.' : null
 }
 
 interface Settling {

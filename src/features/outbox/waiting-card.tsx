@@ -26,13 +26,17 @@ interface WaitingCardProps {
 export function WaitingCard({ row, waiting, now }: WaitingCardProps) {
   const words = wordsOf(row, waiting)
   const conflict = conflictOf(row, waiting.names)
+  const hasEnded = conflict !== null && conflict.stuck !== null
   const [picture] = row.blobs
 
   return (
     <Card
       as="article"
       title={words.sentence}
-      foot={<Actions row={row} words={words} waiting={waiting} isConflict={conflict !== null} />}
+      foot={
+        // What ended is discarded beside what is said of it.
+        hasEnded ? null : <Actions {...{ row, words, waiting }} isConflict={conflict !== null} />
+      }
     >
       <div className={classes.about}>
         {picture ? <WaitingPhoto sha256={picture} /> : null}
