@@ -1,4 +1,4 @@
-const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
+const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2, useGrouping: 'always' })
 
 /** `1.204`, `2,5`: two decimals at most. */
 export const figure = (value: number): string => figures.format(value)

@@ -1,7 +1,9 @@
+import { figure } from '#contract/kit/figures.ts'
+
 /** '1 turno', '3 turnos', 'Sin turnos' */
 export function countText(count: number): string {
   if (count === 0) return 'Sin turnos'
-  return count === 1 ? '1 turno' : `${count} turnos`
+  return count === 1 ? '1 turno' : `${figure(count)} turnos`
 }
 
 /** The same of what this phone holds: unless that is all there is, '– turnos' for none and 'al menos 3 turnos'. */
@@ -12,6 +14,6 @@ export function heldText(count: number, isWhole: boolean): string {
 
 /** '3', '3+', or '–' for none where this phone may lack some. */
 export function heldMark(count: number, isWhole: boolean): string {
-  if (isWhole) return String(count)
-  return count === 0 ? '–' : `${count}+`
+  if (isWhole) return figure(count)
+  return count === 0 ? '–' : `${figure(count)}+`
 }

@@ -1,5 +1,6 @@
 import { exportTurnos, TURNO_IN_FILE } from '#contract/calls/exports.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
@@ -33,7 +34,7 @@ export function ExportTurnos({ turnos, isDetail = false }: ExportTurnosProps) {
       leftSection={<DownloadIcon size={20} />}
       confirm={{
         title: 'Exportar turnos',
-        message: `¿Está seguro que desea exportar ${ids.length === 1 ? 'el turno' : `los ${ids.length} turnos`} a CSV?`,
+        message: `¿Está seguro que desea exportar ${ids.length === 1 ? 'el turno' : `los ${figure(ids.length)} turnos`} a CSV?`,
       }}
       onAction={() => openDownload(ask)}
       onFailed={(error) =>

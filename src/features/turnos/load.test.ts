@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { countText, heldMark } from './count-text.ts'
 import { loadOf, loadText, thicknessOf } from './load.ts'
 
 const order = (quantity: number, unit: string, thickness: string) => ({
@@ -51,4 +52,11 @@ test('ERP lines take the thickness of their product, and what is neither plates 
     '10\u00a0m² · 540\u00a0kg',
   )
   expect(loadText(loadOf([turno(order(3, 'UN', ''))], new Map()))).toBe('')
+})
+
+test('totals of thousands have their point', () => {
+  const load = loadOf([turno(order(12_345.67, 'M2', '2 cm'), order(1200, 'PZA', '2 cm'))], new Map())
+
+  expect(loadText(load)).toBe('1.200\u00a0pzas · 18.345,7\u00a0m² · 990.666\u00a0kg (estimado)')
+  expect([countText(1204), heldMark(1204, false)]).toEqual(['1.204 turnos', '1.204+'])
 })

@@ -1,6 +1,6 @@
 import type { Turno } from '#contract/calls/turnos.ts'
 import { numberOf } from '#contract/kit/fields/number.ts'
-import { unitText } from '#contract/kit/figures.ts'
+import { figure, unitText } from '#contract/kit/figures.ts'
 
 /** Square metres that one plate counts for where only the number of plates is known. [S138] */
 const M2_OF_A_PLATE = 5
@@ -84,16 +84,17 @@ export function loadOf(turnos: readonly Turno[], thicknesses: ReadonlyMap<string
 
 /** A figure and its unit stay on one line. */
 const NBSP = '\u00a0'
-const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
-const tenths = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+/** Tenths at most: `1.204,5`. */
+const tenths = (value: number): string => figure(Math.round(value * 10) / 10)
+const whole = (value: number): string => figure(Math.round(value))
 
 /** '4 pzas · 38,5 m² · 2.079 kg (estimado)'; '' when there is nothing to carry. */
 export function loadText({ pieces, m2, kg, isEstimated }: Load): string {
   if (m2 === 0 && pieces === 0) return ''
   const parts = [
-    ...(pieces > 0 ? [`${tenths.format(pieces)}${NBSP}${unitText('PZA', pieces)}`] : []),
-    `${tenths.format(m2)}${NBSP}m²`,
-    `${whole.format(kg)}${NBSP}kg${isEstimated ? ' (estimado)' : ''}`,
+    ...(pieces > 0 ? [`${tenths(pieces)}${NBSP}${unitText('PZA', pieces)}`] : []),
+    `${tenths(m2)}${NBSP}m²`,
+    `${whole(kg)}${NBSP}kg${isEstimated ? ' (estimado)' : ''}`,
   ]
   return parts.join(' · ')
 }
@@ -101,5 +102,5 @@ export function loadText({ pieces, m2, kg, isEstimated }: Load): string {
 /** The same where there is little room: '38,5 m² · 2.079 kg', with '≈' before a weight that is estimated. */
 export function loadShort({ m2, kg, isEstimated }: Load): string {
   if (m2 === 0) return ''
-  return `${tenths.format(m2)}${NBSP}m² · ${isEstimated ? `≈${NBSP}` : ''}${whole.format(kg)}${NBSP}kg`
+  return `${tenths(m2)}${NBSP}m² · ${isEstimated ? `≈${NBSP}` : ''}${whole(kg)}${NBSP}kg`
 }

@@ -15,6 +15,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { NearItem, useNearItems } from '#src/ui/lists/near-item.tsx'
 import { columnsOf } from './bay-columns.ts'
 import { DayBays } from './day-bays.tsx'
 import { DayBoard } from './day-board.tsx'
@@ -61,6 +62,7 @@ export function DayView({
   const mayMove = passes('turno-crear', user)
   const now = nowHere(useNow(60_000))
   const next = nextHour(found, now)
+  const openAt = openingRow(found, now)
 
   const openMove = async (turno: Turno) => {
     const to = await modals.open<Slot>(
@@ -70,11 +72,12 @@ export function DayView({
     if (to) await move(turno, to)
   }
 
-  const draw = (turno: Turno) => {
+  const near = useNearItems(`turno-dia:${date}:${branch?.uuid}`, () => firstDrawn(found, openAt))
+
+  const card = (turno: Turno) => {
     const isMovable = mayMove && turno.estado === 'agendado'
     return (
       <TurnoCard
-        key={turno.uuid}
         turno={turno}
         mark={marks.get(`turno:${turno.uuid}`)}
         isCompact={isWide}
@@ -93,8 +96,12 @@ export function DayView({
       />
     )
   }
+  const draw = (turno: Turno) => (
+    <NearItem key={turno.uuid} id={turno.uuid} near={near} estimate={isWide ? 150 : 170}>
+      {() => card(turno)}
+    </NearItem>
+  )
   const area = useCallback((element: HTMLElement | null) => moves.area(element), [moves.area])
-  const openAt = openingRow(found, now)
   const shared = {
     columns,
     isWhole,
@@ -119,4 +126,14 @@ export function DayView({
       )}
     </div>
   )
+}
+
+/** Cards of a day that are drawn at once; more come as they are scrolled to. */
+const MOST_AT_ONCE = 40
+
+/** The cards of a day from the hour it opens at; of an everyday day all of them. */
+function firstDrawn(turnos: readonly Turno[], openAt = ''): string[] {
+  const sorted = turnos.toSorted((a, b) => (a.hora_desde < b.hora_desde ? -1 : 1))
+  const first = turnos.length <= MOST_AT_ONCE ? sorted : sorted.filter((turno) => turno.hora_desde >= openAt)
+  return first.slice(0, MOST_AT_ONCE).map(({ uuid }) => uuid)
 }

@@ -1,4 +1,5 @@
 import type { Branch } from '#contract/calls/catalogues.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { today, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import classes from '#src/features/turnos/turnos-page.module.css'
@@ -61,7 +62,7 @@ export function Day({
         <div className={classes.nothing}>
           <EmptyState title={emptyTitle(turnos.length, isWhole)} {...(isOpen && { icon: null })}>
             {turnos.length > 0 ? (
-              `Ninguno de los ${turnos.length} ${isWhole ? 'del día' : 'que hay'} coincide con «${q}».`
+              `Ninguno de los ${figure(turnos.length)} ${isWhole ? 'del día' : 'que hay'} coincide con «${q}».`
             ) : (
               <>
                 {isWhole ? null : <p>{unseenText(local.error)}</p>}

@@ -32,8 +32,8 @@ afterEach(() => act(() => device.db.delete()))
 
 /** Opens the question before delivering, with so many lots ticked. */
 async function ask(ticked: number): Promise<void> {
-  for (const { key } of loadLines(turno).slice(0, ticked))
-    await setTick(device.db, turno.uuid, { key, isOn: true })
+  for (const line of loadLines(turno).slice(0, ticked))
+    await setTick(device.db, turno.uuid, { line, isOn: true })
   await render(
     <MantineProvider>
       <DeviceProvider value={device}>

@@ -2,13 +2,16 @@ import type { Photo } from '#contract/calls/photos.ts'
 import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
-import { quantityText } from '#contract/kit/figures.ts'
+import { figure, quantityText } from '#contract/kit/figures.ts'
 import type { Db } from '#src/offline/device.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 
 /** A lot that has to be on the truck. Another lot is another thing to tick. */
 export interface LoadLine {
+  /** Its thing and its lot. */
   key: string
+  /** Its place in an order, whatever its lot. */
+  thing: string
   product_code: string
   name: string
   lote: string | null
@@ -46,8 +49,10 @@ export const loadParts = (turno: Turno): LoadPart[] => [
 
 const words = (...found: (string | null | undefined)[]): string => found.filter(Boolean).join(' · ')
 
+const keysOf = (thing: string, lot: string) => ({ thing, key: `${thing}:${lot}` })
+
 const lineOfOrder = (order: TurnoOrder): LoadLine => ({
-  key: `pedido:${order.uuid}:${order.lote ?? ''}`,
+  ...keysOf(`pedido:${order.uuid}`, order.lote ?? ''),
   product_code: order.product_code,
   name: order.product_name || order.product_code,
   lote: order.lote,
@@ -59,7 +64,7 @@ const lineOfOrder = (order: TurnoOrder): LoadLine => ({
 
 const linesOfErp = ({ sap_order, products }: Turno['sap_orders'][number]): LoadLine[] =>
   products.map((product, index) => ({
-    key: `sap:${sap_order}:${index}:${product.product_code}:${product.batch}`,
+    ...keysOf(`sap:${sap_order}:${index}:${product.product_code}`, product.batch),
     product_code: product.product_code,
     name: product.product_name || product.product_code,
     lote: product.batch || null,
@@ -74,23 +79,29 @@ export const loadLines = (turno: Turno): LoadLine[] => loadParts(turno).flatMap(
 /** '0 de 7 cargados' */
 export function loadedText(lines: readonly LoadLine[], ticks: ReadonlySet<string> | undefined): string {
   const done = lines.filter(({ key }) => ticks?.has(key)).length
-  return `${done} de ${lines.length} ${lines.length === 1 ? 'cargado' : 'cargados'}`
+  return `${figure(done)} de ${figure(lines.length)} ${lines.length === 1 ? 'cargado' : 'cargados'}`
 }
+
+const isOf = ({ thing }: Pick<LoadLine, 'thing'>, tick: string): boolean => tick.startsWith(`${thing}:`)
+
+/** Whether the line was ticked with another lot than it has now. */
+export const hasOtherLot = (line: LoadLine, ticks: ReadonlySet<string> | undefined): boolean =>
+  ticks !== undefined && !ticks.has(line.key) && [...ticks].some((tick) => isOf(line, tick))
 
 const keyOf = (uuid: string): string => `carga:${uuid}`
 
-/** The lots ticked on this phone. */
+/** The lots ticked on this phone; a lot that its order has given up stays until the new one is ticked. */
 export const readTicks = async (db: Db, uuid: string): Promise<ReadonlySet<string>> =>
   new Set(await readDraft(db, keyOf(uuid), ['']))
 
 export async function setTick(
   db: Db,
   uuid: string,
-  { key, isOn }: { key: string; isOn: boolean },
+  { line, isOn }: { line: Pick<LoadLine, 'key' | 'thing'>; isOn: boolean },
 ): Promise<void> {
   await changeDraft(db, keyOf(uuid), {
     like: [''],
-    change: (now = []) => (isOn ? [...new Set([...now, key])] : now.filter((text) => text !== key)),
+    change: (now = []) => [...now.filter((tick) => !isOf(line, tick)), ...(isOn ? [line.key] : [])],
   })
 }
 

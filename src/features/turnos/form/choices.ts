@@ -1,6 +1,6 @@
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { quantityText } from '#contract/kit/figures.ts'
+import { figure, quantityText } from '#contract/kit/figures.ts'
 import type { SapOrder } from '#contract/rules/sap-orders.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { TurnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
@@ -105,4 +105,4 @@ export function withAccounts(values: TurnoValues, accountIds: string[], choices:
 }
 
 const counted = (count: number, text: string, many: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? text : many}`]
+  count === 0 ? [] : [`${figure(count)} ${count === 1 ? text : many}`]

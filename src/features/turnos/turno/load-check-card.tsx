@@ -5,6 +5,8 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import {
+  hasOtherLot,
+  type LoadLine,
   type LoadPart,
   loadedText,
   loadParts,
@@ -39,7 +41,7 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
   if (parts.length === 0) return <Card title="Pedidos">Este turno todavía no tiene pedidos.</Card>
   const isLoaded = lines.every((line) => ticks?.has(line.key))
   const isOffered = mayDeliver(turno, person.user)
-  const onTick = (key: string, isOn: boolean) => void setTick(db, turno.uuid, { key, isOn })
+  const onTick = (line: LoadLine, isOn: boolean) => void setTick(db, turno.uuid, { line, isOn })
 
   return (
     <section aria-label="Control de carga">
@@ -73,7 +75,7 @@ interface PartProps extends OrderLooks {
   plates: ReadonlyMap<string, Photo[]> | undefined
   ticks: ReadonlySet<string> | undefined
   marks: ReadonlyMap<string, SyncMark>
-  onTick: (key: string, isOn: boolean) => void
+  onTick: (line: LoadLine, isOn: boolean) => void
 }
 
 function Part({ part: { title, grupo: group, lines }, plates, ticks, marks, onTick, changeOf }: PartProps) {
@@ -89,7 +91,8 @@ function Part({ part: { title, grupo: group, lines }, plates, ticks, marks, onTi
             plate={plates?.get(line.key)?.[0]}
             mark={line.pedido ? marks.get(`pedido:${line.pedido.uuid}`) : undefined}
             isOn={ticks?.has(line.key) ?? false}
-            onTick={(isOn) => onTick(line.key, isOn)}
+            hasOtherLot={hasOtherLot(line, ticks)}
+            onTick={(isOn) => onTick(line, isOn)}
           />
         ))}
       </ul>

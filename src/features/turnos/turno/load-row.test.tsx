@@ -10,7 +10,8 @@ import { render } from '#tests/render.tsx'
 import { LoadRow } from './load-row.tsx'
 
 const line: LoadLine = {
-  key: 'l',
+  key: 'l:B-1',
+  thing: 'l',
   product_code: 'CAR20',
   name: 'Carrara',
   lote: 'B-1',
@@ -56,4 +57,25 @@ test.for([
   })
 
   expect(ticks).toEqual(ticked)
+})
+
+test('a row whose lot changed after it was ticked says that it is to be controlled again', async () => {
+  await render(
+    <MantineProvider>
+      <DeviceProvider value={device}>
+        <ModalHost>
+          <ul>
+            <LoadRow
+              {...{ line, plate: undefined, mark: undefined, isOn: false, hasOtherLot: true }}
+              onTick={() => undefined}
+            />
+          </ul>
+        </ModalHost>
+      </DeviceProvider>
+    </MantineProvider>,
+  )
+
+  expect(document.querySelector('li [role="status"]')?.textContent).toContain(
+    'Cambió el lote: hay que volver a controlarlo.',
+  )
 })

@@ -7,6 +7,7 @@ import type { LoadLine } from '#src/features/turnos/delivery/load-check.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { useSwipe } from '#src/ui/pictures/use-swipe.ts'
 import classes from './load-check-card.module.css'
 import { PlatePicture } from './plate-picture.tsx'
@@ -21,11 +22,13 @@ interface LoadRowProps extends OrderLooks {
   plate: ComponentProps<typeof PlatePicture>['plate']
   mark: SyncMark | undefined
   isOn: boolean
+  /** It was ticked with another lot. */
+  hasOtherLot?: boolean
   onTick: (isOn: boolean) => void
 }
 
 /** A lot beside its plate; a press on its words ticks it, and so does a finger to the right. [F9, S182, S185] */
-export function LoadRow({ line, plate, mark, isOn, onTick, changeOf }: LoadRowProps) {
+export function LoadRow({ line, plate, mark, isOn, hasOtherLot, onTick, changeOf }: LoadRowProps) {
   const { user } = useDevice().parts
   const { pedido: order } = line
   // A mouse that is dragged ends in a click, which ticks by itself.
@@ -57,6 +60,7 @@ export function LoadRow({ line, plate, mark, isOn, onTick, changeOf }: LoadRowPr
           </span>
         }
       />
+      {hasOtherLot ? <FieldWarning>Cambió el lote: hay que volver a controlarlo.</FieldWarning> : null}
       {order ? (
         <div className={classes.more}>
           <SyncChip mark={mark} />
