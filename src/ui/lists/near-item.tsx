@@ -62,11 +62,13 @@ interface NearItemProps {
 export function NearItem({ id, near, estimate, children }: NearItemProps) {
   const [isNear, setNear] = useState(false)
   const watch = useCallback(
-    (element: HTMLElement) =>
-      near.watch(element, () => {
-        near.add(id)
-        setNear(true)
-      }),
+    (element: HTMLElement | null) =>
+      element
+        ? near.watch(element, () => {
+            near.add(id)
+            setNear(true)
+          })
+        : undefined,
     [near, id],
   )
   if (isNear || near.isDrawn(id)) return children()
