@@ -15,7 +15,7 @@ interface StuckConflictProps {
   onReopen: () => Promise<void>
 }
 
-/** What another person ended: by whom, when and why; taking it back is a question of its own, for who may. [F9, S125] */
+/** The end that another person gave a record: author, time and reason; taking it back is a question apart. [F9, S125] */
 export function StuckConflict({ conflict, onKeepTheirs, onReopen }: StuckConflictProps) {
   const { user } = useDevice().parts
   const modals = useModals()

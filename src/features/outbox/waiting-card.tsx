@@ -34,7 +34,7 @@ export function WaitingCard({ row, waiting, now }: WaitingCardProps) {
       as="article"
       title={words.sentence}
       foot={
-        // What ended is discarded beside what is said of it.
+        // A change of a record that has ended is discarded beside its reason.
         hasEnded ? null : <Actions {...{ row, words, waiting }} isConflict={conflict !== null} />
       }
     >

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 
-/** How far outside of what is seen an item is drawn, in CSS pixels. */
+/** Distance from the visible part at which an item is drawn, in CSS pixels. */
 const MARGIN_PX = 800
 
 /** The items of a list that were drawn, and the watch over those that were not. */
@@ -11,7 +11,7 @@ export interface NearItems {
   add: (id: string) => void
 }
 
-/** The last list: who comes back to it finds as much of it drawn as before, and so the same place. */
+/** The last list: opened again, it has as much drawn as before, and so the same place. */
 let last: { list: string; drawn: Set<string> } | null = null
 
 /** Items of a list or a board that are drawn as they come near and stay drawn; `first` are drawn at once. */

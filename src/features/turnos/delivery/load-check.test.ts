@@ -11,18 +11,20 @@ beforeEach(async () => {
 afterEach(() => device.close())
 
 const TURNO = id(30)
-const lineWith = (lote: string) => {
+const lineWith = (lot: string) => {
   const order = {
     uuid: id(1),
     product_code: 'CAR20',
     product_name: 'Carrara',
-    lote,
+    lote: lot,
     quantity: 2,
     unit: 'PZA',
     status: '',
   }
-  const pedidos = [{ ...order, product: { location: null, espesor: '' }, client_note: '', crm_name: '' }]
-  const turno = serverTurno(30, { grupos_de_pedidos: [{ uuid: id(10), nombre: '', pedidos }] as never })
+  const orders = [{ ...order, product: { location: null, espesor: '' }, client_note: '', crm_name: '' }]
+  const turno = serverTurno(30, {
+    grupos_de_pedidos: [{ uuid: id(10), nombre: '', pedidos: orders }] as never,
+  })
   const [line] = loadLines(turno)
   if (!line) throw new Error('no line')
   return line as typeof line & { pedido: TurnoOrder }
