@@ -42,7 +42,7 @@ test('a conflict with another user has no accessibility violations', async ({ ve
   await seller.findNetwork()
   const cards = await seller.pendientes()
 
-  await expect(cards.getByRole('button', { name: 'Lo mío' })).toBeVisible({ timeout: 30_000 })
+  await expect(cards.getByRole('button', { name: 'Descartar lo mío' })).toBeVisible({ timeout: 30_000 })
   await expectNoAxeViolations(seller, 'conflicto')
 })
 

@@ -77,7 +77,7 @@ export const HOME: Screens = {
           { network: 'pass' },
           { go: '/pendientes' },
         ],
-        seen: 'text=Lo mío',
+        seen: 'text=Descartar lo mío',
       },
     ],
   },
