@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { nearSearch } from '#contract/stock/near/near-wire.ts'
 import { materialFilter } from '#contract/stock/stock-filter.ts'
 import { photo } from './photos.ts'
 import { product } from './products.ts'
@@ -93,14 +94,17 @@ export const countMaterials = defineEndpoint({
   output: v.object({ count: v.number(), productos: v.number(), lotes: v.number(), transito: v.number() }),
 })
 
-/** Thirty products a page, and the in-transit list. [S198] */
+/** Thirty products a page, and the in-transit list; with `cerca`, what is near a search that finds nothing. [S198] */
 export const searchMaterials = defineEndpoint({
   method: 'GET',
   path: '/api/buscador-de-materiales/search',
   summary: 'Buscar materiales',
   needs: 'buscador-de-materiales-ver',
   cost: { line: 'reads' },
-  input: v.intersect([v.object({ page: optional(integer) }), materialFilter]),
+  input: v.intersect([
+    v.object({ page: optional(integer), cerca: v.optional(v.picklist(['1', ''])) }),
+    materialFilter,
+  ]),
   output: v.object({
     records: v.object({
       data: v.array(foundMaterial),
@@ -108,6 +112,7 @@ export const searchMaterials = defineEndpoint({
       total: v.number(),
     }),
     transito: v.object({ data: v.array(transitMaterial), next_page_url: v.nullable(v.string()) }),
+    cerca: v.optional(nearSearch),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { fold } from '#contract/kit/normalize.ts'
+import { distance, mistakesIn } from '#contract/stock/near/distance.ts'
 
 /** A text with a capital at its beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -19,26 +20,6 @@ export function stem(word: string): string {
 /** The words of a text, folded, without signs; 'B-1042' and '2.5' stay whole. */
 export const wordsIn = (text: string): string[] =>
   fold(text).match(/[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*/gu) ?? []
-
-/** The typing mistakes allowed in a word of this length. */
-const mistakesIn = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2)
-
-/** Letters left out, added, exchanged or changed places between two words, counted up to `most` + 1. */
-export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row]
-    for (let at = 1; at <= b.length; at++) {
-      const same = a[row - 1] === b[at - 1] ? 0 : 1
-      const swapped = row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]
-      const cost = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + same)
-      next.push(swapped ? Math.min(cost, (before[at - 2] ?? 0) + 1) : cost)
-    }
-    ;[before, last] = [last, next]
-  }
-  return last[b.length] ?? 0
-}
 
 /** The one of these stems that a word is, or is with a typing mistake; null when none or several are as near. */
 export function nearest(word: string, stems: Iterable<string>): string | null {

@@ -5,6 +5,7 @@ import {
   searchMaterials,
 } from '#contract/calls/materials.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { findNear } from '#contract/stock/near/near-search.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE, type StockCatalogue } from '#contract/stock/stock-results.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -15,6 +16,7 @@ import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
 import { readErpAge } from '#server/records/erp-age.ts'
 import type { StockPacks } from '#server/stock/stock-packs.ts'
 import { stockLists, transitLists } from './catalogue.db.ts'
+import { readVocabulary } from './near.db.ts'
 import { countStock, lotsOfMaterial, searchStock } from './search.db.ts'
 import { type Asked, countPacks, lotsInPacks, packLists, searchPacks } from './search-packs.ts'
 import { searchTransit } from './transit.db.ts'
@@ -96,8 +98,21 @@ const count = (answered: Answered) =>
     return { count: found.productos + transit.length, ...found, transito: transit.length }
   })
 
+const nearFor = (answered: Answered, { db }: Context, filter: MaterialFilter) =>
+  findNear(filter, {
+    vocabulary: () => readVocabulary(db),
+    count: async (other) => {
+      const counted = await answered(
+        db,
+        (asked) => countPacks(asked, other),
+        () => countStock(db, other),
+      )
+      return counted.productos
+    },
+  })
+
 const search = (answered: Answered) =>
-  handle(searchMaterials, async (context, { page: number, ...given }) => {
+  handle(searchMaterials, async (context, { page: number, cerca: near, ...given }) => {
     const { db, caller, scope, origin } = context
     const filter = allowed(given, caller)
     const page = pageNumber(number)
@@ -114,7 +129,9 @@ const search = (answered: Answered) =>
     sayErpAge(context, 'getBatchStock', erpAt)
     const list = { origin, path: searchMaterials.path, params: materialParams(given) }
     const end = page * PRODUCTS_PER_PAGE
+    const isNothing = found.total + transit.length === 0
     return {
+      ...(near === '1' && isNothing && { cerca: await nearFor(answered, context, filter) }),
       records: { ...found, next_page_url: nextPageUrl(list, page, end < found.total) },
       transito: {
         data: transit.slice(end - PRODUCTS_PER_PAGE, end),

@@ -4,7 +4,7 @@ import type { Order } from '#contract/calls/orders.ts'
 import type { User } from '#contract/calls/session.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { id, serverTurno } from '#tests/phones/turnos-phone.ts'
-import { act, pageText, type, until } from '#tests/render.tsx'
+import { act, button, click, pageText, type, until } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'
 import { readRecent } from './recents.ts'
 import { SearchPanel } from './search-panel.tsx'
@@ -92,4 +92,17 @@ test('clients, turnos and screens are found by whom may see them', async () => {
     await screen.close()
     if (p !== undefined && 'vendedor' in p) phone.device.close()
   }
+})
+
+test('a text that finds nothing names its word, and offers one that finds something', async () => {
+  const { screen } = await openSearch({ vendedor: true, 'pedido-ver': true, 'turno-ver': true })
+
+  await type(field(), 'marmolreia 302')
+  await until(() => expect(pageText()).toContain('ningún resultado tiene «marmolreia»'))
+  await until(() => expect(button('Sin «marmolreia»: 2 resultados')).toBeDefined())
+  await click(button('¿Quisiste decir «marmolería»?'))
+
+  await until(() => expect(field()?.value).toBe('marmolería 302'))
+  await until(() => expect(pageText()).toContain('#302 Negro'))
+  await screen.close()
 })

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { searchFault } from '#contract/kit/wire.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useHasNetwork } from '#src/read/use-has-network.ts'
@@ -11,6 +11,8 @@ import { FoundList, type Row } from './found-list.tsx'
 import { keepRecent } from './recents.ts'
 import classes from './search-panel.module.css'
 import { useFound } from './use-found.ts'
+
+const NearTyped = lazy(async () => ({ default: (await import('./near-typed.tsx')).NearTyped }))
 
 /** Pause after the last key before the counts are said, in milliseconds. */
 const SAID_AFTER = 900
@@ -72,6 +74,11 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         <p className={classes.none}>
           {isAsking ? 'Buscando…' : `No se encontró nada${isOnline ? '' : ' en este teléfono'}.`}
         </p>
+      )}
+      {isEmpty || rows.length > 0 || !found || isAsking ? null : (
+        <Suspense fallback={null}>
+          <NearTyped typed={typed.trim()} onType={setTyped} />
+        </Suspense>
       )}
       {isEmpty || isOnline ? null : (
         <p className={classes.note}>Sin conexión: solo lo que hay en este teléfono.</p>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
 import { listState } from '#src/lists/list-state.ts'
@@ -13,6 +15,10 @@ import { useNearEnd } from './near-end.ts'
 import type { View } from './results-view.ts'
 import type { useResults } from './use-results.ts'
 
+const NearMaterials = lazy(async () => ({
+  default: (await import('#src/features/materials/near/near-materials.tsx')).NearMaterials,
+}))
+
 interface ResultsListProps extends PhotoParts {
   found: ReturnType<typeof useResults>
   view: View
@@ -21,14 +27,21 @@ interface ResultsListProps extends PhotoParts {
   pages: number
   onPages: (pages: number) => void
   onOpen: (material: Material) => void
+  /** Another search. */
+  onAsk: (filter: MaterialFilter) => void
 }
 
 /** The results, as many as are near the screen; more come when the end does. One material shows its card. [S197] */
 export function ResultsList(props: ResultsListProps) {
-  const { found, view, look, pages, onPages, onOpen, ...photos } = props
+  const { found, view, look, pages, onPages, onOpen, onAsk, ...photos } = props
   const { materials, transit } = found
   const hasMore = found.hasMore[view]
   const count = view === 'stock' ? materials?.length : transit.length
+  const near = (
+    <Suspense fallback={null}>
+      <NearMaterials filter={found.filter} onAsk={onAsk} />
+    </Suspense>
+  )
   const isGallery = look === 'galeria' && view === 'stock' && (count !== 1 || hasMore)
   useNearEnd(() => {
     if (!hasMore) return
@@ -40,11 +53,11 @@ export function ResultsList(props: ResultsListProps) {
     <ListRows
       state={listState(found, look && materials && count)}
       none={
-        <EmptyState title="No hay resultado para su busqueda">
+        <EmptyState title="No hay resultado para su busqueda" action={near}>
           Probá con menos palabras o quitá algún filtro.
         </EmptyState>
       }
-      unseen={<Unseen isFirst={found.data?.heldAt.size === 0} />}
+      unseen={<Unseen isFirst={found.data?.heldAt.size === 0} near={near} />}
     >
       {isGallery ? (
         <GalleryList materials={materials ?? []} thumb={photos.thumb} onOpen={onOpen} />
@@ -57,10 +70,10 @@ export function ResultsList(props: ResultsListProps) {
 }
 
 /** Nothing was found, and the server could not be asked; `isFirst`: no branch is on this phone. */
-function Unseen({ isFirst }: { isFirst: boolean }) {
+function Unseen({ isFirst, near }: { isFirst: boolean; near: ReactNode }) {
   if (!isFirst)
     return (
-      <EmptyState title="En este teléfono no hay resultado">
+      <EmptyState title="En este teléfono no hay resultado" action={near}>
         No se pudo consultar: puede haber otros materiales que no están en este teléfono.
       </EmptyState>
     )

@@ -104,6 +104,7 @@ export function ResultsPage({ places, ...photos }: ResultsPageProps) {
           {...{ found, view, look, pages, ...photos }}
           onPages={(paginas) => go({ ...search, paginas }, true)}
           onOpen={opening.open}
+          onAsk={(next) => narrowed.ask(next, false)}
         />
       </ListFrame>
       {search.material ? (
