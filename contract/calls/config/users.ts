@@ -10,6 +10,7 @@ import { uuid } from '#contract/kit/uuid.ts'
 import {
   clearable,
   confirmation,
+  flag,
   integer,
   MOST_IDS,
   manyOf,
@@ -133,7 +134,8 @@ const user = v.object({
       creado: v.string(),
     }),
   ),
-  /** The next three only for root. [S273] */
+  /** The next four only for root. [S273] */
+  root: v.optional(v.boolean()),
   roles: v.optional(v.array(nombrado)),
   permissions: v.optional(v.array(nombrado)),
   child_users_count: v.optional(v.number()),
@@ -194,6 +196,8 @@ export const saveConfigUser = defineEndpoint({
       password_confirmation: optional(v.string()),
       roles: uuids,
       permissions: uuids,
+      /** Whether the user may do everything; absent: as it is. Only root says so, and never of themselves. [A193] */
+      root: v.optional(flag),
     }),
     repeatedPassword(),
   ),

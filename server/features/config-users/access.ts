@@ -12,6 +12,7 @@ import { confirmAddress } from '#server/features/access/confirm-address.ts'
 import { noteAccess, refuseTakenEmail, setAccess } from '#server/features/users/change-user.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { lockAddress } from '#server/mail/person-locks.ts'
+import { refuseLastRoot } from './make-root.ts'
 import { endedAbove, powersOver, refuseCustomers } from './powers.ts'
 import { type LockedUser, lockUser } from './user.db.ts'
 
@@ -25,16 +26,6 @@ async function lockBelow(tx: Tx, { caller }: Context, uuid: string): Promise<Loc
   const user = await lockUser(tx, caller.root, uuid)
   if (user.id !== caller.id && !powersOver(caller, user).estado) throw new AppError('no-encontrado')
   return user
-}
-
-/** Two who deactivate each other at once: one root stays. */
-async function refuseLastRoot(tx: Tx, { id, root }: LockedUser): Promise<void> {
-  if (!root) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('last root', 0))::text`)
-  const { rowCount } = await tx.execute(
-    sql`select from users where root and deleted_at is null and id <> ${id} limit 1`,
-  )
-  if (!rowCount) throw invalid('uuid', 'No puede desactivar al último usuario raíz.')
 }
 
 /** Ends again what a person below the caller ended: from then on it is the caller's to give back. [A193] */
@@ -53,7 +44,7 @@ const deactivate = handle(deactivateConfigUser, async (context, { uuid }) => {
     const user = await lockBelow(tx, context, uuid)
     if (user.id === context.caller.id) throw invalid('uuid', 'No puede desactivar su propio usuario.')
     if (user.deleted_at !== null) return takeOver(tx, context, user)
-    await refuseLastRoot(tx, user)
+    await refuseLastRoot(tx, user, ['uuid', 'No puede desactivar al último usuario raíz.'])
     return setAccess(tx, context, { id: user.id, isActive: false })
   })
   const iso = deleted_at && new Date(deleted_at).toISOString()

@@ -26,8 +26,18 @@ export async function noteSaving(
     sucursal_uuid = null,
     subusuarios = null,
     mobile = '',
+    root = false,
   } = before ?? {}
-  const was: Record<string, unknown> = { fullname, email, crm_id, sucursal_uuid, subusuarios, mobile, ...had }
+  const was: Record<string, unknown> = {
+    fullname,
+    email,
+    crm_id,
+    sucursal_uuid,
+    subusuarios,
+    mobile,
+    root,
+    ...had,
+  }
   const { uuid: _, password: __, password_confirmation: ___, ...sent } = args
   const after = Object.fromEntries(
     Object.entries({ ...sent, ...given }).filter(([, value]) => value !== undefined),

@@ -127,3 +127,45 @@ test('S276, A194 a sub-user is activated by hand at an address that is free, and
   const lines = await call<{ data: { hecho: string }[] }>('root', '/actividad')
   expect(lines.body.data[0]?.hecho).toBe('activó la cuenta de A mano, que no había confirmado su correo')
 })
+
+test('A193 root makes a root and takes it away, which ends their sessions; nobody else does', async () => {
+  const who = await stored('logistica')
+  const sync = async (token: string) => (await server.call('/api/config/sync/tasks', { token })).status
+  const token = (await server.signInAgain('logistica')).access_token
+
+  for (const by of ['admin', 'cliente', 'vendedora', 'logistica'])
+    expect((await save(by, { ...who, root: true })).status).toBe(403)
+  expect(await sync(token)).toBe(403)
+  expect((await save('root', { ...who, root: true })).status).toBe(200)
+  expect(await sync(token)).toBe(200)
+  expect((await call<One>('root', `/user/${who.uuid}`)).body.data.root).toBe(true)
+
+  const own = await save('root', { ...(await stored('root')), root: false })
+  expect(own.body.errors).toEqual({ root: ['Otra persona tiene que cambiar si sos administrador general.'] })
+  expect((await save('root', { ...who, root: false })).status).toBe(200)
+  expect(await sync(token)).toBe(401)
+  const { rows } = await db.execute<{ details: { before: object; after: object } }>(
+    sql`select details from audit_log where action = 'usuario-editado' order by id desc limit 1`,
+  )
+  expect(rows[0]?.details).toMatchObject({ before: { root: true }, after: { root: false } })
+
+  const customer = await save('root', { ...(await stored('cliente2')), root: true })
+  expect([customer.status, customer.body.errors?.root?.[0]]).toEqual([
+    422,
+    expect.stringContaining('Un cliente no puede ser administrador general'),
+  ])
+})
+
+test('two roots who take it from each other at once leave one', async () => {
+  const who = await stored('logistica')
+  await save('root', { ...who, root: true })
+  const both = await Promise.all([
+    save('root', { ...who, root: false }),
+    save('logistica', { ...(await stored('root')), root: false }),
+  ])
+
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  await db.execute(sql`update users set root = (email = 'root@demo.example')`)
+  const { rows } = await db.execute(sql`select from users where root`)
+  expect(rows).toHaveLength(1)
+})

@@ -7,6 +7,7 @@ import { changeUser, hashOfChosen, refuseTakenEmail } from '#server/features/use
 import { handle } from '#server/http/handler.ts'
 import { lockAddress } from '#server/mail/person-locks.ts'
 import { announceUser } from './announce-user.ts'
+import { makeRoot } from './make-root.ts'
 import { noteSaving } from './note-saving.ts'
 import { refuseCustomers } from './powers.ts'
 import { customersRole, type Given, give, readGiven, refuseGiving } from './rights.ts'
@@ -72,6 +73,7 @@ async function save(tx: Tx, saving: Saving): Promise<Saved> {
   if (args.crm_id && args.crm_id !== before?.account_id)
     await announceUser(tx, context, { ...args, id: user.id })
   if (caller.root || !before) await give(tx, user.id, given)
+  await makeRoot(tx, saving, { id: user.id, before })
   await noteSaving(tx, saving, { before, had, given, user })
   return user
 }

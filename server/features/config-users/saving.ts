@@ -56,6 +56,7 @@ export function refuseOwnPlace({ context, args }: Saving, before: LockedUser | n
     ['sucursal_uuid', before.sucursal_uuid, 'tu sucursal'],
     ['roles', had.roles, 'tus roles'],
     ['permissions', had.permissions, 'tus permisos'],
+    ['root', before.root, 'si sos administrador general'],
   ] as const)
     if (differs(args[field], was)) complaints.add(field, `Otra persona tiene que cambiar ${words}.`)
   complaints.raise()

@@ -30,7 +30,7 @@ const asShown = (isRoot: SQL): SQL => sql`json_build_object(
     'parent', (select json_build_object('uuid', p.uuid, 'fullname', p.fullname) from users p where p.id = u.parent_id),
     'email_verified_at', u.email_verified_at, 'deleted_at', u.deleted_at, 'ultimo_correo', ${lastMail},
     'version', u.version)::jsonb
-  || case when ${isRoot} then json_build_object('roles', ${rolesOf}, 'permissions', ${permissionsOf},
+  || case when ${isRoot} then json_build_object('root', u.root, 'roles', ${rolesOf}, 'permissions', ${permissionsOf},
     'child_users_count', ${childrenOf})::jsonb else '{}' end`
 
 /** Users whom this caller sees: root is hidden from everyone else. [A133] */

@@ -70,7 +70,7 @@ export async function changeUser(
 }
 
 /** Ends the sessions and the links of a user. [SEC36, SEC47] */
-async function endAccessOf(tx: Tx, user: number): Promise<void> {
+export async function endAccessOf(tx: Tx, user: number): Promise<void> {
   await endSessionsOf(tx, user)
   await endLinksOf(tx, user)
 }

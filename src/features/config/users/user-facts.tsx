@@ -16,6 +16,7 @@ export function UserFacts({ user }: { user: ConfigUser }) {
     ...(account ? [{ label: 'Cuenta', value: `${account.account_name} · ${formatCuit(account.cuit)}` }] : []),
     ...(parent ? [{ label: 'Subusuario de', value: parent.fullname }] : []),
     ...(branch ? [{ label: 'Sucursal', value: branch.name }] : []),
+    ...(user.root ? [{ label: 'Administrador general (root)', value: 'Sí' }] : []),
     ...(roles ? [{ label: 'Roles', value: namesOf(roles) }] : []),
     ...(permissions ? [{ label: 'Permisos propios', value: namesOf(permissions) }] : []),
     ...(user.child_users_count

@@ -15,6 +15,8 @@ export interface UserValues {
   password_confirmation: string
   roles: string[]
   permissions: string[]
+  /** Whether the user may do everything. */
+  root: boolean
 }
 
 export const USER_FIELDS: readonly (keyof UserValues)[] = [
@@ -28,6 +30,7 @@ export const USER_FIELDS: readonly (keyof UserValues)[] = [
   'password_confirmation',
   'roles',
   'permissions',
+  'root',
 ]
 
 const uuidsOf = (given: readonly { uuid: string }[] | undefined): string[] =>
@@ -46,6 +49,7 @@ export function valuesOfUser(user: ConfigUser | null): UserValues {
     password_confirmation: '',
     roles: uuidsOf(user?.roles),
     permissions: uuidsOf(user?.permissions),
+    root: user?.root === true,
   }
 }
 
@@ -60,7 +64,7 @@ interface Sent {
  * [S273, S274, A193]
  */
 export function argsOfUser(values: UserValues, { user, isRoot }: Sent): InputOf<typeof saveConfigUser> {
-  const { roles, permissions, crm_id, sucursal_uuid, subusuarios, ...rest } = values
+  const { roles, permissions, root, crm_id, sucursal_uuid, subusuarios, ...rest } = values
   const base = { ...(user && { uuid: user.uuid }), ...rest }
   if (user?.puede.lugar === false) return base
   return {
@@ -68,7 +72,7 @@ export function argsOfUser(values: UserValues, { user, isRoot }: Sent): InputOf<
     ...(subusuarios !== '' && { subusuarios }),
     crm_id: crm_id ?? '',
     sucursal_uuid: sucursal_uuid ?? '',
-    ...(isRoot && { roles: orNone(roles), permissions: orNone(permissions) }),
+    ...(isRoot && { roles: orNone(roles), permissions: orNone(permissions), root }),
   }
 }
 

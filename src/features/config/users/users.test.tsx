@@ -203,6 +203,21 @@ test('A153 no password for a stronger user; two who save: the second is asked fi
   expect(sent.map(({ seen }) => seen)).toEqual(['"3"', '"4"'])
 })
 
+test('root makes another root by a switch', async () => {
+  user = { ...RITA, root: false, roles: [], permissions: [] }
+  answers['/api/config/user'] = () => ({
+    status: 200,
+    body: { message: 'Se ha guardado el perfil', data: { uuid }, correo: null },
+  })
+  await open(true)
+  await openScreen(phone, () => <UserEditPage uuid={uuid} onSaved={() => {}} onCancel={() => {}} />)
+  await untilRead(() => expect(pageText()).toContain('Administrador general (root)'))
+  await click(document.querySelector<HTMLElement>('input[role=switch]'))
+  await click(button('Guardar'))
+
+  await untilRead(() => expect(sent.at(-1)?.body.root).toEqual(['1']))
+})
+
 test('A149 without network there is one sentence', async () => {
   await open()
   await noteOutcome(phone.device.db, 'sin-red', { now: Date.now() })
