@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { type ConfigUser, listAllPermissions, listUserRoles } from '#contract/calls/config/users.ts'
 import type { Endpoint, OutputOf } from '#contract/kit/endpoint.ts'
 import { passwordStrength } from '#contract/kit/password-strength.ts'
@@ -68,13 +67,15 @@ function RolesNote({ user, crm_id }: { user: ConfigUser | null; crm_id: string |
 
 const Given = ({ form }: Pick<UserFieldsProps, 'form'>) => (
   <>
-    <Switch
-      label="Administrador general (root)"
-      description="Puede hacer todo, también nombrar a otros. Al quitárselo se cierran sus sesiones."
-      checked={form.values.root}
-      onChange={(event) => form.set({ root: event.currentTarget.checked })}
-      error={fieldError(form.errors, 'root')}
-    />
+    <div>
+      <CheckList
+        label="Administrador general (root)"
+        options={[{ value: 'root', label: 'Puede hacer todo; al quitárselo se cierran sus sesiones' }]}
+        value={form.values.root ? ['root'] : []}
+        onToggle={(_, root) => form.set({ root })}
+      />
+      {form.errors.root ? <p role="alert">{fieldError(form.errors, 'root')}</p> : null}
+    </div>
     <Choices form={form} name="roles" label="Roles" endpoint={listUserRoles} />
     <Choices form={form} name="permissions" label="Permisos" endpoint={listAllPermissions} />
   </>

@@ -203,7 +203,7 @@ test('A153 no password for a stronger user; two who save: the second is asked fi
   expect(sent.map(({ seen }) => seen)).toEqual(['"3"', '"4"'])
 })
 
-test('root makes another root by a switch', async () => {
+test('root makes another root by a box', async () => {
   user = { ...RITA, root: false, roles: [], permissions: [] }
   answers['/api/config/user'] = () => ({
     status: 200,
@@ -212,7 +212,7 @@ test('root makes another root by a switch', async () => {
   await open(true)
   await openScreen(phone, () => <UserEditPage uuid={uuid} onSaved={() => {}} onCancel={() => {}} />)
   await untilRead(() => expect(pageText()).toContain('Administrador general (root)'))
-  await click(document.querySelector<HTMLElement>('input[role=switch]'))
+  await click(document.querySelector<HTMLElement>('input[type=checkbox]'))
   await click(button('Guardar'))
 
   await untilRead(() => expect(sent.at(-1)?.body.root).toEqual(['1']))
