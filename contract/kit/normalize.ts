@@ -120,6 +120,13 @@ export function byCodeUnit(a: string, b: string): number {
 export const bySpanish = (a: string, b: string): number =>
   byCodeUnit(spanishKey(a), spanishKey(b)) || byCodeUnit(a, b)
 
+/** The rows in Spanish order of their texts; each text is read once. */
+export const inSpanishOrder = <T>(rows: readonly T[], textOf: (row: T) => string): T[] =>
+  rows
+    .map((row) => ({ row, text: textOf(row), key: spanishKey(textOf(row)) }))
+    .sort((a, b) => byCodeUnit(a.key, b.key) || byCodeUnit(a.text, b.text))
+    .map(({ row }) => row)
+
 type CharKind = 'letter' | 'digit' | 'sign'
 
 function charKind(text: string, at: number): CharKind {

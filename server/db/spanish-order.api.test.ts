@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bySpanish } from '#contract/kit/normalize.ts'
+import { bySpanish, inSpanishOrder } from '#contract/kit/normalize.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 
 const NAMES = ['Zárate', 'de la Fuente', 'Álamo', 'Ñandubay', 'Núñez', 'Ombú', 'Benítez', 'ábaco', 'Natal']
@@ -41,6 +41,7 @@ test.each(Object.entries(LISTS))(
 
     expect(names).toEqual(IN_ORDER)
     expect([...NAMES].sort(bySpanish)).toEqual(IN_ORDER)
+    expect(inSpanishOrder(NAMES, (name) => name)).toEqual(IN_ORDER)
     expect([...NAMES].sort(new Intl.Collator('es').compare)).toEqual(IN_ORDER)
   },
 )

@@ -1,5 +1,5 @@
 import { type Account, searchAccounts } from '#contract/calls/accounts.ts'
-import { hasWords, queryWords } from '#contract/kit/normalize.ts'
+import { hasWords, inSpanishOrder, queryWords } from '#contract/kit/normalize.ts'
 import { accountTexts } from '#contract/records/accounts.ts'
 import { callName, newest, readFeed, readKnown } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
@@ -12,12 +12,10 @@ export function accountsThat(q: string, asked: string) {
   const words = queryWords(q)
   return localQuery({
     key: ['cuentas', 'buscar', q, asked],
-    read: async (db): Promise<Account[]> =>
-      db.cuentas
-        .orderBy('account_name')
-        .filter((item) => item.active && hasWords(accountTexts(item), words))
-        .limit(SHOWN)
-        .toArray(),
+    read: async (db): Promise<Account[]> => {
+      const found = db.cuentas.filter((item) => item.active && hasWords(accountTexts(item), words))
+      return inSpanishOrder(await found.toArray(), (item) => item.account_name).slice(0, SHOWN)
+    },
     known: async (db) => {
       const [[answeredAt = null], feed] = await Promise.all([
         readKnown(db, [callName('cuentas', searchAccounts, { q: asked })]),

@@ -5,7 +5,7 @@ import type { User } from '#contract/calls/session.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { type Day, dayOf } from '#contract/kit/day.ts'
-import { wordsOf } from '#contract/kit/normalize.ts'
+import { inSpanishOrder, wordsOf } from '#contract/kit/normalize.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { mayVisit, placesToFind } from '#contract/places.ts'
 import { accountTexts } from '#contract/records/accounts.ts'
@@ -19,13 +19,15 @@ export type Findables = Readonly<Record<Exclude<Group, 'Lotes'>, readonly Prepar
 export async function readFindables(db: Db, user: User): Promise<Findables> {
   const [orders, accounts, turnos] = await Promise.all([
     passes('pedido-ver', user) ? db.pedidos.orderBy('created_at').reverse().toArray() : [],
-    mayVisit('/cliente', user) ? db.cuentas.orderBy('account_name').toArray() : [],
+    mayVisit('/cliente', user) ? db.cuentas.toArray() : [],
     passes('turno-ver', user) ? db.turnos.toArray() : [],
   ])
   const isDirect = passes('turno-ver-directo', user)
   return {
     Pedidos: orders.map(orderFound),
-    Clientes: accounts.filter(({ active }) => active).map(clientFound),
+    Clientes: inSpanishOrder(accounts, (account) => account.account_name)
+      .filter(({ active }) => active)
+      .map(clientFound),
     Turnos: nextFirst(turnos, dayOf(new Date())).map((turno) => turnoFound(turno, isDirect)),
     Pantallas: placesToFind(user).map(({ to, search, label }) => ({
       ...{

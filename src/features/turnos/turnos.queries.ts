@@ -13,6 +13,7 @@ import {
   type Turno,
 } from '#contract/calls/turnos.ts'
 import { type Day, dayOf, formatHour } from '#contract/kit/day.ts'
+import { inSpanishOrder } from '#contract/kit/normalize.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import type { SapOrder } from '#contract/rules/sap-orders.ts'
 import type { Db } from '#src/offline/device.ts'
@@ -174,13 +175,16 @@ export function turnoBranches(user: User) {
   })
 }
 
+const byName = <T extends { nombre: string }>(rows: readonly T[]): T[] =>
+  inSpanishOrder(rows, (row) => row.nombre)
+
 async function readBranches(db: Db, user: User): Promise<TurnoBranches> {
   const [held, last, prepared] = await Promise.all([
-    db.sucursales.orderBy('nombre').toArray(),
+    db.sucursales.toArray(),
     readDraft(db, BRANCH_KEY, ''),
     readPrepared(db),
   ])
-  const branches = held.filter((item) => item.active)
+  const branches = byName(held.filter((item) => item.active))
   const named = (name: string | null | undefined) => branches.find((branch) => branch.nombre === name)
   const [uuid, reason] = [
     [branches.find((branch) => branch.uuid === last)?.uuid, 'Última elegida'],
@@ -244,20 +248,23 @@ export function turnoCatalogue(uuid: string | null) {
 
 async function readCatalogue(db: Db, uuid: string | null): Promise<TurnoCatalogue> {
   const [accounts, groups, carriers, branches, reservations, turnos] = await Promise.all([
-    db.cuentas.orderBy('account_name').toArray(),
+    db.cuentas.toArray(),
     db.grupos.orderBy('created_at').reverse().toArray(),
-    db.fleteros.orderBy('nombre').toArray(),
-    db.sucursales.orderBy('nombre').toArray(),
+    db.fleteros.toArray(),
+    db.sucursales.toArray(),
     db.reservas.toArray(),
     db.turnos.toArray(),
   ])
   const taken = takenWorkOrders(turnos.filter((turno) => turno.uuid !== uuid))
   const lines = groupBy(reservations, (item) => item.sap_order)
   return {
-    cuentas: accounts.filter((account) => account.active),
+    cuentas: inSpanishOrder(
+      accounts.filter((account) => account.active),
+      (account) => account.account_name,
+    ),
     grupos: await readOffered(db, groups),
-    fleteros: carriers.filter((carrier) => carrier.active),
-    sucursales: branches.filter((branch) => branch.active),
+    fleteros: byName(carriers.filter((carrier) => carrier.active)),
+    sucursales: byName(branches.filter((branch) => branch.active)),
     sapOrders: [...lines]
       .filter(([number]) => !taken.has(number))
       .flatMap(([number, rows]) => sapOrderFrom(number, rows) ?? []),

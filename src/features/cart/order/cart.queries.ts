@@ -3,6 +3,7 @@ import { listProducts, type Product } from '#contract/calls/products.ts'
 import { isUuid } from '#contract/calls/reference.ts'
 import type { User } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
+import { bySpanish, inSpanishOrder, wordsFilter } from '#contract/kit/normalize.ts'
 import { BRANCHES } from '#contract/rules/branch.ts'
 import { stoneFacts } from '#src/features/cart/stock/stone-facts.ts'
 import type { Db, Device } from '#src/offline/device.ts'
@@ -55,8 +56,8 @@ export function orderToEdit(uuid: string) {
 
 /** Active branches by name; the fixed list until the phone has the server's. [A32] */
 export async function readBranches(db: Db): Promise<string[]> {
-  const held = (await db.sucursales.orderBy('nombre').toArray()).filter((item) => item.active)
-  return held.length > 0 ? held.map((item) => item.nombre) : [...BRANCHES]
+  const held = (await db.sucursales.toArray()).filter((item) => item.active)
+  return held.length > 0 ? held.map((item) => item.nombre).sort(bySpanish) : [...BRANCHES]
 }
 
 /** Words for the traffic light of a product. */
@@ -78,8 +79,8 @@ const optionOf = (product: Product): SelectOption => ({
 /** The whole catalogue as options when this phone holds it; null when it holds only what it happened to see. */
 export async function readCatalogue(db: Db): Promise<SelectOption[] | null> {
   if (!(await readFeed(db, 'productos'))) return null
-  const all = await db.productos.orderBy('product_name').toArray()
-  return all.filter((item) => item.active).map(optionOf)
+  const all = (await db.productos.toArray()).filter((item) => item.active)
+  return inSpanishOrder(all, (item) => item.product_name).map(optionOf)
 }
 
 const LOCAL_PAGE = 50
@@ -100,12 +101,10 @@ export function productsBy(device: Device): LoadOptions {
 }
 
 async function readSeen(db: Db, q: string): Promise<OptionsPage> {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const needle = plain(q)
+  const fits = wordsFilter(q)
   const found = await db.productos
-    .orderBy('product_name')
-    .filter((item) => item.active && plain(`${item.product_name} ${item.product_code}`).includes(needle))
-    .limit(LOCAL_PAGE)
+    .filter((item) => item.active && fits([item.product_name, item.product_code]))
     .toArray()
-  return { options: found.map(optionOf), hasNext: false, isPartial: true }
+  const shown = inSpanishOrder(found, (item) => item.product_name).slice(0, LOCAL_PAGE)
+  return { options: shown.map(optionOf), hasNext: false, isPartial: true }
 }

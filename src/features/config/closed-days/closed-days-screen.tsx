@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { closedDays } from '#contract/calls/config/closed-days.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { inSpanishOrder } from '#contract/kit/normalize.ts'
 import { type CatalogueFormInHand, catalogueScreen } from '#src/features/config/catalogue/catalogue-screen.ts'
 import { dayInput } from '#src/features/config/catalogue/day-input.tsx'
 import { shaped, tick } from '#src/features/config/catalogue/field-inputs.tsx'
@@ -51,7 +52,10 @@ function hourShape(text: string): string {
 
 function useBranches() {
   const { db } = useDevice()
-  return useRead(() => db.sucursales.orderBy('nombre').toArray(), [db]) ?? []
+  return (
+    useRead(() => db.sucursales.toArray().then((rows) => inSpanishOrder(rows, (row) => row.nombre)), [db]) ??
+    []
+  )
 }
 
 function BranchName({ uuid }: { uuid: string | null }) {

@@ -1,4 +1,5 @@
 import { NO_GROUP } from '#contract/calls/groups.ts'
+import { bySpanish } from '#contract/kit/normalize.ts'
 import { BRANCHES } from '#contract/rules/branch.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
 import type { Db } from '#src/offline/device.ts'
@@ -10,9 +11,12 @@ export async function readFilterWorld(db: Db): Promise<Omit<FilterWorld, 'picksO
   const [statuses, groups, branches] = await Promise.all([
     readOrderStatuses(db),
     db.estadosDeGrupo.orderBy('orden').toArray(),
-    db.sucursales.orderBy('nombre').toArray(),
+    db.sucursales.toArray(),
   ])
-  const active = branches.filter((branch) => branch.active).map((branch) => branch.nombre)
+  const active = branches
+    .filter((branch) => branch.active)
+    .map((branch) => branch.nombre)
+    .sort(bySpanish)
   // The fixed list until the phone has the server's. [A32]
   const names = active.length > 0 ? active : [...BRANCHES]
   return {
