@@ -84,6 +84,9 @@ const turnosRead = v.object({
 /** The plates of every lot in them, to check a load against. */
 const plates = { fotos: v.optional(v.array(photo), []) }
 
+/** A bay: a letter, or '' for none. */
+const bay = v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]?$/i, 'La nave es una letra, o nada para SIN NAVE.'))
+
 /** The turnos of some days, by day and hour; `nave` '' is SIN NAVE, absent is every bay. At most 62 days. [S166, S177] */
 export const listTurnos = defineEndpoint({
   method: 'GET',
@@ -96,9 +99,7 @@ export const listTurnos = defineEndpoint({
     fecha_desde: day,
     fecha_hasta: day,
     sucursal_uuid: optional(uuid),
-    nave: v.optional(
-      v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]?$/i, 'La nave es una letra, o nada para SIN NAVE.')),
-    ),
+    nave: v.optional(bay),
   }),
   output: turnosRead,
 })
@@ -191,7 +192,7 @@ export const saveTurno = defineOperation({
       form_fecha: day,
       form_hora_desde: slot,
       form_sucursal_uuid: v.pipe(v.string('Debe elegir una sucursal.'), v.uuid('Debe elegir una sucursal.')),
-      form_nave: v.optional(textUpTo(1)),
+      form_nave: v.optional(bay),
       form_fletero_uuid: optional(uuid),
       form_motivo: reason,
       libera: releases,

@@ -27,10 +27,10 @@ export const nearSources = ({ db }: Device): NearSources => ({
 async function readVocabulary(db: Db): Promise<Vocabulary> {
   const products = await db.productos.toArray()
   return vocabularyOf(
-    products.flatMap(({ product_name, generic_name, terminacion }) => [
+    products.flatMap(({ product_name, generic_name, terminacion: finish }) => [
       product_name,
       generic_name,
-      terminacion,
+      finish,
     ]),
     products.map(({ kind = '' }) => kind),
   )

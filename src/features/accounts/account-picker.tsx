@@ -36,7 +36,6 @@ export function AccountPicker({ onPick }: { onPick: (account: Account) => void }
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         leftSection={<SearchIcon size={18} />}
-        maxLength={100}
         autoComplete="off"
         data-autofocus
       />

@@ -100,7 +100,6 @@ function GroupChoice({ form, local, account, others }: GroupChoiceProps) {
           type="search"
           label="Buscar un grupo"
           autoComplete="off"
-          maxLength={100}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />

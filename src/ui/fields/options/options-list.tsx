@@ -87,7 +87,6 @@ function Options({ choice, labelledBy }: { choice: Choice; labelledBy: string })
           }}
           placeholder="Buscar"
           aria-label="Buscar"
-          maxLength={100}
           rightSection={shown.isLoading ? <Loader size={18} /> : undefined}
         />
       ) : null}
