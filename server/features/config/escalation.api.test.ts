@@ -181,9 +181,10 @@ test.for(CASES)('%s: refused, and no one may more than before', async ([, by, pa
   expect(await power()).toEqual(before)
 })
 
-test('a form that says root=1 makes no root [R30]', async () => {
-  const more = { root: '1', is_root: true, fullname: 'Sofía Benítez' }
-  expect((await call('admin', '/api/config/user', user('cliente', more))).status).toBe(200)
+test('a form of who is no root that says root=1 is refused, and one that says it in other words makes no root [R30]', async () => {
+  const save = async (more: object) => (await call('admin', '/api/config/user', user('cliente', more))).status
+  expect(await save({ root: '1', fullname: 'Sofía Benítez' })).toBe(403)
+  expect(await save({ is_root: true, fullname: 'Sofía Benítez' })).toBe(200)
 
   const { rows } = await db.execute(sql`select from users where root and uuid = ${uuidOf('cliente')}`)
   expect(rows).toEqual([])
