@@ -31,8 +31,12 @@ function keysOf(workOrder: SortOrder, { scan, packs, known }: Search): Float64Ar
 
 /** By relevance, then with a photo: only a product with none so far is looked at again, and only in runs that have one. */
 function relevanceKeys({ scan, packs, relevance }: Search, counts: Uint32Array): Float64Array {
-  const keys = Float64Array.from(relevance, (level) => level * 2 + 1)
-  const isOpen = Uint8Array.from(counts, (count) => (count > 0 ? 1 : 0))
+  const keys = new Float64Array(relevance.length)
+  const isOpen = new Uint8Array(relevance.length)
+  for (let product = 0; product < relevance.length; product++) {
+    keys[product] = (relevance[product] as number) * 2 + 1
+    isOpen[product] = (counts[product] as number) > 0 ? 1 : 0
+  }
   for (const pack of packs) {
     const { runProduct, fotos: photos } = pack
     const withPhotos = runsWithPhotos(pack)
@@ -53,12 +57,19 @@ function relevanceKeys({ scan, packs, relevance }: Search, counts: Uint32Array):
 
 /** Runs of a pack with a photo, whether or not there are pieces left. */
 function runsWithPhotos(pack: Pack): Uint32Array {
-  pack.photoRuns ??= Uint32Array.from(
-    Array.from(pack.runProduct.keys()).filter((run) =>
-      pack.fotos.subarray(pack.runStart[run], pack.runStart[run + 1]).some((count) => count > 0),
-    ),
-  )
+  pack.photoRuns ??= photoRunsOf(pack)
   return pack.photoRuns
+}
+
+function photoRunsOf({ runStart, fotos: photos, runProduct }: Pack): Uint32Array {
+  const runs: number[] = []
+  for (let run = 0; run < runProduct.length; run++) {
+    const end = runStart[run + 1] as number
+    let row = runStart[run] as number
+    while (row < end && photos[row] === 0) row++
+    if (row < end) runs.push(run)
+  }
+  return Uint32Array.from(runs)
 }
 
 const KEYS: Readonly<Record<SortOrder, (pack: Pack) => (row: number) => number>> = {
