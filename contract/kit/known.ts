@@ -1,10 +1,15 @@
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 
-/** An order as a sentence names it. `id` is null while the server has not seen it. */
-export interface KnownOrder {
+/** The names of an order. `id` is null while the server has not seen it. */
+export interface NamedOrder {
   id: number | null
   product_code: string
   product_name: string
+  account_name: string
+}
+
+/** An order as a sentence tells of it. */
+export interface KnownOrder extends NamedOrder {
   quantity: number
   unit: string
   lote: string | null
@@ -13,7 +18,6 @@ export interface KnownOrder {
   preferred_delivery_date: string | null
   status: string
   billing_cuit: string
-  account_name: string
   grupo_uuid: string | null
 }
 
@@ -65,6 +69,8 @@ export interface KnownClaim {
  */
 export interface Known {
   pedido(uuid: unknown): Promise<KnownOrder | undefined>
+  /** An order of which only a turno knows. */
+  pedidoDeTurno(uuid: unknown): Promise<NamedOrder | undefined>
   grupo(uuid: unknown): Promise<KnownGroup | undefined>
   turno(uuid: unknown): Promise<KnownTurno | undefined>
   reclamo(uuid: unknown): Promise<KnownClaim | undefined>
@@ -87,6 +93,7 @@ const nothing = async () => undefined
 /** A phone that holds nothing. */
 export const NOTHING_KNOWN: Known = {
   pedido: nothing,
+  pedidoDeTurno: nothing,
   grupo: nothing,
   turno: nothing,
   reclamo: nothing,

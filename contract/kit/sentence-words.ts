@@ -2,7 +2,7 @@ import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatCuit } from './cuit.ts'
 import { formatDay } from './day.ts'
 import { numberIn } from './fields/number.ts'
-import type { Known, KnownOrder } from './known.ts'
+import type { Known, NamedOrder } from './known.ts'
 import { formatMoney } from './money.ts'
 
 /** The most characters of a note that a sentence repeats. */
@@ -57,20 +57,29 @@ export const accountText = async (known: Known, cuit: unknown): Promise<string> 
 export const productText = async (known: Known, code: unknown): Promise<string> =>
   (await known.producto(code))?.product_name ?? String(code ?? '')
 
-/** `Pedido 538 · Gris Pulpis 2 cm Pulido`; one without number is named by its account. */
-export function orderText(order: KnownOrder | undefined): string {
-  if (!order) return 'Un pedido'
-  const { id, account_name, product_name, product_code } = order
-  return `${id === null ? `Pedido de ${account_name}` : `Pedido ${id}`} · ${product_name || product_code}`
+/** The names of an order, wherever this phone has them. */
+const namesOf = async (known: Known, uuid: unknown): Promise<NamedOrder | undefined> =>
+  (await known.pedido(uuid)) ?? (await known.pedidoDeTurno(uuid))
+
+/** `Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido`; without number while the server has not given one. */
+function namesText({ id, account_name, product_name, product_code }: NamedOrder): string {
+  const number = id === null ? 'Pedido' : `Pedido ${id}`
+  return `${account_name ? `${number} de ${account_name}` : number} · ${product_name || product_code}`
 }
 
-/** `Pedido 538 · Gris Pulpis`, `Pedidos 538 y 539 de Andino Mesadas`, `5 pedidos de Andino Mesadas` */
+/** The order by its number, client and material. */
+export async function orderText(known: Known, uuid: unknown): Promise<string> {
+  const order = await namesOf(known, uuid)
+  return order ? namesText(order) : 'Un pedido'
+}
+
+/** `Pedido 538 de Andino Mesadas · Gris Pulpis`, `Pedidos 538 y 539 de Andino Mesadas`, `5 pedidos de Andino Mesadas` */
 export async function ordersText(known: Known, uuids: unknown): Promise<string> {
   const list = Array.isArray(uuids) ? uuids : []
-  const orders = (await Promise.all(list.map((uuid) => known.pedido(uuid)))).filter(
+  if (list.length === 1) return orderText(known, list[0])
+  const orders = (await Promise.all(list.map((uuid) => namesOf(known, uuid)))).filter(
     (order) => order !== undefined,
   )
-  if (list.length === 1) return orderText(orders[0])
   const ids = orders.flatMap(({ id }) => (id === null ? [] : [String(id)]))
   const accounts = [...new Set(orders.map(({ account_name }) => account_name))]
   const of = accounts.length === 1 ? ` de ${accounts[0]}` : ''

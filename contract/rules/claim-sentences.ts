@@ -7,9 +7,9 @@ type Args = Readonly<Record<string, unknown>>
 const claimText = (claim: KnownClaim | undefined): string =>
   claim ? `Reclamo${claim.id === null ? '' : ` ${claim.id}`} de ${claim.account_name}` : 'Un reclamo'
 
-/** `Reclamo nuevo por Pedido 538 · Gris Pulpis: «Llegó una chapa rota»` */
+/** `Reclamo nuevo por Pedido 538 de Andino Mesadas · Gris Pulpis: «Llegó una chapa rota»` */
 export async function newClaimSentence(args: Args, known: Known): Promise<string> {
-  const named = args.pedido_uuid ? orderText(await known.pedido(args.pedido_uuid)) : ''
+  const named = args.pedido_uuid ? await orderText(known, args.pedido_uuid) : ''
   const order = named && ` por ${named.replace(/^Un /, 'un ').replace(/^Pedido /, 'el pedido ')}`
   return `Reclamo nuevo${order}: ${quoted(args.comentario)}`
 }

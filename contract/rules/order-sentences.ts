@@ -79,14 +79,14 @@ async function changesText(args: Args, order: KnownOrder, known: Known): Promise
   return said.length > 0 ? listText(said) : amountText(args.form_quantity, args.form_unit)
 }
 
-/** `Pedido 538 · Gris Pulpis 2 cm Pulido: 15 m²` */
+/** `Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: 15 m²` */
 export async function savedOrderSentence(args: Args, known: Known): Promise<string> {
   const { form_product_code: product_code, form_quantity: quantity, form_unit: unit } = args
   const { form_lote: lot, form_branch: branch } = args
   if (args.nuevo)
     return newOrdersText(known, args.form_billing_cuit, [{ product_code, quantity, unit, lote: lot, branch }])
   const order = await known.pedido(args.uuid)
-  if (order) return `${orderText(order)}: ${await changesText(args, order, known)}`
+  if (order) return `${await orderText(known, args.uuid)}: ${await changesText(args, order, known)}`
   const [account, product] = await Promise.all([
     accountText(known, args.form_billing_cuit),
     productText(known, product_code),
@@ -105,19 +105,19 @@ export async function savedOrdersSentence(args: Args, known: Known): Promise<str
     : sentence
 }
 
-/** `Pedido 538 · Gris Pulpis 2 cm Pulido: estado «Cancelado» (motivo «se suspendió la obra»)` */
+/** `Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: estado «Cancelado» (motivo «se suspendió la obra»)` */
 export async function statusSentence(args: Args, known: Known): Promise<string> {
   const why = isGiven(args.motivo) ? ` (${quoted(args.motivo)})` : ''
-  return `${orderText(await known.pedido(args.uuid))}: estado ${quoted(args.status)}${why}`
+  return `${await orderText(known, args.uuid)}: estado ${quoted(args.status)}${why}`
 }
 
 export async function preferredDaySentence(args: Args, known: Known): Promise<string> {
   const day = withOrWithout('fecha de entrega preferida', args.preferred_delivery_date, dayText)
-  return `${orderText(await known.pedido(args.uuid))}: ${day}`
+  return `${await orderText(known, args.uuid)}: ${day}`
 }
 
 export const lotSentence = async (args: Args, known: Known): Promise<string> =>
-  `${orderText(await known.pedido(args.pedido_id))}: lote ${args.lote}`
+  `${await orderText(known, args.pedido_id)}: lote ${args.lote}`
 
 export const statusesSentence = async (args: Args, known: Known): Promise<string> =>
   `${await ordersText(known, args.uuids)}: estado ${quoted(args.status)}`

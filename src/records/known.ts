@@ -1,6 +1,6 @@
 import type { User } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
-import type { Known, KnownLine } from '#contract/kit/known.ts'
+import type { Known, KnownLine, NamedOrder } from '#contract/kit/known.ts'
 import { type Db, readMeta } from '#src/offline/db/db.ts'
 import type { Look } from '#src/offline/db/effect.ts'
 import type { FieldRows, FieldTable } from '#src/offline/db/field-rows.ts'
@@ -30,6 +30,7 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look 
   })
   return {
     pedido: (uuid) => read('pedidos', uuid),
+    pedidoDeTurno: (uuid) => orderOfTurno(db, uuid),
     grupo: (uuid) => read('grupos', uuid),
     turno: (uuid) => read('turnos', uuid),
     reclamo: (uuid) => read('reclamos', uuid),
@@ -62,6 +63,16 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look 
       return held && { chapa: held.chapa, ...(await ofLot(held.batch, held.product_code)) }
     },
   }
+}
+
+/** Turnos hold orders that may not be on this phone by themselves. */
+async function orderOfTurno(db: Db, uuid: unknown): Promise<NamedOrder | undefined> {
+  const groups = (await db.turnos.toArray()).flatMap(({ grupos_de_pedidos }) => grupos_de_pedidos)
+  for (const { pedidos: orders, billing_name: account_name } of groups) {
+    const order = orders.find((order) => order.uuid === uuid)
+    if (order) return { ...order, account_name }
+  }
+  return undefined
 }
 
 type Read = <T extends FieldTable>(table: T, key: unknown) => Promise<FieldRows[T] | undefined>

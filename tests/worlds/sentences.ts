@@ -42,7 +42,7 @@ export const SENTENCES: readonly [
   [
     orders.saveOrder.name,
     { ...order, form_quantity: 15 },
-    'Pedido 538 · Gris Pulpis 2 cm Pulido: 15 m²',
+    'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: 15 m²',
     'Cambio de un pedido de 30-70000001-5 · GPULP20P: 15 m²',
   ],
   [
@@ -53,13 +53,13 @@ export const SENTENCES: readonly [
       form_lote: 'B-7',
       form_preferred_delivery_date: '2026-03-12',
     },
-    'Pedido 538 · Gris Pulpis 2 cm Pulido: lote B-7, fecha de entrega preferida 12/03/2026 y nota «Llamar antes»',
+    'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: lote B-7, fecha de entrega preferida 12/03/2026 y nota «Llamar antes»',
     'Cambio de un pedido de 30-70000001-5 · GPULP20P: 10 m²',
   ],
   [
     orders.saveOrder.name,
     { ...order, form_product_code: 'NEGRO20', form_branch: 'Rosario' },
-    'Pedido 538 · Gris Pulpis 2 cm Pulido: material «Negro Absoluto 2 cm» y sucursal Rosario',
+    'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: material «Negro Absoluto 2 cm» y sucursal Rosario',
     'Cambio de un pedido de 30-70000001-5 · NEGRO20: 10 m²',
   ],
   [
@@ -77,7 +77,7 @@ export const SENTENCES: readonly [
   [
     orders.changeStatus.name,
     { uuid: KNOWN.order, status: 'Cancelado', motivo: 'Se suspendió la obra' },
-    'Pedido 538 · Gris Pulpis 2 cm Pulido: estado «Cancelado» («Se suspendió la obra»)',
+    'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: estado «Cancelado» («Se suspendió la obra»)',
     'Un pedido: estado «Cancelado» («Se suspendió la obra»)',
   ],
   [
@@ -89,19 +89,19 @@ export const SENTENCES: readonly [
   [
     orders.changePreferredDate.name,
     { uuid: KNOWN.order, preferred_delivery_date: '2026-03-12' },
-    'Pedido 538 · Gris Pulpis 2 cm Pulido: fecha de entrega preferida 12/03/2026',
+    'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: fecha de entrega preferida 12/03/2026',
     'Un pedido: fecha de entrega preferida 12/03/2026',
   ],
   [
     orders.changePreferredDate.name,
     { uuid: KNOWN.order },
-    'Pedido 538 · Gris Pulpis 2 cm Pulido: sin fecha de entrega preferida',
+    'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: sin fecha de entrega preferida',
     'Un pedido: sin fecha de entrega preferida',
   ],
   [
     groupOrders.changeLot.name,
     { pedido_id: KNOWN.order, lote: 'B-7' },
-    'Pedido 538 · Gris Pulpis 2 cm Pulido: lote B-7',
+    'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: lote B-7',
     'Un pedido: lote B-7',
   ],
   [
@@ -136,13 +136,13 @@ export const SENTENCES: readonly [
   [
     groupOrders.addToGroup.name,
     { pedidos_uuid: [KNOWN.other], form_grupo_de_pedido_id: KNOWN.group },
-    'Pedido 539 · Negro Absoluto 2 cm: al grupo «Cocina»',
+    'Pedido 539 de Andino Mesadas · Negro Absoluto 2 cm: al grupo «Cocina»',
     'Un pedido: a un grupo',
   ],
   [
     groupOrders.removeFromGroup.name,
     { pedidos_uuid: [KNOWN.order] },
-    'Pedido 538 · Gris Pulpis 2 cm Pulido: fuera del grupo «Cocina»',
+    'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: fuera del grupo «Cocina»',
     'Un pedido: fuera de su grupo',
   ],
   [
@@ -196,7 +196,7 @@ export const SENTENCES: readonly [
   [
     claims.createClaim.name,
     { uuid: id(24), pedido_uuid: KNOWN.order, comentario: 'Una chapa\nrota' },
-    'Reclamo nuevo por el pedido 538 · Gris Pulpis 2 cm Pulido: «Una chapa rota»',
+    'Reclamo nuevo por el pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: «Una chapa rota»',
     'Reclamo nuevo por un pedido: «Una chapa rota»',
   ],
   [

@@ -18,11 +18,11 @@ export const NO_LIST: Page = { page: 1, shown: 0, total: 0, next: null }
 
 /**
  * The page as its client sees it; a record is a loose order or a whole group. `total` is exact up to 1,000; beyond
- * that it says 1,000, and past them what has been shown plus one while there is more. URLs use our origin. [S64, R16]
+ * that it is one more than was counted or shown, while there is more. URLs use our origin. [S64, R16]
  */
 export function pagesOf(listed: Listed, { page, shown, total, next }: Page): Pagination {
   const to = page * PER_PAGE - PER_PAGE + shown
-  const known = total > MOST_COUNTED ? Math.max(MOST_COUNTED, to + (next ? 1 : 0)) : Math.max(total, to)
+  const known = total > MOST_COUNTED ? (next ? Math.max(MOST_COUNTED, to) + 1 : to) : Math.max(total, to)
   return listedPages(listed, {
     page,
     perPage: PER_PAGE,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeLot } from '#contract/calls/grouping.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { OPERATIONS, operationNamed } from '#contract/operations.ts'
@@ -50,6 +51,19 @@ describe('a sentence', () => {
     )
   })
 
+  test('names an order of which this phone has only the turno', async () => {
+    const { device } = phone
+    const turno = (await device.db.turnos.get(KNOWN.turno))!
+    await device.db.pedidos.clear()
+    const pedido = { uuid: KNOWN.order, id: 538, product_code: 'GPULP20P', product_name: 'Gris Pulpis 2 cm' }
+    const group = { uuid: KNOWN.group, billing_name: 'Andino Mesadas', pedidos: [pedido] }
+    await device.db.turnos.put({ ...turno, grupos_de_pedidos: [group] as never })
+
+    expect(await saved(changeLot.name, { pedido_id: KNOWN.order, lote: 'B-1013' })).toBe(
+      'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm: lote B-1013',
+    )
+  })
+
   test('follows a change that is edited before it went', async () => {
     const { device } = phone
     await saved(orders.saveOrder.name, { ...order, form_quantity: 15 })
@@ -58,7 +72,7 @@ describe('a sentence', () => {
     await device.edit(row!.id, { ...order, form_quantity: 16.5 })
 
     expect((await device.db.outbox.toArray()).map(({ sentence }) => sentence)).toEqual([
-      'Pedido 538 · Gris Pulpis 2 cm Pulido: 16,5 m²',
+      'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: 16,5 m²',
     ])
   })
 
@@ -68,7 +82,7 @@ describe('a sentence', () => {
     const second = { ...order, form_quantity: 15, form_client_note: 'Urgente' }
 
     expect(await saved(orders.saveOrder.name, second)).toBe(
-      'Pedido 538 · Gris Pulpis 2 cm Pulido: nota «Urgente»',
+      'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: nota «Urgente»',
     )
   })
 
@@ -91,7 +105,7 @@ describe('a sentence', () => {
     const { sentence: _, ...older } = (await phone.device.db.outbox.toArray())[0]!
 
     expect(await sentenceOf(phone.device.db, older)).toBe(
-      'Pedido 538 · Gris Pulpis 2 cm Pulido: estado «Entregado»',
+      'Pedido 538 de Andino Mesadas · Gris Pulpis 2 cm Pulido: estado «Entregado»',
     )
   })
 

@@ -38,3 +38,18 @@ test('one page is asked for at a time, and a failure brings the button back', as
 
   expect(button('Cargar mas ...')).toBeDefined()
 })
+
+test.each([
+  { to: 30, total: 1001, hasNext: true, said: 'de más de 1.000 registros' },
+  { to: 1020, total: 1021, hasNext: true, said: 'Mostrando 1 a 1.020 de más de 1.020 registros' },
+  { to: 1100, total: 1100, hasNext: false, said: 'Mostrando 1 a 1.100 de 1.100 registros' },
+  { to: 30, total: 1000, hasNext: true, said: 'de 1.000 registros' },
+])('where counting stopped is never said as the total: $to of $total', async ({ said, ...numbers }) => {
+  await render(
+    <ThemeProvider env="test">
+      <LoadMore from={1} perPage={30} counted={1000} {...numbers} onMore={async () => {}} />
+    </ThemeProvider>,
+  )
+
+  expect(pageText()).toContain(said)
+})

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { figure } from '#contract/kit/figures.ts'
 import classes from './load-more.module.css'
 
 interface LoadMoreProps {
   from: number
   to: number
   total: number
+  /** A total beyond this many is not a count: there are more. Absent: every total is a count. */
+  counted?: number
   perPage: number
   /** Says whose count the total is, when that is needed. */
   remark?: string
@@ -19,6 +22,7 @@ interface LoadMoreProps {
 /** The foot of a list read page by page; the size of a page is the server's. [S63, S65, S66] */
 export function LoadMore(props: LoadMoreProps) {
   const { from, to, total, perPage, remark = '', hasNext, onMore, onFailed } = props
+  const { counted = Number.POSITIVE_INFINITY } = props
   const [isLoading, setLoading] = useState(false)
 
   const more = async () => {
@@ -42,7 +46,9 @@ export function LoadMore(props: LoadMoreProps) {
         </Button>
       ) : null}
       <p className={classes.count} role="status">
-        Mostrando {from} a {to} de {total} registros, se muestran {perPage} por página. {remark}
+        Mostrando {figure(from)} a {figure(to)} de{' '}
+        {hasNext && total > counted ? `más de ${figure(Math.max(counted, to))}` : figure(total)} registros, se
+        muestran {perPage} por página. {remark}
       </p>
     </div>
   )

@@ -45,8 +45,6 @@ export function ActivityRows({ filters, page, before, pages, cursor, onMore }: A
   if (next !== null && page < pages) {
     return <ActivityRows page={page + 1} before={rows} cursor={next} {...{ filters, pages, onMore }} />
   }
-  const total = Math.min(data?.total ?? rows.length, MOST_COUNTED)
-  const isMore = (data?.total ?? 0) > MOST_COUNTED
   const Rows = isWide ? ActivityTable : ActivityCards
   return (
     <ListRows
@@ -59,9 +57,9 @@ export function ActivityRows({ filters, page, before, pages, cursor, onMore }: A
       <LoadMore
         from={Math.min(1, rows.length)}
         to={rows.length}
-        total={Math.max(total, rows.length)}
+        total={next === null ? rows.length : (data?.total ?? rows.length)}
+        counted={MOST_COUNTED}
         perPage={PER_PAGE}
-        remark={isMore ? `Hay más de ${MOST_COUNTED}.` : ''}
         hasNext={next !== null}
         onMore={async () => onMore()}
       />

@@ -120,6 +120,7 @@ function Orders({
           from={1}
           to={shown?.shown ?? 0}
           total={list.total}
+          counted={orders.limits.counted}
           remark={list.remark}
           perPage={orders.limits.perPage}
           hasNext={list.hasNext}

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
 import { listRegistrations, type Registration } from '#contract/calls/registrations.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { orders } from '#contract/records/orders.ts'
 import { GroupHeader } from '#src/features/orders/group-header.tsx'
 import { OrderCard } from '#src/features/orders/order-card.tsx'
 import { useTabState } from '#src/features/orders/use-tab-state.ts'
@@ -59,6 +60,7 @@ export function RegistrationPage({ input, isLast, onNext }: RegistrationPageProp
           from={Math.min(1, from ?? 0)}
           to={to ?? 0}
           total={total}
+          counted={orders.limits.counted}
           perPage={per_page}
           hasNext={next !== null}
           onMore={async () => {
@@ -84,11 +86,11 @@ function RegistrationCard({
   if (registration.type === 'sync_zpedidospendientes') return <SapCard line={registration} />
   const looks = { plate: undefined, mark: undefined, isSeller: true, seleccion: null }
   if (registration.type === 'pedido') return <OrderCard pedido={registration} level={2} {...looks} />
-  const { pedidos: orders, type: _, ...group } = registration
+  const { pedidos: members, type: _, ...group } = registration
   return (
     <div className={classes.group}>
       <GroupHeader
-        grupo={{ uuid: group.uuid, grupo: group, pedidos: orders }}
+        grupo={{ uuid: group.uuid, grupo: group, pedidos: members }}
         estado={statuses.find((item) => item.uuid === group.estado_de_grupo_de_pedido_uuid)}
         mark={undefined}
         isOpen={isOpen}
@@ -96,7 +98,7 @@ function RegistrationCard({
         seleccion={null}
       />
       {isOpen
-        ? orders.map((order) => <OrderCard key={order.uuid} pedido={order} isGrouped {...looks} />)
+        ? members.map((order) => <OrderCard key={order.uuid} pedido={order} isGrouped {...looks} />)
         : null}
     </div>
   )
