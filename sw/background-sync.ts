@@ -1,4 +1,5 @@
 import { Queue } from 'workbox-background-sync'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { waitingCount } from '#src/offline/changes.ts'
 import type { Device } from '#src/offline/device.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
@@ -19,7 +20,7 @@ const MOST_WAITS = 3
 async function flushWhileSoon(device: Device): Promise<Flushed> {
   let flushed = await device.flush()
   for (let waits = 0; waits < MOST_WAITS && flushed.nextAt !== null; waits++) {
-    const pause = flushed.nextAt - Date.now()
+    const pause = flushed.nextAt - momentNow()
     if (pause > SOON) break
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, pause)))
     flushed = await device.flush()
@@ -31,7 +32,7 @@ async function flushWhileSoon(device: Device): Promise<Flushed> {
 async function sendWhatWaits(): Promise<void> {
   const isHeard = await endLeft()
   const isWaiting = await withPhone(async (device) => {
-    await wakeWaiting(device, { by: 'person', now: Date.now() })
+    await wakeWaiting(device, { by: 'person', now: momentNow() })
     const { nextAt, needsLogin } = await flushWhileSoon(device)
     await tellBadge(await waitingCount(device.db))
     return nextAt !== null && !needsLogin

@@ -1,3 +1,4 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { type ShareTrouble, sharedPage } from '#contract/rules/share-result.ts'
 import type { SharedPhoto } from '#src/offline/db/db.ts'
@@ -60,5 +61,5 @@ async function readForm(request: Request): Promise<FormData | null> {
 
 async function asPhoto(file: File): Promise<SharedPhoto> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return { id: uuidv7(), name: file.name, type: file.type, bytes, at: Date.now() }
+  return { id: uuidv7(), name: file.name, type: file.type, bytes, at: momentNow() }
 }

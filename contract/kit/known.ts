@@ -8,7 +8,7 @@ export interface NamedOrder {
   account_name: string
 }
 
-/** An order as a sentence tells of it. */
+/** An order as a sentence names it with its fields. */
 export interface KnownOrder extends NamedOrder {
   quantity: number
   unit: string

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Day, dayOf } from '#contract/kit/day.ts'
+import type { Day } from '#contract/kit/day.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 
 /** A promotion as a product carries it: what it does to the product, and on which days, both ends included. [S247] */
 export const promotionTerms = v.object({
@@ -26,10 +27,7 @@ export const isInForce = (
 ): boolean => from_date <= today && today <= to_date
 
 /** The promotions of a product that are in force, the newest first. */
-export function promotionsOf(
-  { promociones: promotions }: Promoted,
-  today: Day = dayOf(new Date()),
-): PromotionTerms[] {
+export function promotionsOf({ promociones: promotions }: Promoted, today: Day = dayNow()): PromotionTerms[] {
   return (promotions ?? [])
     .filter((terms) => isInForce(terms, today))
     .sort((a, b) => (a.from_date === b.from_date ? b.id - a.id : a.from_date < b.from_date ? 1 : -1))

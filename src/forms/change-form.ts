@@ -1,6 +1,7 @@
 import type { ArgsErrors } from '#contract/kit/args-errors.ts'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { momentOf, uuidv7 } from '#contract/kit/uuid.ts'
 import { isSentOrQueued, waitingChange } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db/db.ts'
@@ -82,7 +83,7 @@ export async function openForm<E extends Endpoint, V extends object>(
   if (!draft?.values) return opened
   const values = { ...opened.values, ...draft.values }
   if (!(await isSentOrQueued(db, draft.opId)))
-    return { ...opened, ...draft, values, begun: begunText(momentOf(draft.opId), Date.now()) }
+    return { ...opened, ...draft, values, begun: begunText(momentOf(draft.opId), momentNow()) }
   await form.after?.(values, draft.uuid)
   await dropDraft(db, opened.key)
   return opened

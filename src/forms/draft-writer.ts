@@ -1,3 +1,4 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Device } from '#src/offline/device.ts'
 import { dropSpare, keepSpare } from '#src/offline/rescue/spare-drafts.ts'
 
@@ -34,7 +35,7 @@ export function draftWriter<T>(
   return {
     keep: (value, write) => {
       if (state.isOver) return
-      keepSpare(owner, { key, value, at: Date.now() })
+      keepSpare(owner, { key, value, at: momentNow() })
       state.next = write
       state.busy ??= work().finally(() => {
         state.busy = null

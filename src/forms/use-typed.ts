@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { begunText } from './begun-text.ts'
 import type { FormDraft } from './form-draft.ts'
 import { typedValues, withoutSecrets } from './online-form.ts'
@@ -25,7 +26,7 @@ export function useTyped<V extends object>({ start, secret, draft }: Typing<V>) 
     // Text typed while it is read stays.
     void draft?.read(start).then((kept) => {
       if (!isCurrent || !kept) return
-      if (Object.keys(typedValues(start, kept.value)).length > 0) setBegun(begunText(kept.at, Date.now()))
+      if (Object.keys(typedValues(start, kept.value)).length > 0) setBegun(begunText(kept.at, momentNow()))
       show({ ...kept.value, ...latest.current })
     })
     return () => {

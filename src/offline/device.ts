@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Operation } from '#contract/kit/operation.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { byEndpoint, byOperation } from '#src/offline/db/phone-parts.ts'
 import { type Db, openDb, type PhoneRecords, type Storage, writeMeta } from './db/db.ts'
@@ -12,6 +13,7 @@ import { forgetOldKnown } from './fetch/coverage.ts'
 import type { DeviceParts, Reading } from './fetch/device-parts.ts'
 import { createLink } from './fetch/link.ts'
 import { noteCall } from './fetch/note-call.ts'
+import { restoreClock } from './fetch/phone-clock.ts'
 import { prepare, type Watched } from './fetch/prepare.ts'
 import type { Prepared, PreparedChoice } from './fetch/prepared.ts'
 import { ask, type Refreshed, refresh, refreshNext, stream } from './fetch/refresh.ts'
@@ -106,6 +108,7 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
   const parts = partsOf(setup)
   const { db } = parts
   await db.open()
+  await restoreClock(db)
   const [held, upgraded] = await db.meta.bulkGet([USER, UPGRADED])
   if (JSON.stringify(held?.value) !== JSON.stringify(setup.session.user)) {
     await writeMeta(db, USER, setup.session.user)
@@ -161,7 +164,7 @@ const enteredBy = ({ entered }: StoredSession): Pick<DeviceParts, 'entered'> =>
 
 function partsOf(setup: DeviceSetup): DeviceParts {
   const { session, sessions, origin } = setup
-  const now = setup.now ?? Date.now
+  const now = setup.now ?? momentNow
   const owner = ownerOf(session)
   const db = openDb(owner, setup.records, setup.storage)
   const token = async () => {

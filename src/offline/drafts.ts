@@ -1,3 +1,4 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { blobsIn } from './db/blobs.ts'
 import type { Db } from './db/db.ts'
@@ -30,7 +31,7 @@ export async function readDatedDraft<T>(
 }
 
 export async function writeDraft(db: Db, key: string, value: unknown): Promise<void> {
-  await db.borradores.put({ key, value, at: Date.now() })
+  await db.borradores.put({ key, value, at: momentNow() })
 }
 
 interface DraftChange<T> {
@@ -41,7 +42,7 @@ interface DraftChange<T> {
 /** Changes a draft in one transaction, so that two tabs never lose each other's lines. */
 export async function changeDraft<T>(db: Db, key: string, { like, change }: DraftChange<T>): Promise<T> {
   // Text typed while this waits for its turn is newer, and is not in it.
-  const at = Date.now()
+  const at = momentNow()
   return db.transaction('rw', db.borradores, db.meta, async () => {
     const draft = await db.borradores.get(key)
     const isReadable = draft !== undefined && looksLike(like, draft.value)
@@ -69,7 +70,7 @@ export async function keepForDraft(db: Db, files: readonly File[]): Promise<Blob
     return { ref: { $blob: uuidv7(), type, name }, bytes }
   })
   const pictures = await Promise.all(kept)
-  const at = Date.now()
+  const at = momentNow()
   await sayingWhy(() =>
     db.blobs.bulkPut(pictures.map(({ ref, bytes }) => ({ sha256: ref.$blob, type: ref.type, bytes, at }))),
   )

@@ -1,4 +1,5 @@
 import { sinceText } from '#contract/kit/day.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { absenceOf } from './absence.ts'
 import type { Local } from './local-query.ts'
 
@@ -9,7 +10,7 @@ type Read = Pick<Local<unknown>, 'asOf' | 'isWhole' | 'error' | 'isRefreshing' |
  * `Actualizado 10:42` right after a server's answer, else the age of the data; '' until it is known. Incomplete data
  * is marked so, and so is what the ERP gave longer ago. [A6, A35, A92, A184]
  */
-export function ageText(read: Read, now = Date.now()): string {
+export function ageText(read: Read, now = momentNow()): string {
   const { asOf, isWhole } = read
   const absence = absenceOf(read)
   if (!isWhole && absence === 'preguntando') return ''

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { useEffect, useRef, useState } from 'react'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { Counted, Coverage } from '#src/offline/fetch/coverage.ts'
 import type { Refreshed } from '#src/offline/fetch/refresh.ts'
@@ -118,7 +119,7 @@ function useRefresh<T, E extends Endpoint>(key: readonly unknown[], refresh: Loc
     queryKey: ['refresh', device.parts.owner, ...key],
     queryFn: async () => {
       if (!refresh) return null
-      const since = Date.now()
+      const since = momentNow()
       const refreshed = counting(() => device.refresh(refresh.endpoint, refresh.input))
       return refreshed.finally(() => {
         failedSince.current = since
@@ -163,7 +164,7 @@ async function readKnowing<T>(
   { read, known }: Pick<LocalQuery<T>, 'read' | 'known'>,
   db: Db,
 ): Promise<Read<T>> {
-  const begunAt = Date.now()
+  const begunAt = momentNow()
   // Dexie's own promise: after many awaits a live query would no longer notice what is read from here on.
   const data = await Dexie.Promise.resolve(read(db))
   return { begunAt, data, known: await known?.(db, data) }

@@ -1,6 +1,7 @@
 import { waitingChanges } from '#src/offline/changes.ts'
 import { type Db, readMeta } from '#src/offline/db/db.ts'
 import { type ConnectionState, readConnection } from '#src/offline/fetch/connection.ts'
+import { readClockOffset } from '#src/offline/fetch/phone-clock.ts'
 import { hasUnsentEnd } from '#src/offline/rescue/losses.ts'
 import { useDevice } from './device-context.tsx'
 import { useRead } from './use-read.ts'
@@ -16,15 +17,18 @@ export interface PhoneState {
   /** Changes that a person has to look at. */
   aside: number
   isExpired: boolean
+  /** Milliseconds that this phone's clock is behind the server's, where they differ; negative while it is ahead. */
+  clockOffset: number
   /** Something that was saved neither waits nor was sent: it was thrown away this month, or lost today. */
   hasUnsentEnd: boolean
 }
 
 export async function readPhoneState(db: Db): Promise<PhoneState> {
-  const [rows, connection, expired, unsentEnd] = await Promise.all([
+  const [rows, connection, expired, offset, unsentEnd] = await Promise.all([
     waitingChanges(db),
     readConnection(db),
     readMeta<boolean>(db, 'sesion-vencida'),
+    readClockOffset(db),
     hasUnsentEnd(db),
   ])
   return {
@@ -33,6 +37,7 @@ export async function readPhoneState(db: Db): Promise<PhoneState> {
     oldest: rows[0]?.createdAt ?? null,
     aside: rows.filter((row) => row.state !== 'pendiente' && row.state !== 'enviando').length,
     isExpired: expired === true,
+    clockOffset: offset,
     hasUnsentEnd: unsentEnd,
   }
 }

@@ -1,4 +1,5 @@
 import { formatHour } from '#contract/kit/day.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { sentSince, waitingChanges } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { OutboxRow, SentRow } from '#src/offline/db/outbox-row.ts'
@@ -21,7 +22,7 @@ const SENT_SHOWN = 12 * 3_600_000
 /** The mark of each of these things (`pedido:<uuid>`); things with nothing to say have none. */
 export function useSyncMarks(aggregates: readonly string[]): Map<string, SyncMark> {
   const { db } = useDevice()
-  return useRead(() => readSyncMarks(db, aggregates, Date.now()), [db, aggregates.join()]) ?? NONE
+  return useRead(() => readSyncMarks(db, aggregates, momentNow()), [db, aggregates.join()]) ?? NONE
 }
 
 const NONE = new Map<string, SyncMark>()

@@ -54,16 +54,18 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look 
       return lot?.batch ? ofLot(lot.batch, lot.product_code) : undefined
     },
     foto: async (reference) => {
-      const isNumber = /^\d+$/.test(String(reference))
       const image = before.find(({ table, row }) => table === 'fotos' && row !== undefined)
-      const held = (image?.row ??
-        (isNumber
-          ? await db.fotos.where('id').equals(Number(reference)).first()
-          : await read('fotos', reference))) as FieldRows['fotos'] | undefined
+      const held = (image?.row as FieldRows['fotos'] | undefined) ?? (await photoOf(db, read, reference))
       return held && { chapa: held.chapa, ...(await ofLot(held.batch, held.product_code)) }
     },
   }
 }
+
+/** A photo by its number or its UUID. */
+const photoOf = (db: Db, read: Read, reference: unknown): Promise<FieldRows['fotos'] | undefined> =>
+  /^\d+$/.test(String(reference))
+    ? db.fotos.where('id').equals(Number(reference)).first()
+    : read('fotos', reference)
 
 /** Turnos hold orders that may not be on this phone by themselves. */
 async function orderOfTurno(db: Db, uuid: unknown): Promise<NamedOrder | undefined> {

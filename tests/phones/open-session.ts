@@ -16,5 +16,6 @@ export const sessionOn = (
     aside: 0,
     isExpired: false,
     hasUnsentEnd: false,
+    clockOffset: 0,
   },
 })

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { User } from '#contract/calls/session.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { type Device, openDevice } from '#src/offline/device.ts'
@@ -42,7 +43,7 @@ export interface Phone {
 }
 
 /** A real phone over a simulated wire: answers repeat the server's headers. */
-export async function openPhone(wire: Wire, user: User = sellerUser(), now = Date.now): Promise<Phone> {
+export async function openPhone(wire: Wire, user: User = sellerUser(), now = momentNow): Promise<Phone> {
   const asked: string[] = []
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const sessions = openSessionStore(Date.now, storage)
@@ -79,7 +80,8 @@ export async function openPhone(wire: Wire, user: User = sellerUser(), now = Dat
   return { device, sessions, stored, asked }
 }
 
-function echo(request: Request): Record<string, string> {
+/** The headers of the server that repeat those of a call. */
+export function echo(request: Request): Record<string, string> {
   const names = ['x-request-id', 'idempotency-key']
   return Object.fromEntries(
     names.flatMap((name) => {

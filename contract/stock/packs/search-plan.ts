@@ -1,5 +1,5 @@
-import { dayOf } from '#contract/kit/day.ts'
 import { codeKey, queryWords } from '#contract/kit/normalize.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { LEVELS } from '#contract/stock/product-words.ts'
 import { isInPromotion } from '#contract/stock/promotion-terms.ts'
 import type { StockProduct } from '#contract/stock/stock.ts'
@@ -90,7 +90,7 @@ function productPicker(filter: MaterialFilter): ((product: StockProduct) => bool
   )
   const { promocion: promotion } = filter
   if (fields.length === 0 && promotion === undefined) return null
-  const today = dayOf(new Date())
+  const today = dayNow()
   return (product) =>
     fields.every((field) => (product[field] ?? '') === filter[field]) &&
     (promotion === undefined || isInPromotion(product, promotion, today))

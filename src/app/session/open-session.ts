@@ -1,4 +1,5 @@
 import type { Session } from '#contract/calls/session.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { deviceWiring } from '#src/app/device-wiring.ts'
 import { openGate } from '#src/app/page/auth-gate.ts'
 import type { OpenSession } from '#src/app/page/session-context.ts'
@@ -76,7 +77,7 @@ async function openSession(sessions: SessionStore, stored: StoredSession): Promi
   const device = await tried(() => openDevice(setup))
   performance.mark('start: phone open')
   // Said after the first call has failed, it would push down a list that is being read.
-  const offline = navigator.onLine ? null : noteOutcome(device.db, 'sin-red', { now: Date.now() })
+  const offline = navigator.onLine ? null : noteOutcome(device.db, 'sin-red', { now: momentNow() })
   // Failures are retried at the next start: the copies stay until then.
   const lost = restoreOutbox(device.parts)
     .catch(() => undefined)

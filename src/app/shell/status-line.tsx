@@ -15,6 +15,7 @@ const ICONS = {
   portal: <AlertIcon size={18} />,
   vencida: <LockIcon size={18} />,
   atencion: <AlertIcon size={18} />,
+  reloj: <ClockIcon size={18} />,
   espera: <ClockIcon size={18} />,
   bien: <CheckIcon size={18} />,
 }

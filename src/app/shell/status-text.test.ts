@@ -12,6 +12,7 @@ const state = (more: Partial<PhoneState>): PhoneState => ({
   aside: 0,
   isExpired: false,
   hasUnsentEnd: false,
+  clockOffset: 0,
   ...more,
 })
 
@@ -89,4 +90,13 @@ test('old data are not called up to date', () => {
   expect(calmText({ at: NOW - 11 * 60_000, isErps: false }, NOW)).toMatch(
     /^Datos de(l \d\d\/\d\d)? \d\d:\d\d$/,
   )
+})
+
+test.each([
+  [-2 * 86_400_000, 'Tu reloj adelanta 2 días: rige el del servidor'],
+  [3 * 3_600_000, 'Tu reloj atrasa 3 h: rige el del servidor'],
+  [7 * 60_000, 'Tu reloj atrasa 7 min: rige el del servidor'],
+])('a clock that differs by %d ms is said while nothing else is the matter [A201]', (clockOffset, text) => {
+  expect(statusOf(state({ clockOffset }), undefined, NOW)).toMatchObject({ kind: 'reloj', text })
+  expect(statusOf(state({ clockOffset, aside: 1, unsent: 1 }), undefined, NOW)?.kind).toBe('atencion')
 })

@@ -4,7 +4,7 @@ import type { PhoneState } from '#src/read/phone-state.ts'
 import type { Shown } from '#src/read/shown-ages.ts'
 
 export interface Status {
-  kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'espera' | 'bien'
+  kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'reloj' | 'espera' | 'bien'
   text: string
   waiting: Waiting | null
 }
@@ -15,6 +15,7 @@ export const SPOKEN: Record<Status['kind'], string> = {
   portal: 'La red respondió otra cosa',
   vencida: 'La sesión venció',
   atencion: 'Hay cambios que necesitan tu atención',
+  reloj: 'El reloj de este teléfono no anda bien',
   espera: 'Hay cambios esperando para enviar',
   bien: 'Con conexión',
 }
@@ -38,6 +39,7 @@ export function statusOf(state: PhoneState, shown: Shown, now: number): Status |
   if (state.connection === 'sin-conexion')
     return { kind: 'sin-conexion', text: offlineText(shown, now), waiting }
   if (state.aside > 0) return { kind: 'atencion', text: 'Necesita tu atención', waiting }
+  if (state.clockOffset !== 0) return { kind: 'reloj', text: clockText(state.clockOffset), waiting }
   const isOld = state.oldest !== null && now - state.oldest > JUST_SAVED
   return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
 }
@@ -66,6 +68,15 @@ function offlineText(shown: Shown, now: number): string {
   const { at, isErps } = shown
   const since = at === null ? 'de fecha desconocida' : sinceText(at, now)
   return `Sin conexión: datos ${isErps ? 'del ERP ' : ''}${since}`
+}
+
+/** 'Tu reloj adelanta 2 días: rige el del servidor' [A201] */
+export function clockText(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60_000)
+  const hours = Math.round(minutes / 60)
+  const days = Math.round(hours / 24)
+  const much = hours < 2 ? `${minutes} min` : hours < 48 ? `${hours} h` : `${days} días`
+  return `Tu reloj ${offset < 0 ? 'adelanta' : 'atrasa'} ${much}: rige el del servidor`
 }
 
 /** [F21: nothing waits in silence] */

@@ -1,3 +1,5 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
+
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Rings once at the earliest of the moments it was set to. */
@@ -27,7 +29,7 @@ export function createAlarm(ring: () => void): Alarm {
           setTo = Number.POSITIVE_INFINITY
           ring()
         },
-        Math.min(LONGEST_TIMER, Math.max(0, moment - Date.now())),
+        Math.min(LONGEST_TIMER, Math.max(0, moment - momentNow())),
       )
     },
     clear,

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { liveQuery } from 'dexie'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import { type Connection, readConnection } from '#src/offline/fetch/connection.ts'
 import { unreachable } from '#src/read/absence.ts'
@@ -28,7 +29,7 @@ export function askAgainWhenBack(db: Db, queries: QueryClient): () => void {
       .getQueryCache()
       .findAll({ type: 'active', fetchStatus: 'idle', predicate: ({ state }) => unreachable(state.error) })
   const askAgain = () => {
-    const now = Date.now()
+    const now = momentNow()
     const [due, later] = split(unanswered(), (query) => now - query.state.errorUpdatedAt >= pauseOf(query))
     for (const query of due) ask(query)
     alarm.clear()

@@ -1,3 +1,4 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import { readConnection } from '#src/offline/fetch/connection.ts'
 import { backoff } from '#src/offline/queue/backoff.ts'
@@ -29,9 +30,9 @@ export function watchDoubts(db: Db, ask: () => Promise<void>): DoubtWatch {
   const alarm = createAlarm(() => void look())
   return {
     lookSoon: () => {
-      if (Math.abs(Date.now() - lastAt) > FORGOTTEN) unfounded = 0
-      lastAt = Date.now()
-      alarm.at(Date.now() + backoff(unfounded + 1, 0.5, LONGEST))
+      if (Math.abs(momentNow() - lastAt) > FORGOTTEN) unfounded = 0
+      lastAt = momentNow()
+      alarm.at(momentNow() + backoff(unfounded + 1, 0.5, LONGEST))
     },
     stop: alarm.stop,
   }

@@ -1,3 +1,4 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Device } from '#src/offline/device.ts'
 import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
@@ -36,13 +37,13 @@ export function keepInSync(
 
   const wake = async (by: 'network' | 'person') => {
     pulling.hint(by)
-    await wakeWaiting(device, { by, now: Date.now() }).catch(() => undefined)
+    await wakeWaiting(device, { by, now: momentNow() }).catch(() => undefined)
     await sending.send()
     await pulling.pull()
   }
   const doubt = watchDoubts(db, () => wake('network'))
   // The browser's network events are shown at once, then verified: they are wrong both ways. [F15]
-  const loseNetwork = quiet(() => noteOutcome(db, 'sin-red', { now: Date.now() }).finally(doubt.lookSoon))
+  const loseNetwork = quiet(() => noteOutcome(db, 'sin-red', { now: momentNow() }).finally(doubt.lookSoon))
   listen(page, ending.signal, { wake, loseNetwork })
 
   const watches = [

@@ -1,3 +1,4 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { createAlarm } from './alarm.ts'
 import { createPace } from './pace.ts'
 import type { PageSignals } from './page-signals.ts'
@@ -30,7 +31,7 @@ export function keepPulling(
       alarm.clear()
       if (isStopped || page.document.visibilityState === 'hidden') return
       if (pace.wait() <= 0) await run()
-      alarm.at(Date.now() + pace.wait())
+      alarm.at(momentNow() + pace.wait())
     }),
   )
   return {

@@ -1,3 +1,4 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import type { Device } from '#src/offline/device.ts'
 import { nextDue } from '#src/offline/send/chain.ts'
@@ -30,7 +31,7 @@ export function keepSending(device: Pick<Device, 'flush'>): Sending {
     send,
     look: (rows) => {
       const due = nextDue(rows)
-      if (due !== null) alarm.at(Math.max(due, Date.now() + BETWEEN))
+      if (due !== null) alarm.at(Math.max(due, momentNow() + BETWEEN))
     },
     stop: () => {
       isStopped = true

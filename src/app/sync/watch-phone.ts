@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { waitingChanges } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
@@ -15,7 +16,7 @@ export function watchOutbox(db: Db, { onNew, onChange }: OutboxWatch): { unsubsc
   return liveQuery(() => waitingChanges(db)).subscribe({
     next: (rows) => {
       const waiting = rows.filter(({ state }) => state === 'pendiente')
-      const seen = waiting.flatMap(({ id, nextAt }) => [id, ...(nextAt <= Date.now() ? [`due:${id}`] : [])])
+      const seen = waiting.flatMap(({ id, nextAt }) => [id, ...(nextAt <= momentNow() ? [`due:${id}`] : [])])
       const isNews = seen.some((mark) => !known.has(mark))
       known = new Set(seen)
       if (isNews) onNew()

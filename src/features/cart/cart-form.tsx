@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { emptyCart, mixedBranches } from '#contract/calls/cart.ts'
-import { dayOf } from '#contract/kit/day.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { OrderSummary } from '#src/features/cart/worth/order-summary.tsx'
 import { type CartWorth, useCartWorth } from '#src/features/cart/worth/use-worth.ts'
 import { toastSaved } from '#src/forms/toast-saved.ts'
@@ -64,7 +64,7 @@ export function CartForm({ inHand, pendiente: pending, title, back, onSaved }: C
     <Page title={title} back={back} bottom={bottom}>
       <div ref={ref} className={classes.columns}>
         <CartLines inHand={inHand} errors={errors} />
-        <CartFields {...{ cart, change, errors }} worth={worth.total} today={dayOf(new Date())} />
+        <CartFields {...{ cart, change, errors }} worth={worth.total} today={dayNow()} />
       </div>
     </Page>
   )

@@ -2,8 +2,8 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Product } from '#contract/calls/products.ts'
-import { dayOf } from '#contract/kit/day.ts'
 import { quantityText } from '#contract/kit/figures.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { orders } from '#contract/records/orders.ts'
 import { isClosed } from '#contract/rules/transitions.ts'
 import { unitsOf } from '#contract/stock/units.ts'
@@ -195,7 +195,7 @@ function DeliveryFields({ form, note }: DeliveryFieldsProps) {
         clearable
         placeholder="Sin fecha"
         value={values.preferred_delivery_date || null}
-        min={dayOf(new Date())}
+        min={dayNow()}
         onChange={(day) => set({ preferred_delivery_date: day ?? '' })}
         error={fieldError(errors, 'form_preferred_delivery_date')}
       />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { getConversation, listConversations } from '#contract/calls/chat/chat.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { useIsOnline } from '#src/read/phone-state.ts'
 import { useForgetRemote, useRemote } from '#src/read/remote-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
@@ -35,7 +36,7 @@ export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps)
     {
       persist: true,
       isReference: !isUnknown,
-      poll: (found) => readAgainIn(found?.data.mensajes ?? [], Date.now()),
+      poll: (found) => readAgainIn(found?.data.mensajes ?? [], momentNow()),
     },
   )
   const forget = useForgetRemote()

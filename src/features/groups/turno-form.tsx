@@ -2,8 +2,9 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createGroup } from '#contract/calls/grouping.ts'
 import { bookTurnoForOrders } from '#contract/calls/turnos.ts'
 import { argsErrors } from '#contract/kit/args-errors.ts'
-import { type Day, dayOf, nextBusinessDay } from '#contract/kit/day.ts'
+import { type Day, nextBusinessDay } from '#contract/kit/day.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import { groups, newGroupName } from '#contract/records/groups.ts'
@@ -72,7 +73,7 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
         <DayField
           label="Fecha"
           required
-          min={dayOf(new Date())}
+          min={dayNow()}
           value={values.fecha}
           onChange={(date) => set({ fecha: date })}
           error={fieldError(errors, 'form_fecha')}
@@ -140,7 +141,7 @@ interface TurnoValues {
 }
 
 function newValues(isClosed?: (day: Day) => boolean): TurnoValues {
-  const today = dayOf(new Date())
+  const today = dayNow()
   return {
     nombre: newGroupName(today),
     fecha: nextBusinessDay(today, isClosed),

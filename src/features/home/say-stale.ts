@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Db } from '#src/offline/device.ts'
 import { remoteAgeText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -17,7 +18,7 @@ export function useSayStale({ isError, fetchedAt }: Pick<Remote<unknown>, 'isErr
   useEffect(() => {
     if (!isError || fetchedAt === undefined || announced.get(db) === fetchedAt) return
     announced.set(db, fetchedAt)
-    const age = remoteAgeText(fetchedAt, { isError: false, now: Date.now() })
+    const age = remoteAgeText(fetchedAt, { isError: false, now: momentNow() })
     toast.short(`No se pudo actualizar. ${age}.`)
   }, [db, isError, fetchedAt])
 }

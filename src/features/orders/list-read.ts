@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { User } from '#contract/calls/session.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { orders } from '#contract/records/orders.ts'
 import { sentSince, thingsWaiting } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/device.ts'
@@ -156,7 +157,7 @@ export async function readUnsent(db: Db): Promise<Set<string>> {
 const LATELY = 3_600_000
 
 async function readSent(db: Db): Promise<Map<string, number>> {
-  const sent = (await sentSince(db, Date.now() - LATELY)).sort((a, b) => a.at - b.at)
+  const sent = (await sentSince(db, momentNow() - LATELY)).sort((a, b) => a.at - b.at)
   return new Map(
     sent.flatMap(({ at, aggregates }) => ordersIn(aggregates).map((uuid): [string, number] => [uuid, at])),
   )

@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/kit/day.ts'
+import { dayNow, momentNow } from '#contract/kit/time/clock.ts'
 import { type OutboxRow, type SentRow, sentSince, waitingChanges } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/device.ts'
 import { DISCARDED_FOR, lostLately, readStored, sentenceOf } from '#src/offline/outbox.ts'
@@ -38,15 +39,15 @@ export function pending() {
 const DAY = 86_400_000
 
 async function readWaiting(db: Db): Promise<Waiting> {
-  const since = Date.now() - DAY
+  const since = momentNow() - DAY
   const [rows, recent, discarded, connection, hasLost] = await Promise.all([
     waitingChanges(db),
     sentSince(db, since),
-    readDiscarded(db, Date.now() - DISCARDED_FOR),
+    readDiscarded(db, momentNow() - DISCARDED_FOR),
     readConnection(db),
     lostLately(db),
   ])
-  const today = dayOf(new Date())
+  const today = dayNow()
   const sent = recent.filter(({ at }) => dayOf(new Date(at)) === today).sort((a, b) => b.at - a.at)
   const [sentences, things] = await Promise.all([
     readSentences(db, [...rows, ...sent]),

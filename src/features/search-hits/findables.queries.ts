@@ -4,9 +4,10 @@ import { turnoTexts } from '#contract/calls/rules/turno-rules.ts'
 import type { User } from '#contract/calls/session.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
-import { type Day, dayOf } from '#contract/kit/day.ts'
+import type { Day } from '#contract/kit/day.ts'
 import { inSpanishOrder, wordsOf } from '#contract/kit/normalize.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { mayVisit, placesToFind } from '#contract/places.ts'
 import { accountTexts } from '#contract/records/accounts.ts'
 import { orderNumber, orderTexts } from '#contract/records/orders.ts'
@@ -28,7 +29,7 @@ export async function readFindables(db: Db, user: User): Promise<Findables> {
     Clientes: inSpanishOrder(accounts, (account) => account.account_name)
       .filter(({ active }) => active)
       .map(clientFound),
-    Turnos: nextFirst(turnos, dayOf(new Date())).map((turno) => turnoFound(turno, isDirect)),
+    Turnos: nextFirst(turnos, dayNow()).map((turno) => turnoFound(turno, isDirect)),
     Pantallas: placesToFind(user).map(({ to, search, label }) => ({
       ...{
         group: 'Pantallas',

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import { searchAccounts } from '#contract/calls/accounts.ts'
 import { listOrders } from '#contract/calls/orders.ts'
-import { dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { mayVisit } from '#contract/places.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { stockSearch } from '#src/read/stock-search.ts'
@@ -71,7 +71,7 @@ function groupsOf(findables: Findables, typed: string, lots: Found | null): Foun
 /** The list that shows all that fits; clients and places have none. */
 function allOf(group: Group, typed: string): Target | null {
   if (group === 'Pedidos') return { to: '/pedido', search: { q: typed, f: '' } }
-  if (group === 'Turnos') return { to: '/turno-rango', search: { q: typed, desde: dayOf(new Date()) } }
+  if (group === 'Turnos') return { to: '/turno-rango', search: { q: typed, desde: dayNow() } }
   return null
 }
 

@@ -1,6 +1,7 @@
 import { clash } from '#contract/calls/rules/turno-rules.ts'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { isPastHour } from '#contract/rules/past-day.ts'
 import type { Neighbour } from './neighbours.ts'
 
@@ -42,7 +43,7 @@ export const UNKNOWN_HOURS = 'Este día no está en este teléfono: no se sabe q
 export function freeSlots(
   place: PlacedTurno,
   { turnos, isWhole }: HeldDay,
-  now = new Date(),
+  now = new Date(momentNow()),
 ): string[] | null {
   if (!isWhole) return null
   return SLOTS.filter(

@@ -14,6 +14,7 @@ import {
 } from '#contract/calls/turnos.ts'
 import { type Day, dayOf, formatHour } from '#contract/kit/day.ts'
 import { inSpanishOrder } from '#contract/kit/normalize.ts'
+import { dayNow, momentNow } from '#contract/kit/time/clock.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import type { SapOrder } from '#contract/rules/sap-orders.ts'
 import type { Db } from '#src/offline/device.ts'
@@ -205,7 +206,7 @@ async function busiest(db: Db, branches: readonly Branch[]): Promise<Branch | un
   const counts = new Map<string, number>()
   await db.turnos
     .where('fecha')
-    .aboveOrEqual(today())
+    .aboveOrEqual(dayNow())
     .each(({ sucursal_uuid: uuid }) => counts.set(uuid, (counts.get(uuid) ?? 0) + 1))
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
   return branches.find((branch) => branch.uuid === most?.[0])
@@ -281,7 +282,5 @@ async function readOffered(db: Db, groups: readonly OrderGroup[]): Promise<Order
   return free.filter((item) => mayTakeGroup(item, members.get(item.uuid) ?? []))
 }
 
-export const today = (): Day => dayOf(new Date())
-
 /** The day and the hour (`10:42`) it is. */
-export const nowHere = (at = Date.now()) => ({ fecha: dayOf(new Date(at)), hora: formatHour(at) })
+export const nowHere = (at = momentNow()) => ({ fecha: dayOf(new Date(at)), hora: formatHour(at) })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { saveTurno, type Turno } from '#contract/calls/turnos.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { isPastHour, PAST_HOUR } from '#contract/rules/past-day.ts'
 import { useOperation } from '#src/forms/use-operation.ts'
 import { waitingChange } from '#src/offline/changes.ts'
@@ -37,7 +38,7 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
   return async (turno, wanted) => {
     const isSame = (slot: Slot) => slot.nave === turno.nave && slot.hora === turno.hora_desde
     if (isSame(wanted)) return false
-    const isOver = isPastHour({ fecha: turno.fecha, hora: wanted.hora }, new Date())
+    const isOver = isPastHour({ fecha: turno.fecha, hora: wanted.hora }, new Date(momentNow()))
     if (isOver && wanted.hora !== turno.hora_desde) {
       toast.short(PAST_HOUR, { tone: 'bad' })
       return false

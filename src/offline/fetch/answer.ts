@@ -8,6 +8,8 @@ export interface Answer {
   retryAfter: number | null
   /** When the ERP last gave what it holds, where it says so. [A184] */
   erp?: ReturnType<typeof parseErpAge>
+  /** When the server sent it, milliseconds since 1970, where it says so. [A201] */
+  sentAt?: number | null
   /** Where the server stood when it was read, where it says so. [SY35] */
   place?: string | null
 }

@@ -196,6 +196,7 @@ async function readAnswer(
     retryAfter: Number(response.headers.get('retry-after')) || null,
     erp: parseErpAge(response.headers.get(ERP_AGE_HEADER)),
     place: response.headers.get('x-place'),
+    sentAt: Date.parse(response.headers.get('date') ?? '') || null,
   }
   if (as === 'bytes' && said.status === 200) return { ...said, body: await response.arrayBuffer() }
   if (reading && heard && response.body && isStream(response)) {

@@ -5,6 +5,7 @@ import { noteOutcome } from './connection.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { noteErpAge } from './erp-age.ts'
 import { isServed } from './link.ts'
+import { noteClock } from './phone-clock.ts'
 
 type Parts = Pick<DeviceParts, 'db' | 'link' | 'now'>
 
@@ -26,6 +27,7 @@ export async function noteCall(
   const isServing = isServed(outcome.status) && path !== sendBatch.path
   if (isServing) link.servedAt = now()
   await noteOutcome(db, 'conectado', { now: now() })
+  if (outcome.sentAt) await noteClock(db, outcome.sentAt)
   if (outcome.erp) await noteErpAge(db, outcome.erp)
   await wake({ db, link, now }, { unansweredOnly: !isServing })
 }

@@ -55,8 +55,8 @@ describe('a sentence', () => {
     const { device } = phone
     const turno = (await device.db.turnos.get(KNOWN.turno))!
     await device.db.pedidos.clear()
-    const pedido = { uuid: KNOWN.order, id: 538, product_code: 'GPULP20P', product_name: 'Gris Pulpis 2 cm' }
-    const group = { uuid: KNOWN.group, billing_name: 'Andino Mesadas', pedidos: [pedido] }
+    const order = { uuid: KNOWN.order, id: 538, product_code: 'GPULP20P', product_name: 'Gris Pulpis 2 cm' }
+    const group = { uuid: KNOWN.group, billing_name: 'Andino Mesadas', pedidos: [order] }
     await device.db.turnos.put({ ...turno, grupos_de_pedidos: [group] as never })
 
     expect(await saved(changeLot.name, { pedido_id: KNOWN.order, lote: 'B-1013' })).toBe(

@@ -1,3 +1,4 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { DISCARDED_FOR } from './forget-discarded.ts'
 
@@ -9,12 +10,12 @@ const REMEMBERED = 86_400_000
 
 export const noteLoss = (db: Db, at: number): Promise<void> => writeMeta(db, LOST_AT, at)
 
-export async function lostLately(db: Db, now = Date.now()): Promise<boolean> {
+export async function lostLately(db: Db, now = momentNow()): Promise<boolean> {
   return now - ((await readMeta<number>(db, LOST_AT)) ?? 0) < REMEMBERED
 }
 
 /** Whether something that was saved neither waits nor was sent: it can still be brought back, or was lost today. */
-export async function hasUnsentEnd(db: Db, now = Date.now()): Promise<boolean> {
+export async function hasUnsentEnd(db: Db, now = momentNow()): Promise<boolean> {
   const discarded = await db.descartados
     .where('at')
     .above(now - DISCARDED_FOR)

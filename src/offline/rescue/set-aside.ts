@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { FieldTable } from '#src/offline/db/field-rows.ts'
 import { forgetKnown } from '#src/offline/fetch/coverage.ts'
@@ -31,7 +32,7 @@ const PAGE = 500
 export async function setAside(db: Db, rows: readonly SetAside[]): Promise<void> {
   const tables = [db.borradores, db.enviados].filter(({ name }) => rows.some(({ table }) => table === name))
   await db.transaction('rw', [db.meta, ...tables], async () => {
-    const kept = rows.map((row): KeptAside => ({ ...row, at: Date.now(), isTold: false }))
+    const kept = rows.map((row): KeptAside => ({ ...row, at: momentNow(), isTold: false }))
     await db.meta.bulkPut(kept.map((value) => ({ key: placeOf(value), value })))
     for (const table of tables)
       await table.bulkDelete(rows.filter((row) => row.table === table.name).map(({ key }) => String(key)))

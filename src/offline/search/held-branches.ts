@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { emptyDictionary } from '#contract/stock/packs/dictionary.ts'
 import { announceStockChange } from './stock-changes.ts'
 import {
@@ -16,7 +17,7 @@ import {
 export async function confirmBranches(
   db: Dexie,
   branches: readonly string[],
-  now = Date.now(),
+  now = momentNow(),
 ): Promise<void> {
   if (branches.length === 0) return
   await stockTablesOf(db)

@@ -1,4 +1,5 @@
 import type { Dexie, Table } from 'dexie'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { StockDictionary } from '#contract/stock/packs/dictionary.ts'
 import type { HeldStock } from '#contract/stock/packs/engine.ts'
 import type { StoredPack } from '#contract/stock/packs/pack.ts'
@@ -120,7 +121,7 @@ export async function rememberProducts(db: Dexie, products?: StockProduct[]): Pr
  * Takes unreadable packs out of the way and empties the cursors of their branches, so that the next pull brings
  * them whole; what is left stays to be found meanwhile. [F40]
  */
-export async function quarantine(db: Dexie, unreadable: Quarantined[], now = Date.now()): Promise<void> {
+export async function quarantine(db: Dexie, unreadable: Quarantined[], now = momentNow()): Promise<void> {
   if (unreadable.length === 0) return
   await changeStock(db, async () => {
     const { packs, meta } = stockTablesOf(db)

@@ -30,6 +30,8 @@ export type SearchCall = keyof SearchCalls
 export interface SearchRequest {
   id: number
   call: SearchCall
+  /** As far as the page's clock is corrected, in milliseconds: a worker has none of its own. [A201] */
+  clock: number
   args: readonly unknown[]
 }
 

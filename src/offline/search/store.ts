@@ -1,5 +1,6 @@
 import type { Dexie } from 'dexie'
 import * as v from 'valibot'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { cutPacks } from '#contract/stock/packs/cut-packs.ts'
 import type { StockDictionary } from '#contract/stock/packs/dictionary.ts'
 import type { StoredPack } from '#contract/stock/packs/pack.ts'
@@ -47,7 +48,7 @@ export interface Landed {
 export async function landStock(
   db: Dexie,
   pages: StockFeedPage | StockFeedPage[],
-  now = Date.now(),
+  now = momentNow(),
 ): Promise<Landed> {
   const read = [pages].flat().map((page) => ({ page, table: tableOf(page) }))
   const landed = await changeStock(db, async () => {

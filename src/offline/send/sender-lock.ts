@@ -52,7 +52,8 @@ async function request<T>(
 /** Without Web Locks the lease alone decides; two senders at once cost traffic, never correctness. */
 async function withLease<T>(parts: LockParts, work: (isMine: () => boolean) => Promise<T>): Promise<Held<T>> {
   const lease = await readMeta<Lease | null>(parts.db, 'lease')
-  if (lease && lease.holder !== parts.context && parts.now() - lease.at < LEASE) return { held: false }
+  if (lease && lease.holder !== parts.context && Math.abs(parts.now() - lease.at) < LEASE)
+    return { held: false }
   return { held: true, value: await renewing(parts, work) }
 }
 

@@ -6,6 +6,7 @@ import {
   searchMaterials,
 } from '#contract/calls/materials.ts'
 import { listProducts } from '#contract/calls/products.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { type MaterialFilter, materialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { type Landing, landing } from '#src/offline/db/effect.ts'
 import type { RowWrite } from '#src/offline/db/field-rows.ts'
@@ -13,7 +14,7 @@ import type { RowWrite } from '#src/offline/db/field-rows.ts'
 /** Stores the result of a search on the server: products, their lots as seen just now, photos, reservas. [S198] */
 export const stockLandings: readonly Landing[] = [
   landing(searchMaterials, ({ records, transito: transit }, asked) => {
-    const at = Date.now()
+    const at = momentNow()
     const filter = filterText(v.parse(materialFilter, asked))
     return {
       writes: [
@@ -27,7 +28,7 @@ export const stockLandings: readonly Landing[] = [
     }
   }),
   landing(getMaterialLots, ({ data }, { product_code }) => {
-    const at = Date.now()
+    const at = momentNow()
     return { writes: data.map((lot) => seen(lot, String(product_code), at)) }
   }),
   landing(listProducts, ({ data }) => ({

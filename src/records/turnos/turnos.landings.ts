@@ -13,6 +13,7 @@ import {
   type Turno,
 } from '#contract/calls/turnos.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { type Landing, landing, type Whole } from '#src/offline/db/effect.ts'
 import type { KnownName, RowWrite } from '#src/offline/db/field-rows.ts'
 import { CHOICES_NAME, dayName, daysBetween, turnoName } from './turnos-known.ts'
@@ -72,7 +73,7 @@ export const turnosLandings: Landing[] = [
   })),
   // All that there is of a material in a branch, unless it is said to be cut: what has run out goes.
   landing(getTurnoLots, ({ data, materiales: materials }) => ({
-    writes: data.map((lot): RowWrite => ({ table: 'viewedLots', row: { ...lot, at: Date.now() } })),
+    writes: data.map((lot): RowWrite => ({ table: 'viewedLots', row: { ...lot, at: momentNow() } })),
     whole: materials
       .filter(({ completo: full }) => full)
       .map(

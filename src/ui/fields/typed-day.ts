@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayOf } from '#contract/kit/day.ts'
 import { dayFault, readDay } from '#contract/kit/fields/day-text.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { type DayLimits, whyNot, writeDay } from './day-text.ts'
 
 interface TypedDayOptions extends DayLimits {
@@ -26,7 +26,7 @@ interface Writing {
   error?: string
 }
 
-const readTyped = (text: string) => readDay(text, dayOf(new Date()))
+const readTyped = (text: string) => readDay(text, dayNow())
 
 /** A day as text, taken once it is complete or left. */
 export function useTypedDay({ value, onChange, canBeEmpty, min, max }: TypedDayOptions): TypedDay {

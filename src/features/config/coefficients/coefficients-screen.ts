@@ -1,5 +1,6 @@
 import { coefficients } from '#contract/calls/config/coefficients.ts'
-import { dayOf, formatDay } from '#contract/kit/day.ts'
+import { formatDay } from '#contract/kit/day.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { catalogueScreen } from '#src/features/config/catalogue/catalogue-screen.ts'
 import { dayInput } from '#src/features/config/catalogue/day-input.tsx'
 
@@ -31,7 +32,7 @@ export const coefficientsScreen = catalogueScreen({
   },
   start: (row) => ({
     cuotas: row === null ? '1' : String(row.cuotas),
-    desde: row?.desde ?? dayOf(new Date()),
+    desde: row?.desde ?? dayNow(),
     hasta: row?.hasta ?? '',
     descuento: row?.descuento ?? '0',
   }),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { Photo } from '#contract/calls/photos.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { priceUnit } from '#contract/stock/units.ts'
@@ -70,7 +71,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
     ...{ label: product.product_name, lots: offersFirst(lots), place: product.location },
     ...(order && { onOrder: (lot) => void order.orderPlate(lot) }),
   }
-  const age = isFresh ? null : availableAt(material.at, Date.now())
+  const age = isFresh ? null : availableAt(material.at, momentNow())
   const shared = { product_code, ...(lots.length === 1 && { lote: lots[0]?.batch ?? '' }) }
 
   return (

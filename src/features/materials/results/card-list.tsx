@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { TransitMaterial } from '#contract/calls/pull.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { type PhotoParts, StockCard } from '#src/features/materials/lots/stock-card.tsx'
 import { TransitCard } from '#src/features/materials/lots/transit-card.tsx'
@@ -36,7 +37,7 @@ export function CardList({ found, view, plates, photoButton, thumb }: CardListPr
     () => (view === 'stock' ? materials?.map(stockRow) : transit.map(transitRow)) ?? NONE,
     [view, materials, transit],
   )
-  const fresh = isFresh(found, Date.now())
+  const fresh = isFresh(found, momentNow())
   const draw = useCallback(
     (row: ResultRow) => (
       <div className={classes.row}>

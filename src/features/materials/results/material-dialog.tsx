@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { type PhotoParts, StockCard } from '#src/features/materials/lots/stock-card.tsx'
 import type { OpenedLots } from '#src/features/materials/lots/use-lot-pages.ts'
 import { Dialog } from '#src/ui/dialogs/dialog.tsx'
@@ -29,7 +30,7 @@ export function MaterialDialog({ found, product_code, onClose, ...photos }: Mate
           filter={found.filter}
           opened={opened.current}
           abbreviations={found.abbreviations ?? NO_NAMES}
-          isFresh={isFresh(found, Date.now())}
+          isFresh={isFresh(found, momentNow())}
           isInDialog
           {...photos}
         />

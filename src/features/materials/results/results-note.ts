@@ -1,4 +1,5 @@
 import { figure } from '#contract/kit/figures.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { availableAt } from '#src/features/materials/lots/lot-words.ts'
 import { erpAgeText } from '#src/read/age-text.ts'
 import type { useResults } from './use-results.ts'
@@ -27,7 +28,7 @@ export function resultsNote(found: Found): string {
     ...(totals.lots > 0 && totals.products <= materials.length ? [lotsText(totals.lots)] : []),
     ...(transit.length > 0 ? [`${transitCount(found)} en tránsito`] : []),
   ]
-  const now = Date.now()
+  const now = momentNow()
   const known = found.refreshed?.at ?? oldest(materials)
   const erp = erpAgeText(found.erpAt, { at: known ?? now, now })
   const age = isFresh(found, now) ? null : availableAt(oldest(materials), now)

@@ -1,4 +1,5 @@
 import { sinceText } from '#contract/kit/day.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Local } from '#src/read/local-query.ts'
 
 /** The rows of a list in all, and whose count it is when it is not the server's of this moment. */
@@ -20,7 +21,7 @@ interface Here {
 type Read = Pick<Local<unknown>, 'counted' | 'error' | 'refreshed' | 'isRefreshing'>
 
 /** The server's count with what waits here on top; without one, what the phone holds. [S116] */
-export function listTotal(read: Read, { shown, held, unsent, said }: Here, now = Date.now()): ListTotal {
+export function listTotal(read: Read, { shown, held, unsent, said }: Here, now = momentNow()): ListTotal {
   const { counted, error, refreshed, isRefreshing } = read
   if (counted === null) {
     const isAsking = isRefreshing && error === null

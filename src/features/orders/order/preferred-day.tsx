@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changePreferredDate, type Order } from '#contract/calls/orders.ts'
-import { type Day, dayOf } from '#contract/kit/day.ts'
+import type { Day } from '#contract/kit/day.ts'
+import { dayNow, momentNow } from '#contract/kit/time/clock.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useClosedText } from '#src/read/use-closed-days.ts'
@@ -17,7 +18,7 @@ export function PreferredDay({ pedido: order }: { pedido: Order }) {
 
   const change = async (wanted: Day | null) => {
     if (wanted === day) return
-    if (wanted !== null && isPastDay(wanted, new Date())) {
+    if (wanted !== null && isPastDay(wanted, new Date(momentNow()))) {
       setError(PAST_DAY)
       return
     }
@@ -31,7 +32,7 @@ export function PreferredDay({ pedido: order }: { pedido: Order }) {
         label="Fecha de entrega preferida"
         value={day}
         onChange={(wanted) => void change(wanted)}
-        min={dayOf(new Date())}
+        min={dayNow()}
         clearable
         placeholder="Sin fecha"
         error={error}

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { passes } from '#contract/kit/permissions.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { AssignButton } from '#src/features/turnos/assign-button.tsx'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { DayRow, type DayToolsProps } from '#src/features/turnos/tools/day-row.tsx'
 import { DeskTools } from '#src/features/turnos/tools/desk-tools.tsx'
 import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
-import { today, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
+import { turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { useBranch } from '#src/features/turnos/use-branch.ts'
 import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useClosedText } from '#src/read/use-closed-days.ts'
+import { useToday } from '#src/read/use-now.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
@@ -25,7 +27,8 @@ export function DayPage({ search, onSearch }: DayPageProps) {
   const { user } = useDevice().parts
   const { sucursales: branches, sucursal: branch, motivo: reason, remember } = useBranch(search.sucursal)
   const isPhone = useIsPhone()
-  const date = search.fecha ?? today()
+  const today = useToday()
+  const date = search.fecha ?? today
   const closedText = useClosedText({ fecha: date, sucursal: branch?.uuid ?? null })
   const mayCreate = passes('turno-crear', user)
   const tools: DayToolsProps = {
@@ -79,7 +82,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
           branch === undefined
             ? null
             : {
-                fecha: date < today() ? today() : date,
+                fecha: date < today ? today : date,
                 sucursal: branch?.uuid ?? '',
                 nave: search.en ?? search.nave,
                 hora: search.hora,
@@ -101,7 +104,7 @@ function useMore({ fecha: date, sucursal: branch, q, onDay }: DayToolsProps, sea
     const where = await modals.open<'hoy' | 'rango'>(
       (close) => (
         <MoreSheet query={turnosOfDay(date, branch, q)}>
-          {date === today() ? null : (
+          {date === dayNow() ? null : (
             <Button variant="default" onClick={() => close('hoy')}>
               Ir a hoy
             </Button>
@@ -113,7 +116,7 @@ function useMore({ fecha: date, sucursal: branch, q, onDay }: DayToolsProps, sea
       ),
       { title: longDay(date) },
     )
-    if (where === 'hoy') onDay(today())
+    if (where === 'hoy') onDay(dayNow())
     if (where === 'rango')
       void leave({ to: '/turno-rango', search: search.sucursal ? { sucursal: search.sucursal } : {} })
   }

@@ -1,6 +1,7 @@
 import type { Branch } from '#contract/calls/catalogues.ts'
 import { figure } from '#contract/kit/figures.ts'
-import { today, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
+import { turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
@@ -45,7 +46,7 @@ export function Day({
   const { data, isWhole } = local
   if (!data) return <Skeleton kind="cards" count={4} />
   const { found, turnos } = data
-  const mayAdd = mayCreate && date >= today()
+  const mayAdd = mayCreate && date >= dayNow()
   // A day without turnos shows its bays to who may fill them.
   const isOpen = turnos.length === 0 && mayAdd && branch !== null
   const isWaiting = turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando'

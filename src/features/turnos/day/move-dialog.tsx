@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import { isPastHour } from '#contract/rules/past-day.ts'
 import {
   bayName,
@@ -50,7 +51,8 @@ export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
           {SLOTS.map((hour) => {
             const isHere = bay === turno.nave && hour === turno.hora_desde
             const isOver =
-              hour !== turno.hora_desde && isPastHour({ fecha: turno.fecha, hora: hour }, new Date())
+              hour !== turno.hora_desde &&
+              isPastHour({ fecha: turno.fecha, hora: hour }, new Date(momentNow()))
             return (
               <Button
                 key={hour}

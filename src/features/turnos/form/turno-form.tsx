@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { closedAt } from '#contract/rules/closed-days.ts'
 import { clashesWith, type PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
-import { dayToChoose, today, turnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
+import { dayToChoose, turnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { absenceOf } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -60,7 +61,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
       <TurnoFields
         {...{ form, onAccounts, choices, catalogue, turno }}
         isPartial={!isKnownWhole}
-        min={form.isNew ? today() : (turno?.fecha ?? today())}
+        min={form.isNew ? dayNow() : (turno?.fecha ?? dayNow())}
       />
       <p className={classes.said} role="status">
         {said}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { CarrierContact } from '#src/features/turnos/carrier-contact.tsx'
 import { ClashNotes } from '#src/features/turnos/clash-notes.tsx'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
@@ -10,7 +11,6 @@ import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { OrderLines } from '#src/features/turnos/order-lines.tsx'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
-import { today } from '#src/features/turnos/turnos.queries.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
@@ -65,7 +65,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
         >
           Ver turno
         </Button>
-        {mayDeliverInList(turno, today(), parts.user) ? <DeliverButton turno={turno} /> : null}
+        {mayDeliverInList(turno, dayNow(), parts.user) ? <DeliverButton turno={turno} /> : null}
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { heldMark, heldText } from '#src/features/turnos/count-text.ts'
 import { longDay, shortDay } from '#src/features/turnos/day-words.ts'
 import { loadOf, loadText } from '#src/features/turnos/load.ts'
 import type { Neighbour } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
 import { TurnoCard } from '#src/features/turnos/turno-card.tsx'
-import { today } from '#src/features/turnos/turnos.queries.ts'
 import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { VirtualList, type VirtualListHandle } from '#src/ui/lists/virtual-list.tsx'
@@ -39,7 +39,7 @@ export function RangeDays({ days, neighbours, espesores: thicknesses, sucursal: 
             type="button"
             className={classes.day}
             disabled={here.length === 0 && isWhole}
-            aria-current={date === today() ? 'date' : undefined}
+            aria-current={date === dayNow() ? 'date' : undefined}
             aria-label={`${longDay(date)}: ${dayText(here.length, isWhole)}`}
             onClick={() => list.current?.show(dayKey(date))}
           >

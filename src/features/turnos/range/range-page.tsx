@@ -9,7 +9,7 @@ import { shortDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
 import { RangeRow, RangeTools, type RangeToolsProps } from '#src/features/turnos/tools/range-tools.tsx'
-import { type TurnosRead, today, turnosOfRange } from '#src/features/turnos/turnos.queries.ts'
+import { type TurnosRead, turnosOfRange } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import { type RangeSearch, rangeOf } from '#src/features/turnos/turnos-search.ts'
 import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
@@ -19,6 +19,7 @@ import { absenceOf } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
+import { useToday } from '#src/read/use-now.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -38,7 +39,8 @@ interface RangePageProps {
 export function RangePage({ search, onSearch }: RangePageProps) {
   const { user } = useDevice().parts
   const { sucursales: branches, sucursal: branch } = useBranch(search.sucursal)
-  const { desde: from, hasta: until } = rangeOf(search, today())
+  const today = useToday()
+  const { desde: from, hasta: until } = rangeOf(search, today)
   const isPhone = useIsPhone()
   const tools: RangeToolsProps = {
     desde: from,
@@ -84,9 +86,7 @@ export function RangePage({ search, onSearch }: RangePageProps) {
         turno={search.turno}
         pendiente={search.pendiente}
         start={
-          branch === undefined
-            ? null
-            : { fecha: from < today() ? today() : from, sucursal: branch?.uuid ?? '' }
+          branch === undefined ? null : { fecha: from < today ? today : from, sucursal: branch?.uuid ?? '' }
         }
         isEditing={search.editar}
         onEdit={() => onSearch({ ...search, editar: true }, true)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { addDays, type Day } from '#contract/kit/day.ts'
-import { today } from '#src/features/turnos/turnos.queries.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons/icons.tsx'
@@ -19,7 +19,7 @@ export function DayBar({ fecha: date, onChange }: { fecha: Day; onChange: (date:
       <IconButton label="Día siguiente" onClick={() => onChange(addDays(date, 1))}>
         <ChevronRightIcon />
       </IconButton>
-      <Button variant="default" px={14} disabled={date === today()} onClick={() => onChange(today())}>
+      <Button variant="default" px={14} disabled={date === dayNow()} onClick={() => onChange(dayNow())}>
         Hoy
       </Button>
     </div>

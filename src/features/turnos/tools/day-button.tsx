@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { type Day, formatDay } from '#contract/kit/day.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { shortDay } from '#src/features/turnos/day-words.ts'
-import { today } from '#src/features/turnos/turnos.queries.ts'
 import { useCalendar } from '#src/ui/fields/load-calendar.ts'
 import classes from './day-button.module.css'
 
@@ -22,7 +22,7 @@ export function DayButton({ label, value, min, max, onChange, hasWeekday }: DayB
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { Calendar, load } = useCalendar()
-  const weekday = value === today() ? 'Hoy' : (shortDay(value).split(' ')[0] ?? '')
+  const weekday = value === dayNow() ? 'Hoy' : (shortDay(value).split(' ')[0] ?? '')
   const date = formatDay(value).slice(0, 5)
   const close = () => {
     setOpen(false)

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/kit/day.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { BranchSelect } from '#src/features/turnos/branch-select.tsx'
-import { today } from '#src/features/turnos/turnos.queries.ts'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
@@ -20,7 +20,7 @@ export function DeskTools({
   useShortcuts([
     { keys: 'k', text: 'Día anterior', group: 'Turnos', run: () => onDay(addDays(date, -1)) },
     { keys: 'j', text: 'Día siguiente', group: 'Turnos', run: () => onDay(addDays(date, 1)) },
-    { keys: 'h', text: 'Hoy', group: 'Turnos', run: () => onDay(today()) },
+    { keys: 'h', text: 'Hoy', group: 'Turnos', run: () => onDay(dayNow()) },
   ])
 
   return (

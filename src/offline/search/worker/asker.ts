@@ -1,3 +1,4 @@
+import { clockOffset } from '#contract/kit/time/clock.ts'
 import type {
   SearchCall,
   SearchCalls,
@@ -93,7 +94,8 @@ class WorkerAsker implements Asker {
     const hired = this.#spawn()
     hired.onmessage = ({ data }: MessageEvent<SearchReply>) => this.#receive(data)
     hired.onerror = () => this.#revive()
-    if (reopen && this.#dbName !== null) hired.postMessage({ id: 0, call: 'open', args: [this.#dbName] })
+    if (reopen && this.#dbName !== null)
+      hired.postMessage({ id: 0, call: 'open', clock: clockOffset(), args: [this.#dbName] })
     return hired
   }
 
@@ -101,7 +103,7 @@ class WorkerAsker implements Asker {
     this.#worker ??= this.#hire(question.call !== 'open')
     question.isSent = true
     const { id, call, args } = question
-    this.#worker.postMessage({ id, call, args })
+    this.#worker.postMessage({ id, call, clock: clockOffset(), args })
     this.#watch()
   }
 

@@ -1,3 +1,4 @@
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import {
@@ -53,7 +54,7 @@ export function createSearchClient(spawn: () => SearchWorker = spawnSearchWorker
     catalogue: (filter, { key } = {}) => asker.ask('catalogue', [filter], key),
     lotsById: (ids) => asker.ask('lotsById', [ids]),
     lotsOfProduct: (code) => asker.ask('lotsOfProduct', [code]),
-    landStock: (dbName, bodies, now = Date.now()) => asker.ask('landStock', [dbName, bodies, now]),
+    landStock: (dbName, bodies, now = momentNow()) => asker.ask('landStock', [dbName, bodies, now]),
     lotsHeld: (dbName) => asker.ask('lotsHeld', [dbName]),
     forgetBranch: (branch) => asker.ask('forgetBranch', [branch]),
     foldTail: () => asker.ask('foldTail', []),

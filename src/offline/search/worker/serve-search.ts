@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { correctClock } from '#contract/kit/time/clock.ts'
 import { compactTail } from '#src/offline/search/compact-tail.ts'
 import { countLots } from '#src/offline/search/count-lots.ts'
 import { forgetBranch } from '#src/offline/search/held-branches.ts'
@@ -82,7 +83,8 @@ async function briefly<T>(dbName: string, work: (db: Dexie) => Promise<T>): Prom
   return work(db).finally(() => db.close())
 }
 
-async function answer(answers: Answers, { id, call, args }: SearchRequest): Promise<SearchReply> {
+async function answer(answers: Answers, { id, call, clock, args }: SearchRequest): Promise<SearchReply> {
+  correctClock(clock)
   try {
     const ask = answers[call] as (...args: readonly unknown[]) => Promise<unknown>
     return { id, answer: await ask(...args) }
