@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What only measures how long something takes, or what the session store keeps by the device's own clock. */
+/** Durations, and the session store, go by the clock of the device. */
 const OF_THE_DEVICE = [
   'contract/kit/time/clock.ts',
   'contract/kit/uuid.ts',
@@ -13,7 +13,7 @@ const OF_THE_DEVICE = [
   'src/app/update/update-banner.tsx',
   'src/features/access/resend.tsx',
   'src/features/access/use-seconds-left.ts',
-  'src/offline/fetch/phone-clock.ts',
+  'src/offline/db/phone-clock.ts',
   'src/ui/dialogs/back-layers.ts',
 ]
 

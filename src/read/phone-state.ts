@@ -1,7 +1,7 @@
 import { waitingChanges } from '#src/offline/changes.ts'
 import { type Db, readMeta } from '#src/offline/db/db.ts'
+import { readClockOffset } from '#src/offline/db/phone-clock.ts'
 import { type ConnectionState, readConnection } from '#src/offline/fetch/connection.ts'
-import { readClockOffset } from '#src/offline/fetch/phone-clock.ts'
 import { hasUnsentEnd } from '#src/offline/rescue/losses.ts'
 import { useDevice } from './device-context.tsx'
 import { useRead } from './use-read.ts'

@@ -1,11 +1,11 @@
 import { sendBatch } from '#contract/kit/batch.ts'
+import { noteClock } from '#src/offline/db/phone-clock.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
 import type { Answer, NoAnswer } from './answer.ts'
 import { noteOutcome } from './connection.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { noteErpAge } from './erp-age.ts'
 import { isServed } from './link.ts'
-import { noteClock } from './phone-clock.ts'
 
 type Parts = Pick<DeviceParts, 'db' | 'link' | 'now'>
 

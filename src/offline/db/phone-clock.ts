@@ -1,5 +1,5 @@
 import { clockOffset, correctClock } from '#contract/kit/time/clock.ts'
-import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
+import { type Db, readMeta, writeMeta } from './db.ts'
 
 /** A difference up to this many milliseconds is none: answers take their time. [A201] */
 const TOLERANCE_MS = 5 * 60_000
