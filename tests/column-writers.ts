@@ -52,7 +52,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   chat_messages: 'id session_id sender text files context ending tokens at',
   payments: `id uuid account_id created_by impersonator_id created_at title description status amount_receive
     amount_pay fee_id installments applied_fee applied_installments email_notification business_name pedido_uuid
-    attempt order_ref link_no link_url link_id client_request_id expires_at next_check_at checked_at approved_at
+    attempt attempt_hash decision decision_note decided_at decided_by order_ref link_no link_url link_id client_request_id expires_at next_check_at checked_at approved_at
     error_msj pago_tardio deleted_at deleted_by deleted_reason mail_refused`,
   // The server, of what others answer it.
   payment_transactions: `id payment_id processor_ref at outcome state amount currency bname card_masked error avs ccv

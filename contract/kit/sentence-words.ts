@@ -1,4 +1,4 @@
-import { quantityText, unitText } from '#contract/kit/figures.ts'
+import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatCuit } from './cuit.ts'
 import { formatDay } from './day.ts'
 import { numberIn } from './fields/number.ts'
@@ -46,8 +46,9 @@ export function listText(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} y ${last}`
 }
 
+/** `1.204 pedidos`, `1 pedido`. */
 export const countText = (count: number, singular: string, plural: string): string =>
-  `${count} ${count === 1 ? singular : plural}`
+  `${figure(count)} ${count === 1 ? singular : plural}`
 
 /** The name of an account, or else its CUIT. */
 export const accountText = async (known: Known, cuit: unknown): Promise<string> =>

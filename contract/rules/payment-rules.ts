@@ -28,3 +28,6 @@ export type PaymentResult = 'aprobada' | 'negada' | 'en-curso' | 'anulada' | 'fa
 
 /** The most installments of a plan. */
 export const MAX_INSTALLMENTS = 24
+
+/** Decisions about money that is late or of another amount: it is accounted for, or it goes back. [A205] */
+export const PAYMENT_DECISIONS = ['aceptar', 'devolver'] as const

@@ -125,6 +125,8 @@ export function demoDocuments(today: Day) {
         reference: `${prefix}-${number.padStart(8, '0')}`,
         sap_number: `90${number.padStart(8, '0')}`,
         year: Number(row.from_date.slice(0, 4)),
+        // Invoices carry 21 % of taxes.
+        net_amount: kind === 'factura' ? cents(row.amount / 1.21) : null,
         url: isElsewhere ? `https://drive.google.com/file/d/1Demo${number}comprobante/view` : null,
         file: null as string | null,
       }

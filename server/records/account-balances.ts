@@ -15,23 +15,23 @@ import { isoText } from '#server/db/sql-pieces.ts'
 import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 import { erpAge, erpAgeRevision } from '#server/records/erp-age.ts'
 
-/** The sum over accounts; those in U$D stand apart. [A127, A141] */
-const sum = {
-  ...v.omit(homeBalances, ['cuentas']).entries,
-  ...balances.entries,
-  usd_mgsl: v.number(),
-  usd_gads: v.number(),
-}
+/** The sum over accounts, without those of which nothing is known; in U$D apart. [A127, A141, A203] */
+const sum = { ...v.omit(homeBalances, ['cuentas']).entries, ...balances.entries }
 export type BalanceSum = RowOf<typeof sum>
 
 const balancesOf = (accounts: Scope['accounts'], today: Day): SQL =>
   sql`saldos_de(${accounts === null ? null : sql.param([...accounts])}::int[], ${today})`
 
 const total = (column: string): SQL =>
-  sql`coalesce(sum(${sql.identifier(column)}), 0)::float8 as ${sql.identifier(column)}`
+  sql`sum(${sql.identifier(column)})::float8 as ${sql.identifier(column)}`
 
 /** Limits say of when they are, documents are as old as the last good run over them; the older one counts. [A184] */
 const saidAt = (written: SQL): SQL => sql`least(${written}, ${erpAge('getCuentaCorriente')})`
+
+const SUMS = [
+  ...['saldo_mgsl', 'saldo_gads', 'saldo_total', 'real_saldo_total', 'usd_mgsl', 'usd_gads', 'saldo_usd'],
+  ...['vencido', 'vencido_usd'],
+]
 
 /** The sum that these accounts owe on a day; limits are null where no account has one. */
 export async function sumBalances(
@@ -39,31 +39,23 @@ export async function sumBalances(
   accounts: readonly number[],
   today: Day,
 ): Promise<BalanceSum> {
-  const sums = [
-    'saldo_mgsl',
-    'saldo_gads',
-    'saldo_total',
-    'real_saldo_total',
-    'usd_mgsl',
-    'usd_gads',
-    'vencido',
-  ]
   const [found] = await rowsOf(db, sum).read(sql`
-    select ${sql.join(sums.map(total), sql`, `)}, sum(limite)::float8 as limite, sum(disponible)::float8 as disponible,
-      ${isoText(saidAt(sql`min(al)`))} as al
+    select ${sql.join(SUMS.map(total), sql`, `)}, sum(limite)::float8 as limite, sum(disponible)::float8 as disponible,
+      ${accounts.length}::int - count(saldo_total)::int as sin_comprobantes, ${isoText(saidAt(sql`min(al)`))} as al
     from ${balancesOf(accounts, today)}`)
   return found as BalanceSum
 }
 
-/** Balances of these accounts on a day, if they have documents or a limit. [S89, A174] */
+const float = (name: string): SQL => sql`${sql.identifier(name)}::float8 as ${sql.identifier(name)}`
+
+/** Balances of these accounts on a day, if they ever had documents or have a limit. [S89, A174] */
 export async function readBalances(
   db: Queryable,
   accounts: readonly number[],
   today: Day,
 ): Promise<({ account_id: number } & Balances)[]> {
   return rowsOf(db, { account_id: v.number(), ...balances.entries }).read(sql`
-    select account_id, saldo_total::float8 as saldo_total, real_saldo_total::float8 as real_saldo_total,
-      vencido::float8 as vencido, limite::float8 as limite, disponible::float8 as disponible
+    select account_id, ${sql.join(Object.keys(balances.entries).map(float), sql`, `)}
     from ${balancesOf(accounts, today)}`)
 }
 
@@ -71,13 +63,13 @@ export async function readBalances(
 const column = (name: string, value: SQL): SQL =>
   sql`coalesce(json_agg(${value} order by s.account_id), '[]') as ${sql.identifier(name)}`
 
-const amounts = ['saldo_total', 'vencido', 'disponible'].map((name) =>
+const amounts = ['saldo_total', 'saldo_usd', 'vencido', 'vencido_usd', 'disponible'].map((name) =>
   column(name, sql`s.${sql.identifier(name)}`),
 )
 
 const allBalances = { ...balancesByAccount.entries, al: v.nullable(v.string()) }
 
-/** Balances of accounts in scope on a day, if they have documents or a limit. [A174, A184] */
+/** Balances of accounts in scope on a day, if they ever had documents or have a limit. [A174, A184] */
 export async function readAllBalances(
   db: Queryable,
   { accounts }: Scope,

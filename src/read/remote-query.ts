@@ -30,6 +30,8 @@ export interface Remote<T> {
   data: T | undefined
   /** Time of the server's last confirmation of it, milliseconds since 1970; undefined without data. */
   fetchedAt: number | undefined
+  /** The server has more of its list than it gave. [A138] */
+  isCut: boolean
   /** Text of an `AgeLine`; '' without data. [A6] */
   age: string
   /** Why the last call failed, until one succeeds. */
@@ -73,7 +75,7 @@ export function useRemote<E extends Endpoint>(
   })
   const failure = useLastError(key, answer)
   const error = isReference ? failure : NAMES_NOTHING
-  const { data, fetchedAt } = newest(answer.data, kept) ?? {}
+  const { data, fetchedAt, isCut = false } = newest(answer.data, kept) ?? {}
   useReportAge(fetchedAt)
   const isError = error !== null
   const age = fetchedAt === undefined ? '' : remoteAgeText(fetchedAt, { isError, now })
@@ -81,6 +83,7 @@ export function useRemote<E extends Endpoint>(
   return {
     data,
     fetchedAt,
+    isCut,
     age,
     error,
     isError,

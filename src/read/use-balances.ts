@@ -5,15 +5,23 @@ import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from './device-context.tsx'
 import { useRemote } from './remote-query.ts'
 
+/** By currency; null where the ERP gave no document of the account. [A202, A203] */
+interface Amounts {
+  pesos: number | null
+  dollars: number | null
+}
+
 export interface ShownBalance {
-  total: number
-  overdue: number
+  total: Amounts
+  overdue: Amounts
   available: number | null
 }
 
 export interface Balances {
-  /** By CUIT; undefined for who may not know it, and of an account that has none. */
+  /** By CUIT; undefined for who may not know it, and of an account of which the ERP gave nothing. */
   of: (cuit: string) => ShownBalance | undefined
+  /** They are on this phone, so that what `of` does not have is unknown to the ERP too. */
+  isRead: boolean
   /** 'al 22/11/2026 06:00', the older of the ERP's oldest run and this phone's last reading; '' without data. [A184] */
   asOf: string
   /** The newest rate of the dollar, in pesos, and its day; null without one. [A175] */
@@ -28,15 +36,20 @@ export function useBalances(): Balances {
   return useMemo(() => {
     const all = isReference && data ? data : null
     const byCuit = all ? balancesByCuit(all.data) : new Map<string, ShownBalance>()
-    return { of: (cuit) => byCuit.get(cuit), asOf: asOfText(all, fetchedAt), rate: all?.cotizacion ?? null }
+    const asOf = asOfText(all, fetchedAt)
+    return { of: (cuit) => byCuit.get(cuit), isRead: all !== null, asOf, rate: all?.cotizacion ?? null }
   }, [data, fetchedAt, isReference])
 }
 
-const balancesByCuit = ({ cuit, saldo_total, vencido: expired, disponible }: AccountBalances['data']) =>
+const balancesByCuit = ({ cuit, saldo_total, saldo_usd, ...data }: AccountBalances['data']) =>
   new Map(
     cuit.map((text, at): [string, ShownBalance] => [
       text,
-      { total: saldo_total[at] ?? 0, overdue: expired[at] ?? 0, available: disponible[at] ?? null },
+      {
+        total: { pesos: saldo_total[at] ?? null, dollars: saldo_usd[at] ?? null },
+        overdue: { pesos: data.vencido[at] ?? null, dollars: data.vencido_usd[at] ?? null },
+        available: data.disponible[at] ?? null,
+      },
     ]),
   )
 

@@ -5,28 +5,37 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 export const COMPANIES = ['MGSL', 'GADS'] as const
 export type Company = (typeof COMPANIES)[number]
 
+/** An amount; null where the ERP gave no document of the account, as nothing is known of its debt then. [A203] */
+const known = v.nullable(v.number())
+
 /**
- * Balances of accounts, in pesos: debts are positive, credit is negative. `saldo_total` is what is booked,
- * `real_saldo_total` includes what the ERP has not booked yet. [A75, A140]
+ * Balances of accounts: debts are positive, credit is negative. In pesos, but for those in U$D, which are never added to
+ * them. `saldo_total` is what is booked, `real_saldo_total` includes what the ERP has not booked yet. [A75, A140, A202]
  */
 export const balances = v.object({
-  saldo_total: v.number(),
-  real_saldo_total: v.number(),
+  saldo_total: known,
+  real_saldo_total: known,
+  saldo_usd: known,
   /** The part of it that is past its day. */
-  vencido: v.number(),
+  vencido: known,
+  vencido_usd: known,
   limite: v.nullable(v.number()),
   disponible: v.nullable(v.number()),
 })
 export type Balances = v.InferOutput<typeof balances>
 
-/** The balances of the home screen, over all accounts of a customer. [S241, A127] */
+/** The balances of the home screen, over all accounts of a customer; those without documents are left out. [S241, A127] */
 export const homeBalances = v.object({
-  saldo_mgsl: v.number(),
-  saldo_gads: v.number(),
-  saldo_total: v.number(),
-  real_saldo_total: v.number(),
-  /** Number of accounts it is the sum of. */
+  saldo_mgsl: known,
+  saldo_gads: known,
+  saldo_total: known,
+  real_saldo_total: known,
+  usd_mgsl: known,
+  usd_gads: known,
+  saldo_usd: known,
+  /** Number of accounts it is the sum of, and of those that are left out. */
   cuentas: v.number(),
+  sin_comprobantes: v.number(),
   /** When the ERP said so, ISO: the oldest of all of them. */
   al: v.nullable(v.string()),
 })
@@ -36,16 +45,19 @@ export type HomeBalances = v.InferOutput<typeof homeBalances>
 export const balancesByAccount = v.object({
   account_id: v.array(v.number()),
   cuit: v.array(v.string()),
-  saldo_total: v.array(v.number()),
-  vencido: v.array(v.number()),
+  saldo_total: v.array(known),
+  saldo_usd: v.array(known),
+  vencido: v.array(known),
+  vencido_usd: v.array(known),
   disponible: v.array(v.nullable(v.number())),
 })
 
 /** The value of a dollar in pesos on a day, YYYY-MM-DD. [A175] */
-const rate = v.object({ dia: v.string(), valor: v.number() })
+export const rate = v.object({ dia: v.string(), valor: v.number() })
+export type Rate = v.InferOutput<typeof rate>
 
 /**
- * The balances of every account in scope that has documents or a limit, and the newest rate of the dollar, for choosing
+ * The balances of every account in scope that ever had documents or has a limit, and the newest rate of the dollar, for choosing
  * an account and ordering for it without network. [A174, A175]
  */
 export const listBalances = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { optional } from '#contract/kit/wire.ts'
-import { COMPANIES } from './balances.ts'
+import { balances, COMPANIES, homeBalances, rate } from './balances.ts'
 
 /** The number of an account, as addresses and forms write it. */
 export const accountNumber = v.pipe(
@@ -34,27 +34,41 @@ export const document = v.object({
 })
 export type AccountDocument = v.InferOutput<typeof document>
 
-/** The documents of one company; `total` in pesos, those in U$D are added up apart. [A141] */
+/** The documents of one company, its newest ones; `total` in pesos, those in U$D are added up apart. [A141] */
 export const company = v.object({
   code: v.picklist(COMPANIES),
   name: v.string(),
-  total: v.number(),
-  total_usd: v.number(),
+  total: v.nullable(v.number()),
+  total_usd: v.nullable(v.number()),
+  /** Number of its open documents: more than `docs` has where the list is cut. */
+  cantidad: v.number(),
   docs: v.array(document),
 })
 
-/** A statement of one account, or of all of a customer's. [S251, A127] */
+/** Age of the open documents in a currency, on the day they were asked about: of all of them, whatever the list has. */
+export const ageing = v.object({
+  moneda: currency,
+  no_vencido: v.number(),
+  /** Days since they were due: 1 to 30, 31 to 60, more. */
+  hasta_30: v.number(),
+  hasta_60: v.number(),
+  mas_de_60: v.number(),
+  /** Payments and credits that no document was set against; negative. */
+  a_favor: v.number(),
+})
+export type Ageing = v.InferOutput<typeof ageing>
+
+/** A statement of one account, or of all of a customer's; `al` is null when the ERP never said it. [S251, A127, A184] */
 export const statement = v.object({
   docsPorSociedad: v.array(company),
   limite_de_credito: v.nullable(v.number()),
   limite_disponible: v.nullable(v.number()),
-  saldo_total: v.number(),
-  real_saldo_total: v.number(),
-  vencido: v.number(),
-  /** Number of accounts it is the sum of. */
-  cuentas: v.number(),
-  /** When the ERP said so, ISO: the oldest of all of them; null when it never did. [A184] */
-  al: v.nullable(v.string()),
+  ...v.pick(balances, ['saldo_total', 'real_saldo_total', 'saldo_usd', 'vencido', 'vencido_usd']).entries,
+  /** Pesos first, dollars where there are some. [A202] */
+  antiguedad: v.array(ageing),
+  ...v.pick(homeBalances, ['cuentas', 'sin_comprobantes', 'al']).entries,
+  /** For charging what is owed in U$D: links are in pesos. Null until the ERP gave one. [A175] */
+  cotizacion: v.nullable(rate),
 })
 export type Statement = v.InferOutput<typeof statement>
 
@@ -80,6 +94,3 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** A kind of document in words; an unknown one as the ERP has it. */
 export const kindInWords = (kind: string): string => KINDS[kind] ?? kind
-
-/** Whether an amount is without taxes, which an asterisk says. [S254] */
-export const isWithoutTaxes = (type: string): boolean => type === 'Factura'

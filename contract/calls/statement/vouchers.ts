@@ -28,8 +28,12 @@ export const voucher = v.object({
   document_type: v.string(),
   reference_document_number: v.string(),
   sap_document_number: v.string(),
-  /** Debts are positive, payments negative; of invoices without taxes. [S254, A140] */
+  /** Debts are positive, payments negative; without taxes where the ERP gave that too. [S254, A140] */
   amount: v.number(),
+  /** `amount` is without taxes, which an asterisk says. */
+  sin_impuestos: v.boolean(),
+  /** With taxes, as the statement has it. */
+  total: v.number(),
   moneda: currency,
   /** Elsewhere, https only. */
   url_gdrive: v.nullable(v.string()),

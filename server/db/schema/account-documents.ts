@@ -27,6 +27,8 @@ export const accountDocuments = pgTable(
     due_date: text('due_date'),
     /** Debts are positive, payments and credits negative. [A140] */
     amount: amount('amount').notNull(),
+    /** The same without taxes, where the ERP says it. [S254] */
+    net_amount: amount('net_amount'),
     currency: text('currency', { enum: ['$', 'U$D'] })
       .notNull()
       .default('$'),

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
+import { PAYMENT_DECISIONS, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
 import { accounts } from './accounts.ts'
 import { bytea, createdAt, id, moment, money, synced } from './columns.ts'
 import { users } from './identity.ts'
@@ -99,6 +99,8 @@ export const payments = pgTable(
     pedido_uuid: uuid('pedido_uuid'),
     /** Names one filling of the form, so that a repeat makes no second payment. */
     attempt: uuid('attempt'),
+    /** Hash of what that filling said; null of payments that are older than it. [A58] */
+    attempt_hash: text('attempt_hash'),
     /** Twelve characters that begin every reference of it at the processor. [A167] */
     order_ref: text('order_ref').notNull().unique(),
     /** Count of links: the reference of the one it has is `order_ref-link_no`. */
@@ -117,6 +119,11 @@ export const payments = pgTable(
     error_msj: text('error_msj').notNull().default(''),
     /** Money came after expiry or deletion, or twice. [A123] */
     pago_tardio: boolean('pago_tardio').notNull().default(false),
+    /** Decision about money that is late or of another amount; null while it waits. [A205] */
+    decision: text('decision', { enum: PAYMENT_DECISIONS }),
+    decision_note: text('decision_note').notNull().default(''),
+    decided_at: moment('decided_at'),
+    decided_by: integer('decided_by').references(() => users.id),
     deleted_at: moment('deleted_at'),
     deleted_by: integer('deleted_by').references(() => users.id),
     deleted_reason: text('deleted_reason').notNull().default(''),
@@ -128,6 +135,7 @@ export const payments = pgTable(
     check('payments_amounts', sql`amount_receive > 0 and amount_pay > 0`),
     index('payments_account').on(t.account_id, t.id.desc()),
     index('payments_feed').on(t.tx, t.id),
+    check('payments_decision', sql`decision in ('aceptar', 'devolver')`),
     index('payments_next_check').on(t.next_check_at).where(sql`next_check_at is not null`),
     uniqueIndex('payments_attempt').on(t.created_by, t.attempt).where(sql`attempt is not null`),
   ],

@@ -20,7 +20,7 @@ const currency = (): CellKind => {
 
 const key = ['company', 'sap_number', 'year']
 const ALWAYS = [...key, 'document_type', 'from_date', 'amount']
-const OPTIONAL = ['clase', 'reference', 'due_date', 'currency', 'text', 'url']
+const OPTIONAL = ['clase', 'reference', 'due_date', 'net_amount', 'currency', 'text', 'url']
 
 const write = (has: Has) =>
   upsert(has, {
@@ -62,6 +62,9 @@ export const statement: ErpImport = {
     required('from_date', aDay(), { aka: ['fecha', 'bldat'] }),
     optional('due_date', aDay(), { aka: ['vencimiento'] }),
     required('amount', decimal({ least: -MAX_CENTS, most: MAX_CENTS }), { aka: ['importe', 'dmbtr'] }),
+    optional('net_amount', decimal({ least: -MAX_CENTS, most: MAX_CENTS }), {
+      aka: ['importe_neto', 'neto'],
+    }),
     optional('currency', currency(), { aka: ['moneda', 'waers'], whenEmpty: '$', matters: true }),
     optional('open', yesNo(), { aka: ['abierto', 'abierta'], whenEmpty: 'false', matters: true }),
     optional('text', text(500), { aka: ['texto', 'sgtxt'], whenEmpty: '' }),
@@ -78,7 +81,14 @@ export const statement: ErpImport = {
       bothWays: true,
     },
   ],
-  sum: { by: [], quantities: ['amount'], merged: { amount: sql`sum(amount)` } },
+  sum: {
+    by: [],
+    quantities: ['amount', 'net_amount'],
+    merged: {
+      amount: sql`sum(amount)`,
+      net_amount: sql`case when count(net_amount) = count(*) then sum(net_amount) end`,
+    },
+  },
   refuse: [unknownAccount, allClosed],
   prepare: (has) => (has.has('open') ? [] : [sql`update staged set open = true`]),
   takeFiles: takeOriginals,

@@ -21,10 +21,11 @@ async function countOrders({ db, scope }: Context): Promise<number> {
 /** The balances of a customer's accounts; nothing for sellers and root, nor without the right. [S241, A127] */
 async function balances({ db, caller, scope, now }: Context): Promise<{ saldos_balances?: HomeBalances }> {
   if (caller.seller || scope.accounts === null || !passes('cuenta-corriente-ver', caller)) return {}
-  const sum = await sumBalances(db, scope.accounts, dayOf(now))
-  const { saldo_mgsl, saldo_gads, saldo_total, real_saldo_total, al } = sum
-  const accounts = scope.accounts.length
-  return { saldos_balances: { saldo_mgsl, saldo_gads, saldo_total, real_saldo_total, al, cuentas: accounts } }
+  const { saldo_mgsl, saldo_gads, saldo_total, real_saldo_total, usd_mgsl, usd_gads, saldo_usd, ...sum } =
+    await sumBalances(db, scope.accounts, dayOf(now))
+  const amounts = { saldo_mgsl, saldo_gads, saldo_total, real_saldo_total, usd_mgsl, usd_gads, saldo_usd }
+  const { sin_comprobantes, al } = sum
+  return { saldos_balances: { ...amounts, sin_comprobantes, al, cuentas: scope.accounts.length } }
 }
 
 export const dashboardHandlers: Handler[] = [

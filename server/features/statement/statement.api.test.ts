@@ -24,7 +24,8 @@ const found = async (user: string, q = '') =>
 
 const RUN = '2020-03-09T13:42:00.000Z'
 
-const cents = (amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
+const cents = (amounts: readonly (number | null)[]) =>
+  amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? Number.NaN) * 100), 0)
 
 /** Open documents as they lie in the table, which no code under test has added up. */
 async function owed(accounts: number[], currency = '$') {

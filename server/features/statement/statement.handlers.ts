@@ -11,9 +11,11 @@ import {
   sumBalances,
 } from '#server/records/account-balances.ts'
 import { accountsAsked } from './account-asked.ts'
-import { MOST_OPEN, type OpenDocument, readOpenDocuments } from './statement.db.ts'
+import { countOpenDocuments, type OpenDocument, readAgeing, readOpenDocuments } from './statement.db.ts'
 
-const TOTALS: Record<Company, (sum: BalanceSum) => { total: number; total_usd: number }> = {
+type Totals = Pick<Statement['docsPorSociedad'][number], 'total' | 'total_usd'>
+
+const TOTALS: Record<Company, (sum: BalanceSum) => Totals> = {
   MGSL: ({ saldo_mgsl, usd_mgsl }) => ({ total: saldo_mgsl, total_usd: usd_mgsl }),
   GADS: ({ saldo_gads, usd_gads }) => ({ total: saldo_gads, total_usd: usd_gads }),
 }
@@ -24,26 +26,43 @@ async function noteReading({ db, caller, ip }: Context, accounts: readonly numbe
   await audit(db, { actor: caller, action: 'cuenta-corriente-leida', details: { accounts }, ip })
 }
 
-function statementOf(sum: BalanceSum, docs: readonly OpenDocument[], accounts: readonly number[]): Statement {
-  const { limite, disponible, saldo_total, real_saldo_total, vencido: expired, al } = sum
-  return {
-    docsPorSociedad: COMPANIES.map((code) => ({
-      ...{ code, name: code, ...TOTALS[code](sum) },
-      docs: docs.filter((doc) => doc.company === code).map(({ company: _, ...doc }) => doc),
-    })),
-    ...{ limite_de_credito: limite, limite_disponible: disponible },
-    ...{ saldo_total, real_saldo_total, vencido: expired, al, cuentas: accounts.length },
-  }
+interface Read {
+  sum: BalanceSum
+  docs: readonly OpenDocument[]
+  counts: ReadonlyMap<string, number>
 }
 
-const readStatement = handle(getStatement, async (context, { account }) => {
+const companies = ({ sum, docs, counts }: Read): Statement['docsPorSociedad'] =>
+  COMPANIES.map((code) => ({
+    ...{ code, name: code, ...TOTALS[code](sum), cantidad: counts.get(code) ?? 0 },
+    docs: docs.filter((doc) => doc.company === code).map(({ company: _, ...doc }) => doc),
+  }))
+
+const readStatement = handle(getStatement, async (context, { account }): Promise<Statement> => {
   const { db, scope, now } = context
+  const today = dayOf(now)
   const accounts = await accountsAsked(scope, db, account)
-  const sum = await sumBalances(db, accounts, dayOf(now))
+  const sum = await sumBalances(db, accounts, today)
   const docs = await readOpenDocuments(db, accounts)
-  if (docs.length > MOST_OPEN) context.header('X-Truncado', '1')
+  const counts = await countOpenDocuments(db, accounts)
+  if ([...counts.values()].reduce((all, n) => all + n, 0) > docs.length) context.header('X-Truncado', '1')
   await noteReading(context, accounts)
-  return statementOf(sum, docs.slice(0, MOST_OPEN), accounts)
+  const {
+    saldo_total,
+    real_saldo_total,
+    saldo_usd,
+    vencido: expired,
+    vencido_usd,
+    sin_comprobantes,
+    al,
+  } = sum
+  return {
+    docsPorSociedad: companies({ sum, docs, counts }),
+    ...{ limite_de_credito: sum.limite, limite_disponible: sum.disponible },
+    ...{ saldo_total, real_saldo_total, saldo_usd, vencido: expired, vencido_usd, sin_comprobantes, al },
+    ...{ antiguedad: await readAgeing(db, accounts, today), cuentas: accounts.length },
+    cotizacion: await readRate(db, today),
+  }
 })
 
 const listBalancesHandler = handle(

@@ -36,7 +36,7 @@ async function listFile(context: FileContext, args: Asked): Promise<Download> {
   const name = `comprobantes-${dayOf(context.now)}`
   if (args.exportToFile === 'csv')
     return new Download(`${name}.csv`, 'text/csv; charset=utf-8', vouchersCsv(rows))
-  const content = { maker: 'vouchers', version: 1, content: rows, extension: 'xlsx' } as const
+  const content = { maker: 'vouchers', version: 2, content: rows, extension: 'xlsx' } as const
   return new Download(`${name}.xlsx`, XLSX, await makeOnce(context, content, () => vouchersXlsx(rows)))
 }
 
@@ -61,7 +61,7 @@ async function originalOf(context: FileContext, id: number): Promise<Download | 
 async function summaryOf(context: FileContext, id: number): Promise<Download> {
   const voucher = await voucherAsked(context, id)
   const day = dayOf(context.now)
-  const content = { maker: 'voucher', version: 1, content: [voucher, day], extension: 'pdf' } as const
+  const content = { maker: 'voucher', version: 2, content: [voucher, day], extension: 'pdf' } as const
   const bytes = await makeOnce(context, content, () => renderVoucher(voucher, { day }))
   return new Download(`Resumen de ${nameOf(voucher)}.pdf`, 'application/pdf', bytes)
 }

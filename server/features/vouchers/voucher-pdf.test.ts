@@ -5,7 +5,14 @@ import type { WholeVoucher } from './vouchers.db.ts'
 const voucher: WholeVoucher = {
   ...{ id: 1, from_date_formatted: '09/03/2026', company: 'MGSL', document_type: 'Factura' },
   ...{ reference_document_number: '0001-00001234', sap_document_number: '9000001200' },
-  ...{ amount: 1_234_567.89, moneda: '$', url_gdrive: null, original: false },
+  ...{
+    sin_impuestos: true,
+    total: 1_493_827.15,
+    amount: 1_234_567.89,
+    moneda: '$',
+    url_gdrive: null,
+    original: false,
+  },
   ...{ account_name: 'Cocinas Güemes y Ñandú SAS', cuit: '30-70000001-6', vencimiento: '08/04/2026' },
   ...{ texto: 'Placas «Calacatta»', file: null },
 }

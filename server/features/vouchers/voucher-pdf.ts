@@ -1,15 +1,14 @@
-import { isWithoutTaxes } from '#contract/calls/statement/statement.ts'
 import { formatDay } from '#contract/kit/day.ts'
-import { formatMoney } from '#contract/kit/money.ts'
+import { type Currency, formatMoney } from '#contract/kit/money.ts'
 import { bytesOf, type Heading, MARGIN, newPdf, type Pdf, say } from '#server/pdf/document.ts'
 import type { WholeVoucher } from './vouchers.db.ts'
 
 const LABEL_WIDTH = 150
 const NOT_AN_INVOICE = 'Resumen, no válido como factura'
 
-function amountText({ amount, moneda: currency, document_type }: WholeVoucher): string {
-  return `${formatMoney(amount, currency)}${isWithoutTaxes(document_type) ? ' *' : ''}`
-}
+/** A sign is misread: what is not a debt is 'A favor'. [A140] */
+const amountText = (amount: number, currency: Currency): string =>
+  `${amount < 0 ? 'A favor ' : ''}${formatMoney(Math.abs(amount), currency)}`
 
 const factsOf = (voucher: WholeVoucher): [label: string, value: string][] => [
   ['Sociedad', voucher.company],
@@ -18,7 +17,8 @@ const factsOf = (voucher: WholeVoucher): [label: string, value: string][] => [
   ['Vencimiento', voucher.vencimiento ?? ''],
   ['Número SAP', voucher.sap_document_number],
   ['Detalle', voucher.texto],
-  ['Importe', amountText(voucher)],
+  ['Importe', `${amountText(voucher.amount, voucher.moneda)}${voucher.sin_impuestos ? ' *' : ''}`],
+  ['Con impuestos', voucher.sin_impuestos ? amountText(voucher.total, voucher.moneda) : ''],
 ]
 
 function sayFact(doc: Pdf, [label, value]: [string, string]): void {
@@ -51,7 +51,7 @@ export function renderVoucher(
   say(doc, { tag: 'H1', text: title, font: 'bold', size: 20, gap: 12 })
   for (const fact of factsOf(voucher).filter(([, value]) => value !== '')) sayFact(doc, fact)
   doc.y += 10
-  if (isWithoutTaxes(voucher.document_type)) say(doc, { tag: 'P', text: '* Importe sin impuestos.' })
+  if (voucher.sin_impuestos) say(doc, { tag: 'P', text: '* Importe sin impuestos.' })
   say(doc, { tag: 'P', text: `Emitido por Cantera el ${formatDay(day)}.`, size: 10 })
   return bytesOf(doc)
 }

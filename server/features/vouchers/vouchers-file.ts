@@ -1,9 +1,8 @@
-import { isWithoutTaxes } from '#contract/calls/statement/statement.ts'
 import type { Voucher } from '#contract/calls/statement/vouchers.ts'
 import { csvOf } from '#server/features/exports/csv.ts'
 import { type SheetColumn, xlsxOf } from '#server/features/exports/xlsx.ts'
 
-/** Amounts of invoices are without taxes; a column says so, as an amount with an asterisk would be text. [S254] */
+/** Some amounts are without taxes; a column says so, as an amount with an asterisk would be text. [S254] */
 const COLUMNS: readonly SheetColumn<Voucher>[] = [
   { name: 'Fecha', cell: ({ from_date_formatted }) => from_date_formatted, isDay: true, width: 12 },
   { name: 'Sociedad', cell: ({ company }) => company, width: 10 },
@@ -15,9 +14,10 @@ const COLUMNS: readonly SheetColumn<Voucher>[] = [
   { name: 'Importe', cell: ({ amount }) => amount, width: 16 },
   {
     name: 'Sin impuestos',
-    cell: ({ document_type }) => (isWithoutTaxes(document_type) ? 'sí' : ''),
+    cell: ({ sin_impuestos }) => (sin_impuestos ? 'sí' : ''),
     width: 14,
   },
+  { name: 'Total', cell: ({ total }) => total, width: 16 },
 ]
 
 /** Vouchers as CSV. [SEC61] */

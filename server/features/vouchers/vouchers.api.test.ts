@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { Voucher } from '#contract/calls/statement/vouchers.ts'
 import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
+import { formatMoney } from '#contract/kit/money.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
 const server = await startTestServer()
@@ -89,6 +90,21 @@ test.each<[args: Record<string, string>, errors: Record<string, string[]>]>([
   }
 })
 
+test('an amount without taxes is shown where the ERP gave one, beside the one of the statement [S254]', async () => {
+  await pool.query(
+    `insert into account_documents (account_id, company, document_type, reference, sap_number, year, from_date, amount, net_amount, open)
+    values (2, 'GADS', 'Factura', 'R1', 'N1', 2026, $1, 1210, 1000, true), (2, 'GADS', 'Factura', 'R2', 'N2', 2026, $1, 1210, null, true)`,
+    [today],
+  )
+  const found = (await list('cliente2')).body.filter((item) => item.sap_document_number.startsWith('N'))
+  expect(
+    found.map((item) => [item.sap_document_number, item.amount, item.sin_impuestos, item.total]),
+  ).toEqual([
+    ['N2', 1210, false, 1210],
+    ['N1', 1000, true, 1210],
+  ])
+})
+
 test('more than 500 are cut, and said to be; a file has them all [A138]', async () => {
   await pool.query(`insert into account_documents (account_id, company, document_type, reference, sap_number, year, from_date, amount, open)
     select 7, 'GADS', 'Factura', '0009-' || n, 'M' || n, 2026, '${today}', n, false from generate_series(1, 501) n`)
@@ -124,7 +140,18 @@ test('files hold the list that was asked for, and nothing in them is a formula [
   expect(csv.name).toContain(`comprobantes-${today}.csv`)
   expect(csv.bytes.toString()).toContain(`${formatDay(today)};GADS;Factura;'=1+1;F1;`)
   expect(head).toEqual([
-    ...['Fecha', 'Sociedad', 'Tipo', 'Comprobante', 'SAP', 'Cuenta', 'Moneda', 'Importe', 'Sin impuestos'],
+    ...[
+      'Fecha',
+      'Sociedad',
+      'Tipo',
+      'Comprobante',
+      'SAP',
+      'Cuenta',
+      'Moneda',
+      'Importe',
+      'Sin impuestos',
+      'Total',
+    ],
   ])
   expect(rows.map(([day, , , reference, , , , amount]) => [dayAt(day), reference, amount])).toEqual(
     body.map((item) => [item.from_date_formatted, item.reference_document_number, item.amount]),
@@ -138,6 +165,7 @@ test('a voucher is its original where there is one, else a summary that is no in
   const all = (await list('cliente', YEAR)).body
   const original = all.find((item) => item.original)
   const other = all.find((item) => !item.original && item.document_type === 'Factura')
+  const credit = all.find((item) => !item.original && item.amount < 0)
   const given = await follow('cliente', `/api/comprobantes/${original?.id}/pdf`)
   const made = await follow('cliente', `/api/comprobantes/${other?.id}/pdf`)
 
@@ -151,6 +179,12 @@ test('a voucher is its original where there is one, else a summary that is no in
   const [givenText, madeText] = [textOf(given.bytes), textOf(made.bytes)]
   expect(givenText ?? 'DEMO').toContain('DEMO')
   expect(madeText ?? 'Resumen, no válido como factura').toContain('Resumen, no válido como factura')
+  const net = formatMoney(other?.amount ?? 0, '$')
+  expect(other?.sin_impuestos).toBe(true)
+  expect(madeText ?? `${net} *`).toContain(`${net} *`)
+  const creditText = textOf((await follow('cliente', `/api/comprobantes/${credit?.id}/pdf`)).bytes)
+  expect(creditText ?? 'A favor $').toContain('A favor $')
+  expect(creditText ?? '').not.toMatch(/\$ -|\*/)
 })
 
 test('an original that the store has lost leaves the summary', async () => {

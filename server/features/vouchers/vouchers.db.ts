@@ -42,7 +42,7 @@ export async function readVouchers(db: Queryable, where: SQL, limit: number): Pr
   const { rows } = await db.execute<Voucher & Record<string, unknown>>(sql`
     select d.id, to_char(d.from_date::date, 'DD/MM/YYYY') as from_date_formatted, d.company, d.document_type,
       d.reference as reference_document_number, d.sap_number as sap_document_number,
-      d.amount::float8 as amount,
+      coalesce(d.net_amount, d.amount)::float8 as amount, d.net_amount is not null as sin_impuestos, d.amount::float8 as total,
       d.currency as moneda, ${outsideLink} as url_gdrive, d.file is not null as original, a.account_name
     from account_documents d join accounts a on a.id = d.account_id where ${where}
     order by d.from_date desc nulls last, d.id desc nulls last limit ${limit}`)

@@ -9,7 +9,10 @@ import { AccountField } from './account-field.tsx'
 const CUIT = '30-70000001-6'
 const accounts = [{ cuit: CUIT, account_name: 'Del Sur SRL', branch: null }]
 const balances = (disponible: number) => ({
-  data: { account_id: [1], cuit: [CUIT], saldo_total: [2500], vencido: [800], disponible: [disponible] },
+  data: {
+    ...{ account_id: [1], cuit: [CUIT], saldo_total: [2500], saldo_usd: [40.5], vencido: [800] },
+    ...{ vencido_usd: [0.5], disponible: [disponible] },
+  },
   ...{ al: '2026-03-09T09:00:00.000Z', cotizacion: { dia: '2026-03-08', valor: 1400 }, etag: '"1"' },
 })
 const choice: PreparedChoice = { sucursales: [], dias: 30, fotos: 'ninguna' }
@@ -34,9 +37,9 @@ async function open(p: Record<string, boolean>, disponible = -500): Promise<void
 test('a prepared phone says without network what the account owes, and warns without standing in the way [A174, A175]', async () => {
   await open({ 'cuenta-corriente-ver': true })
 
-  await untilRead(() => expect(pageText()).toContain('Debe $ 2.500,00'))
+  await untilRead(() => expect(pageText()).toContain('Debe $ 2.500,00 y U$D 40,50'))
   expect(pageText()).toContain('Límite superado por $ 500,00 · al 09/03/2026 06:00')
-  expect(pageText()).toContain('La cuenta tiene $ 800,00 vencidos.')
+  expect(pageText()).toContain('La cuenta tiene $ 800,00 y U$D 0,50 vencidos.')
   expect(pageText()).toContain('La deuda supera el límite de crédito.')
   expect(document.querySelector('button[role=combobox]')?.hasAttribute('disabled')).toBe(false)
 })

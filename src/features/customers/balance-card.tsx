@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { Account } from '#contract/calls/accounts.ts'
 import { useBalances } from '#src/read/use-balances.ts'
 import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
+import { NO_DOCUMENTS } from '#src/ui/layout/balance-text.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './customers.module.css'
 
 /** The client's debt, with its age; the whole statement is one tap away. [S250, A174] */
 export function BalanceCard({ cuenta: { id, cuit } }: { cuenta: Pick<Account, 'id' | 'cuit'> }) {
-  const { of, asOf } = useBalances()
+  const { of, isRead, asOf } = useBalances()
   const balance = of(cuit)
   return (
     <Card
@@ -22,7 +23,9 @@ export function BalanceCard({ cuenta: { id, cuit } }: { cuenta: Pick<Account, 'i
         <BalanceLine {...balance} asOf={asOf} />
       ) : (
         <p className={classes.soft}>
-          {asOf === '' ? '– El saldo no está en este teléfono.' : `Sin deuda ni límite, ${asOf}.`}
+          {isRead
+            ? `– ${NO_DOCUMENTS} ni límite${asOf && `, ${asOf}`}.`
+            : '– El saldo no está en este teléfono.'}
         </p>
       )}
     </Card>

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type AccountDocument, kindInWords, type Statement } from '#contract/calls/statement/statement.ts'
 import { type Day, formatDay } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
-import { balanceText } from '#src/ui/layout/balance-text.ts'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { balanceText, NO_DOCUMENTS } from '#src/ui/layout/balance-text.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
-import { daysLate } from './ageing.ts'
+import { daysLate } from './days-late.ts'
 import classes from './statement.module.css'
 
 /** Documents shown before asking for the others. */
@@ -23,14 +25,21 @@ interface CompanyCardProps {
 
 /** The open documents of one company, and what they come to. [S251] */
 export function CompanyCard({ sociedad: company, today, hasAccounts, filesOf }: CompanyCardProps) {
-  const { name, total, total_usd, docs } = company
+  const { name, total: pesos, total_usd: dollars, cantidad: count, docs } = company
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? docs : docs.slice(0, FIRST)
-  const totals = [balanceText(total), ...(total_usd === 0 ? [] : [balanceText(total_usd, 'U$D')])]
+  const all = countText(count, 'comprobante', 'comprobantes')
 
   return (
-    <Card title={name} aside={<Totals texts={totals} />}>
-      {docs.length === 0 ? <p className={classes.soft}>Sin comprobantes pendientes.</p> : null}
+    <Card title={name} aside={<b className={classes.companyTotal}>{balanceText({ pesos, dollars })}</b>}>
+      {count === 0 ? (
+        <p className={classes.soft}>{pesos === null ? `${NO_DOCUMENTS}.` : 'Sin comprobantes pendientes.'}</p>
+      ) : null}
+      {docs.length < count ? (
+        <FormNote>
+          Se muestran los {figure(docs.length)} más nuevos de {all}. Los totales son de todos.
+        </FormNote>
+      ) : null}
       <ul className={classes.docs} aria-label={`Comprobantes de ${name}`}>
         {shown.map((doc) => (
           <DocRow key={doc.id} doc={doc} today={today} hasAccount={hasAccounts} files={filesOf(doc)} />
@@ -38,20 +47,10 @@ export function CompanyCard({ sociedad: company, today, hasAccounts, filesOf }: 
       </ul>
       {shown.length < docs.length ? (
         <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
-          Ver {countText(docs.length, 'comprobante', 'comprobantes')}
+          {docs.length < count ? `Ver ${figure(docs.length)} de ${all}` : `Ver ${all}`}
         </Button>
       ) : null}
     </Card>
-  )
-}
-
-function Totals({ texts }: { texts: readonly string[] }) {
-  return (
-    <span className={classes.companyTotal}>
-      {texts.map((text) => (
-        <span key={text}>{text}</span>
-      ))}
-    </span>
   )
 }
 

@@ -6,7 +6,7 @@ import { countText } from '#contract/kit/sentence-words.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { CustomerLink } from '#src/session/customer-link.tsx'
-import { balanceText } from '#src/ui/layout/balance-text.ts'
+import { amountsText, balanceText, withoutDocumentsText } from '#src/ui/layout/balance-text.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
@@ -26,14 +26,17 @@ interface ResumenCardProps {
   account: number | null
 }
 
-/** The whole balance, its overdue part, and the limit, and the way to charge it. [S251, A75, A127] */
+/** The whole balance, its overdue part, and the limit, and the way to charge it. [S251, A75, A127, A202, A203] */
 export function ResumenCard({ statement, account }: ResumenCardProps) {
-  const { saldo_total, real_saldo_total, vencido: expired, cuentas: accounts, al } = statement
-  const { limite_de_credito, limite_disponible } = statement
+  const { saldo_total, real_saldo_total, saldo_usd: dollars, vencido_usd, cuentas: accounts, al } = statement
+  const { limite_de_credito, limite_disponible, vencido: expired, cotizacion: rate } = statement
   const { user } = useDevice().parts
+  const debts = { pesos: Math.max(saldo_total ?? 0, 0), dollars: Math.max(dollars ?? 0, 0) }
   // A link is of one account.
-  const charges = saldo_total > 0 && accounts === 1 && passes(CREATES_PAYMENTS, user)
+  const charges = amountsText(debts) !== '' && accounts === 1 && passes(CREATES_PAYMENTS, user)
   const isOwn = !isSeller(user) && !passes(MANAGES_PAYMENTS, user)
+  const late = amountsText({ pesos: expired, dollars: vencido_usd })
+  const lacking = withoutDocumentsText(statement)
   const stats = [
     { label: 'Límite de crédito', value: pesos(limite_de_credito), isFigure: true },
     availableStat(limite_disponible),
@@ -49,12 +52,15 @@ export function ResumenCard({ statement, account }: ResumenCardProps) {
           <OfClient id={account} />
         )
       }
-      foot={charges ? <CollectBalance saldo={saldo_total} account={account} isOwn={isOwn} /> : null}
+      foot={charges ? <CollectBalance {...{ debts, rate, account, isOwn }} /> : null}
     >
-      <p className={classes.total}>{balanceText(saldo_total)}</p>
-      {expired > 0 ? <p className={classes.late}>Vencido {moneyText(expired, '$')}</p> : null}
-      {real_saldo_total === saldo_total ? null : (
-        <p className={classes.soft}>Con lo que todavía no se registró: {balanceText(real_saldo_total)}</p>
+      <p className={classes.total}>{balanceText({ pesos: saldo_total, dollars })}</p>
+      {late === '' ? null : <p className={classes.late}>Vencido {late}</p>}
+      {lacking === '' ? null : <p className={classes.soft}>{lacking}</p>}
+      {real_saldo_total === null || real_saldo_total === saldo_total ? null : (
+        <p className={classes.soft}>
+          Con lo que todavía no se registró: {balanceText({ pesos: real_saldo_total, dollars })}
+        </p>
       )}
       {limite_de_credito === null ? null : <StatList stats={stats} />}
       {al ? <p className={classes.soft}>al {formatMoment(al)} (última sincronización)</p> : null}

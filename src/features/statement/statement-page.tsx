@@ -77,7 +77,7 @@ function Statement({ account, filesOf }: Omit<StatementPageProps, 'choice'>) {
       {isOld ? <FormNote isWarning>Los datos tienen más de un día: puede haber cambiado.</FormNote> : null}
       <div className={classes.cards}>
         <ResumenCard statement={data} account={account} />
-        <AgeingCard statement={data} today={today} />
+        <AgeingCard statement={data} day={dayOf(new Date(fetchedAt))} />
         {data.docsPorSociedad.map((company) => (
           <CompanyCard
             key={company.code}

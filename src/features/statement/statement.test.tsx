@@ -11,9 +11,8 @@ import { readRemote } from '#src/offline/fetch/remote.ts'
 import { balancesReading } from '#src/records/accounts/balances.readings.ts'
 import { accountsToTake, groupStatusesReading } from '#src/records/accounts/statuses.readings.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
-import { pageText, untilRead } from '#tests/render.tsx'
+import { click, pageText, untilRead } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'
-import { ageingOf } from './ageing.ts'
 import { StatementPage } from './statement-page.tsx'
 
 const HOUR = 3_600_000
@@ -48,10 +47,15 @@ const DOCS = [
 
 const statement = (more: Partial<Statement> = {}): Statement => ({
   docsPorSociedad: [
-    { code: 'MGSL', name: 'MGSL', total: 2051.5, total_usd: 900, docs: DOCS },
-    { code: 'GADS', name: 'GADS', total: -20, total_usd: 0, docs: [] },
+    { code: 'MGSL', name: 'MGSL', total: 2051.5, total_usd: 900, cantidad: DOCS.length, docs: DOCS },
+    { code: 'GADS', name: 'GADS', total: -20, total_usd: 0, cantidad: 0, docs: [] },
+  ],
+  antiguedad: [
+    { moneda: '$', no_vencido: 100, hasta_30: 500.3, hasta_60: 900.7, mas_de_60: 600.5, a_favor: -50 },
+    { moneda: 'U$D', no_vencido: 0, hasta_30: 0, hasta_60: 0, mas_de_60: 900, a_favor: 0 },
   ],
   ...{ limite_de_credito: 5000, limite_disponible: 2968.5, saldo_total: 2031.5, real_saldo_total: 1500 },
+  ...{ saldo_usd: 900, vencido_usd: 900, sin_comprobantes: 0, cotizacion: { dia: today, valor: 1400 } },
   ...{ vencido: 2001.5, cuentas: 1, al: new Date(Date.now() - HOUR).toISOString(), ...more },
 })
 
@@ -72,32 +76,66 @@ const says =
   () => ({ status: 200, body })
 const shows = (text: string | RegExp) => untilRead(() => expect(pageText()).toMatch(text))
 
-test('debts in pesos fall into bars by the days since they were due; credits and U$D into none', () => {
-  const { ages, credits } = ageingOf(statement(), today)
-
-  expect(ages.map(({ label, amount }) => [label, amount])).toEqual([
-    ['No vencido', 100],
-    ['1 a 30 días', 500.3],
-    ['31 a 60 días', 900.7],
-    ['Más de 60 días', 600.5],
-  ])
-  expect(credits).toBe(-50)
-})
-
 test('a statement says debts and credits in words, what is overdue since when, and as of when [S251, A75, A140, A141]', async () => {
   await open(says(statement()))
   await shows('Debe $ 2.031,50')
 
   const text = pageText()
-  expect(text).toContain('Vencido $ 2.001,50')
-  expect(text).toContain('Con lo que todavía no se registró: Debe $ 1.500,00')
-  expect(text).toContain('Debe U$D 900,00')
+  expect(text).toContain('Debe $ 2.031,50 y U$D 900,00Vencido $ 2.001,50 y U$D 900,00')
+  expect(text).toContain('Con lo que todavía no se registró: Debe $ 1.500,00 y U$D 900,00')
+  expect(text).toContain('MGSLDebe $ 2.051,50 y U$D 900,00')
+  expect(text).toMatch(/1 a 30 días\$ 500,30U\$D 0,00.*Más de 60 días\$ 600,50U\$D 900,00/)
   expect(text).toContain('GADSA favor $ 20,00')
   expect(text).toContain(`Venció el ${formatDay(addDays(today, -61))}, hace 61 días`)
   expect(text).toContain(`Vence el ${formatDay(today)}`)
   expect(text).toMatch(/al \d\d\/\d\d\/\d{4} \d\d:\d\d \(última sincronización\)/)
   expect(text).toContain('Sin comprobantes pendientes.')
   expect(text).not.toContain('puede haber cambiado')
+})
+
+const UNKNOWN = {
+  saldo_total: null,
+  real_saldo_total: null,
+  saldo_usd: null,
+  vencido: null,
+  vencido_usd: null,
+}
+
+test('an account without documents owes nothing that is known, whatever its limit says [A203]', async () => {
+  const companies = statement().docsPorSociedad.map((company) => ({
+    ...{ ...company, total: null, total_usd: null, cantidad: 0, docs: [] },
+  }))
+  const limit = { limite_de_credito: 100, limite_disponible: -50 }
+  await open(
+    says(
+      statement({ docsPorSociedad: companies, antiguedad: [], ...UNKNOWN, ...limit, sin_comprobantes: 1 }),
+    ),
+  )
+  await shows('Todavía no hay comprobantes.')
+
+  expect(pageText()).toContain('Saldo–Todavía no hay comprobantes.')
+  expect(pageText()).toContain('Límite superado por$ 50,00')
+  expect(pageText()).not.toMatch(/Sin deuda|Debe/)
+})
+
+test('a list that was cut says so, and the number of all', async () => {
+  const [first] = statement().docsPorSociedad
+  const docs = Array.from({ length: 25 }, (_, n) => docOf(n + 1, null))
+  await open(says(statement({ docsPorSociedad: [{ ...first, docs, cantidad: 5000 } as never] })))
+
+  await shows('Se muestran los 25 más nuevos de 5.000 comprobantes. Los totales son de todos.')
+  expect(pageText()).toContain('Ver 25 de 5.000 comprobantes')
+})
+
+test('a link over what is owed in two currencies asks over which, dollars at the rate of the day [A175, A202]', async () => {
+  const user = sellerUser({ p: { 'cuenta-corriente-ver': true, 'boton-pago-crear': true } })
+  await open(says(statement()), { user })
+  await shows('Pagar este saldo')
+  await click([...document.querySelectorAll('button')].find((item) => item.textContent?.includes('Pagar')))
+
+  await shows('Un link es de un solo saldo')
+  expect(pageText()).toContain(`U$D 900,00 a $ 1.400,00 del ${formatDay(today)}: $ 1.260.000,00`)
+  expect(pageText()).toContain('$ 2.031,50')
 })
 
 test('without network it is what this phone was last told, with its age, and after a day it may have changed', async () => {
@@ -132,8 +170,8 @@ test('a seller names an account before anything is asked for; another on a work 
 const choice: PreparedChoice = { sucursales: [], dias: 30, fotos: 'ninguna' }
 const balances = (etag: string, ids: number[]): AccountBalances => ({
   data: {
-    ...{ account_id: ids, cuit: ids.map(String), saldo_total: ids, vencido: ids },
-    disponible: ids.map(() => null),
+    ...{ account_id: ids, cuit: ids.map(String), saldo_total: ids, saldo_usd: ids, vencido: ids },
+    ...{ vencido_usd: ids, disponible: ids.map(() => null) },
   },
   ...{ al: null, cotizacion: null, etag },
 })
@@ -193,5 +231,9 @@ test('statements come along for who holds the right and prepares, of a customer 
 
   phone = await openPhone(() => undefined, CUSTOMER)
   await phone.device.db.cuentas.bulkPut([account(3, null), account(4, null)])
-  expect(await accountsToTake(phone.device.parts, { account_id: [], vencido: [] })).toEqual([null, 3, 4])
+  expect(await accountsToTake(phone.device.parts, { account_id: [], vencido: [], vencido_usd: [] })).toEqual([
+    null,
+    3,
+    4,
+  ])
 })

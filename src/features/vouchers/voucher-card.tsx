@@ -1,4 +1,3 @@
-import { isWithoutTaxes } from '#contract/calls/statement/statement.ts'
 import type { Voucher } from '#contract/calls/statement/vouchers.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
@@ -11,7 +10,7 @@ interface VoucherCardProps {
   hasAccounts: boolean
 }
 
-/** A voucher; amounts of invoices are without taxes, which an asterisk says. [S254, S256, A140] */
+/** A voucher; an asterisk says that its amount is without taxes, and then the one with them follows. [S254, S256, A140] */
 export function VoucherCard({ comprobante: voucher, hasAccounts }: VoucherCardProps) {
   const { id, document_type, reference_document_number, sap_document_number } = voucher
   const {
@@ -19,6 +18,8 @@ export function VoucherCard({ comprobante: voucher, hasAccounts }: VoucherCardPr
     company,
     account_name,
     amount,
+    sin_impuestos,
+    total,
     moneda: currency,
     original,
     url_gdrive,
@@ -32,15 +33,16 @@ export function VoucherCard({ comprobante: voucher, hasAccounts }: VoucherCardPr
         <p className={classes.amount}>
           {amount < 0 ? 'A favor ' : ''}
           {moneyText(Math.abs(amount), currency)}
-          {isWithoutTaxes(document_type) ? <span aria-hidden>*</span> : null}
+          {sin_impuestos ? <span aria-hidden>*</span> : null}
         </p>
       </div>
       <p className={classes.soft}>
         {[from_date_formatted, company, `SAP ${sap_document_number}`].join(' · ')}
-        {isWithoutTaxes(document_type) ? (
-          <span className={classes.aloud}>, importe sin impuestos</span>
-        ) : null}
+        {sin_impuestos ? <span className={classes.aloud}>, importe sin impuestos</span> : null}
       </p>
+      {sin_impuestos ? (
+        <p className={classes.soft}>Con impuestos {moneyText(Math.abs(total), currency)}</p>
+      ) : null}
       {hasAccounts ? <p className={classes.soft}>{account_name}</p> : null}
       <div className={classes.files}>
         <VoucherFiles {...{ id, name, original, url: url_gdrive }} />

@@ -8,6 +8,7 @@ import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { unreachable } from '#src/read/absence.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
@@ -48,7 +49,7 @@ export function VouchersPage({ places, choice }: VouchersPageProps) {
 }
 
 function Rows({ filters }: { filters: VouchersFilters }) {
-  const { data, age, error, isPending } = useRemote(listVouchers, asked(filters), { persist: true })
+  const { data, age, error, isPending, isCut } = useRemote(listVouchers, asked(filters), { persist: true })
   const place = useScrollRestore('comprobantes')
   const refused = error instanceof AppError && error.status === 422 ? error.messages : []
   const names = new Set(data?.map(({ account_name }) => account_name))
@@ -67,10 +68,12 @@ function Rows({ filters }: { filters: VouchersFilters }) {
         />
       }
     >
-      {data && data.length >= MAX_VOUCHERS ? (
-        <p role="note">Se muestran los últimos {MAX_VOUCHERS}.</p>
+      {isCut ? (
+        <FormNote>
+          Se muestran los {MAX_VOUCHERS} más nuevos, y hay más: elegí menos días, o exportalos.
+        </FormNote>
       ) : null}
-      <p>* Importe sin impuestos.</p>
+      {data?.some(({ sin_impuestos }) => sin_impuestos) ? <p>* Importe sin impuestos.</p> : null}
       <VirtualList items={data ?? []} keyOf={keyOf} place={place} estimate={150} label="Comprobantes">
         {(item) => <VoucherCard comprobante={item} hasAccounts={names.size > 1} />}
       </VirtualList>

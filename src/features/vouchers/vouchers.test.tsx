@@ -10,6 +10,7 @@ import { VouchersPage } from './vouchers-page.tsx'
 const voucher = (more: Partial<Voucher> = {}): Voucher => ({
   ...{ id: 1, from_date_formatted: '09/03/2026', company: 'GADS', document_type: 'Factura' },
   ...{ reference_document_number: '0001-00000007', sap_document_number: '90001', amount: 1234.5 },
+  ...{ sin_impuestos: false, total: 1493.75 },
   ...{ moneda: '$', url_gdrive: null, original: false, account_name: 'Del Sur SRL', ...more },
 })
 
@@ -50,13 +51,18 @@ test('the address says account, days, company and type; what makes no sense coun
   expect(of({ cuenta: 'x', desde: '2026-02-31', sociedad: 'OTRA', tipo: 'Nada' })).toEqual({})
 })
 
-test('an invoice has an asterisk, a receipt says in whose favour it is, and a copy elsewhere says where [S254, A129, A140]', async () => {
+test('a net amount has an asterisk and the one with taxes beside it, a receipt says in whose favour it is, and a copy elsewhere says where [S254, A129, A140]', async () => {
   const other = { id: 2, document_type: 'Recibo', amount: -95.5, url_gdrive: 'https://drive.google.com/x' }
-  await open(lists(voucher({ original: true }), voucher(other)), { desde: '2026-01-02' })
+  const gross = voucher({ id: 3, amount: 777 })
+  await open(lists(voucher({ original: true, sin_impuestos: true }), voucher(other), gross), {
+    desde: '2026-01-02',
+  })
   await shows('$ 1.234,50*')
 
   expect(queries).toEqual(['?fecha_desde=2026-01-02'])
   const [invoice, receipt] = [...document.querySelectorAll('article')]
+  expect(invoice?.textContent).toMatch(/Con impuestos \$\s1\.493,75/)
+  expect(pageText()).toMatch(/\$ 777,00(?!\*)/)
   expect(invoice?.textContent).toContain('Ver PDF')
   expect(receipt?.textContent).toMatch(/A favor \$\s95,50/)
   expect(receipt?.textContent).not.toContain('*')
@@ -67,8 +73,12 @@ test('an invoice has an asterisk, a receipt says in whose favour it is, and a co
 })
 
 test('a list that was cut says so; one that is empty too [A138]', async () => {
-  await open(lists(...Array.from({ length: 500 }, (_, id) => voucher({ id }))))
-  await shows('Se muestran los últimos 500.')
+  const cut: Wire = (_, request) =>
+    new Response(JSON.stringify([voucher()]), {
+      headers: { 'x-request-id': request.headers.get('x-request-id') ?? '', 'x-truncado': '1' },
+    })
+  await open(cut)
+  await shows('Se muestran los 500 más nuevos, y hay más')
   phone.device.close()
 
   await open(lists())

@@ -10,6 +10,8 @@ export interface Answer {
   erp?: ReturnType<typeof parseErpAge>
   /** When the server sent it, milliseconds since 1970, where it says so. [A201] */
   sentAt?: number | null
+  /** Its list goes on: 'X-Truncado'. [A138] */
+  isCut?: boolean
   /** Where the server stood when it was read, where it says so. [SY35] */
   place?: string | null
 }

@@ -195,6 +195,7 @@ async function readAnswer(
     etag: response.headers.get('etag'),
     retryAfter: Number(response.headers.get('retry-after')) || null,
     erp: parseErpAge(response.headers.get(ERP_AGE_HEADER)),
+    isCut: response.headers.has('x-truncado'),
     place: response.headers.get('x-place'),
     sentAt: Date.parse(response.headers.get('date') ?? '') || null,
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { type Db, readMeta, SCOPE } from '#src/offline/db/db.ts'
-import { type Answer, etagOf } from './answer.ts'
+import { type Answer, etagOf, type NoAnswer } from './answer.ts'
 import { requestOf } from './api.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { read } from './read-answer.ts'
@@ -19,6 +19,8 @@ export interface RemoteAnswer<T> {
   data: T
   /** Milliseconds since 1970. */
   fetchedAt: number
+  /** Its list was cut. [A138] */
+  isCut: boolean
 }
 
 /** Reading of an answer: what the page already has of it, and whether the phone keeps it for the next start. */
@@ -31,6 +33,7 @@ export interface RemoteReading<T> {
 
 interface Kept extends Pick<RemoteAnswer<unknown>, 'etag' | 'fetchedAt'> {
   body: unknown
+  isCut?: boolean
 }
 
 const keyOf = (endpoint: Endpoint, input: unknown): string =>
@@ -45,7 +48,8 @@ export async function readRemote<E extends Endpoint>(
   const kept = await readMeta<Kept>(db, keyOf(endpoint, input))
   const parsed = v.safeParse(endpoint.output, kept?.body)
   if (!kept || !parsed.success) return null
-  return { etag: kept.etag, data: parsed.output as OutputOf<E>, fetchedAt: kept.fetchedAt }
+  const { etag, fetchedAt, isCut = false } = kept
+  return { etag, data: parsed.output as OutputOf<E>, fetchedAt, isCut }
 }
 
 /**
@@ -64,17 +68,20 @@ export async function remote<E extends Endpoint>(
   const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {}
   const answer = await api.send({ endpoint, args, headers, signal })
   const isSame = etag && known && typeof answer !== 'string' && answer.status === 304
-  const fresh = isSame
-    ? { ...known, fetchedAt: now() }
-    : { data: read(endpoint, answer), etag: etagOf(answer as Answer), fetchedAt: now() }
+  const fresh = isSame ? { ...known, fetchedAt: now() } : freshOf(endpoint, answer, now())
   if (!persist) return fresh
   const key = keyOf(endpoint, input)
-  const body = isSame ? fresh.data : (answer as Answer).body
+  const { data, ...rest } = fresh
+  const body = isSame ? data : (answer as Answer).body
   // Bodies that cannot be kept are shown too.
-  await keep(db, { key, value: { etag: fresh.etag, fetchedAt: fresh.fetchedAt, body }, scope }).catch(
-    () => undefined,
-  )
+  await keep(db, { key, value: { ...rest, body }, scope }).catch(() => undefined)
   return fresh
+}
+
+function freshOf<E extends Endpoint>(endpoint: E, answer: Answer | NoAnswer, fetchedAt: number) {
+  const data = read(endpoint, answer)
+  const { isCut = false } = answer as Answer
+  return { data, etag: etagOf(answer as Answer), fetchedAt, isCut }
 }
 
 /** Not when rights or accounts have changed since it was asked for: it would come back after it was removed. [SEC97] */

@@ -1,4 +1,4 @@
-import { listBalances } from '#contract/calls/statement/balances.ts'
+import { type AccountBalances, listBalances } from '#contract/calls/statement/balances.ts'
 import { getStatement } from '#contract/calls/statement/statement.ts'
 import { listVouchers } from '#contract/calls/statement/vouchers.ts'
 import { AppError } from '#contract/kit/errors.ts'
@@ -22,13 +22,15 @@ const READ = 'estados-de-cuenta'
 /** Input for a statement and its vouchers, as their pages ask: null is all accounts of one's own. */
 const inputOf = (account: number | null) => (account === null ? {} : { account: String(account) })
 
+type Overdue = Pick<AccountBalances['data'], 'account_id' | 'vencido' | 'vencido_usd'>
+
 /**
  * The accounts whose statements are taken along: a customer's own, together and one by one; of a seller those of their
  * portfolio and of the orders on this phone, where the ERP has something of them, the most overdue first.
  */
 export async function accountsToTake(
   { db, user }: Pick<DeviceParts, 'db' | 'user'>,
-  { account_id, vencido: expired }: { account_id: readonly number[]; vencido: readonly number[] },
+  { account_id, vencido: expired, vencido_usd }: Overdue,
 ): Promise<(number | null)[]> {
   if (user.work_account) return [null]
   const accounts = await db.cuentas.toArray()
@@ -43,9 +45,9 @@ export async function accountsToTake(
       .map(({ id }) => id),
   )
   return account_id
-    .map((id, at) => ({ id, overdue: expired[at] ?? 0 }))
+    .map((id, at) => ({ id, overdue: expired[at] ?? 0, dollars: vencido_usd[at] ?? 0 }))
     .filter(({ id }) => isClient.has(id))
-    .sort((a, b) => b.overdue - a.overdue)
+    .sort((a, b) => b.overdue - a.overdue || b.dollars - a.dollars)
     .slice(0, MOST_STATEMENTS)
     .map(({ id }) => id)
 }

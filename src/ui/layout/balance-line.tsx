@@ -1,13 +1,14 @@
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import classes from './balance-line.module.css'
-import { balanceText } from './balance-text.ts'
+import { type Amounts, amountsText, balanceText, NO_DOCUMENTS } from './balance-text.ts'
 import { moneyText } from './money-text.ts'
 
 interface BalanceLineProps {
-  /** In pesos; debts are positive. */
-  total: number
-  overdue: number
-  /** Amount that may still be owed; null without a limit. */
+  /** Debts are positive. */
+  total: Amounts
+  /** The part of it that is past its day. */
+  overdue: Amounts
+  /** Amount that may still be owed, in pesos; null without a limit. */
   available: number | null
   /** When it was so: 'al 22/11/2026 06:00'. */
   asOf?: string
@@ -17,7 +18,7 @@ interface BalanceLineProps {
   order?: { amount: number; counted: string } | null
 }
 
-/** Debt of an account, its overdue part, and the rest of its limit. [A174] */
+/** Debt of an account in both currencies, its overdue part, and the rest of its limit. [A174, A202, A203] */
 export function BalanceLine({
   total,
   overdue,
@@ -28,18 +29,18 @@ export function BalanceLine({
 }: BalanceLineProps) {
   const isOver = available !== null && available < 0
   const isPassed = available !== null && order !== null && !isOver && order.amount > available
+  const late = amountsText(overdue)
   const facts = [
     balanceText(total),
-    ...(overdue > 0 && !warns ? [`Vencido ${moneyText(overdue, '$')}`] : []),
+    ...(total.pesos === null ? [NO_DOCUMENTS] : []),
+    ...(late && !warns ? [`Vencido ${late}`] : []),
     ...(available === null ? [] : [availableText(available)]),
     ...(asOf ? [asOf] : []),
   ]
   return (
     <span className={classes.line}>
       <span className={classes.facts}>{facts.join(' · ')}</span>
-      {warns && overdue > 0 ? (
-        <FieldWarning>La cuenta tiene {moneyText(overdue, '$')} vencidos.</FieldWarning>
-      ) : null}
+      {warns && late ? <FieldWarning>La cuenta tiene {late} vencidos.</FieldWarning> : null}
       {warns && isOver ? <FieldWarning>La deuda supera el límite de crédito.</FieldWarning> : null}
       {warns && isPassed ? (
         <FieldWarning>

@@ -6,6 +6,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import { accountsOf } from './account-field.tsx'
 import type { NewPaymentSearch } from './is-new-address.ts'
@@ -48,15 +49,17 @@ export function NewPaymentPage({ search, onSaved }: NewPaymentPageProps) {
 }
 
 /** A draft for each thing it is made from: what was typed for an order is not of another. */
-const draftOf = ({ pedido: order, cuenta: wanted = '', importe: amount }: NewPaymentSearch): string =>
-  `pago:${order ?? (amount ? `saldo:${wanted}:${amount}` : `nuevo${wanted && `:${wanted}`}`)}`
+function draftOf({ pedido: order, cuenta: wanted = '', ...amounts }: NewPaymentSearch): string {
+  const amount = amounts.dolares ? `U$D ${amounts.dolares}` : amounts.importe
+  return `pago:${order ?? (amount ? `saldo:${wanted}:${amount}` : `nuevo${wanted && `:${wanted}`}`)}`
+}
 
 const titleOf = ({ id, product_name }: Order): string =>
   `${id === null ? 'Pedido' : `Pedido ${id}`} · ${product_name}`
 
 /** The account is the order's, the address's, or the only one there is. */
 function startOf(
-  { cuenta: wanted, importe: amount }: NewPaymentSearch,
+  { cuenta: wanted, importe: amount, dolares: dollars }: NewPaymentSearch,
   order: Order | null,
   user: User,
 ): PaymentValues {
@@ -66,6 +69,7 @@ function startOf(
   return {
     ...NEW_PAYMENT,
     ...{ account, importe: amount ? amountText(pesosOf(parseCents(amount) ?? 0)) : '' },
+    ...(dollars && { description: `Saldo de ${moneyText(pesosOf(parseCents(dollars) ?? 0), 'U$D')}` }),
     ...(order && { title: titleOf(order).slice(0, 80) }),
   }
 }
