@@ -37,7 +37,10 @@ export const materialOrder = v.object({
   branch: v.string(),
 })
 
-/** A stock card: one product with its lots; id, batch and prices at the top are those of the first lot. [S199–S209] */
+/**
+ * A stock card: one product with the first of its lots in `byCardOrder`; id, batch and prices at the top are those of the
+ * first one, all other figures are of all its lots. [S199–S209]
+ */
 export const foundMaterial = v.object({
   id: v.number(),
   product_code: v.string(),
@@ -49,9 +52,15 @@ export const foundMaterial = v.object({
   net_stock: v.number(),
   net_m2: v.number(),
   product: product,
+  /** At most 8 (LOTS_PER_CARD). */
   batch_stock: v.array(foundLot),
-  /** Number of all lots; `batch_stock` holds at most 200. */
   total_lotes: v.number(),
+  /** Lowest and highest price in force, U$D. */
+  precio_desde: v.number(),
+  precio_hasta: v.number(),
+  /** Branches with a lot of it. */
+  sucursales: v.array(v.string()),
+  /** Photos of the listed lots, at most 4: a closed card shows one after the other. */
   fotos: v.array(photo),
   /** Only sellers receive these two. [R26] */
   reservas: v.optional(v.array(reservation)),
@@ -116,7 +125,7 @@ export const searchMaterials = defineEndpoint({
   }),
 })
 
-/** The lots of one product that a search finds, 200 a page: what its card does not list. [S201] */
+/** The lots of one product that a search finds, 200 a page in `byCardOrder`, and at most 60 of their photos. [S201] */
 export const getMaterialLots = defineEndpoint({
   method: 'GET',
   path: '/api/buscador-de-materiales/lotes',
@@ -126,6 +135,7 @@ export const getMaterialLots = defineEndpoint({
   input: v.intersect([v.object({ product_code: textUpTo(40), page: optional(integer) }), materialFilter]),
   output: v.object({
     data: v.array(foundLot),
+    fotos: v.array(photo),
     total: v.number(),
     next_page_url: v.nullable(v.string()),
   }),

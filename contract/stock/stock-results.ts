@@ -1,23 +1,41 @@
-import { bySpanish } from '#contract/kit/normalize.ts'
-import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from './stock.ts'
-import { branchOf, byProductOrder, type MaterialFilter, matchesLot, relevanceOf } from './stock-filter.ts'
+import { byCodeUnit, bySpanish } from '#contract/kit/normalize.ts'
+import { byCardOrder, type StockLot, type StockProduct, unknownProduct } from './stock.ts'
+import {
+  branchOf,
+  byProductOrder,
+  lotPrice,
+  type MaterialFilter,
+  matchesLot,
+  relevanceOf,
+} from './stock-filter.ts'
 import { byResultOrder, orderKey } from './stock-order.ts'
 
 /** Products in one page of results. [S197] */
 export const PRODUCTS_PER_PAGE = 30
-/** Lotes listed under one product at first, and in each further page of them; the totals count all. */
+/** Lotes of one product in one page of them. */
 export const LOTS_PER_PRODUCT = 200
+/** Lotes of one product in a page of the server's results, and what a closed card shows. */
+export const LOTS_PER_CARD = 8
 
-/** A product among the results with its lotes, by branch, batch and id. [S209] */
-export interface StockHit {
-  product_code: string
-  product: StockProduct
-  /** At most LOTS_PER_PRODUCT. */
-  lots: StockLot[]
+/** Figures over all lotes of a product that a search finds. */
+export interface StockTotals {
   total_lots: number
   total_pieces: number
   /** Two decimals. */
   total_m2: number
+  /** The lowest and the highest price in force (`lotPrice`), U$D. */
+  lowest_price: number
+  highest_price: number
+  /** Branches that have one, by code unit. */
+  branches: string[]
+}
+
+/** A product among the results. [S209] */
+export interface StockHit extends StockTotals {
+  product_code: string
+  product: StockProduct
+  /** The first of its lotes in `byCardOrder`, as many as asked for. */
+  lots: StockLot[]
   /** Its place in the order asked for, `orderKey` of all its lotes. */
   order_key: number
 }
@@ -83,7 +101,7 @@ export function groupByProduct(
     .map(([code, group]) => {
       const product = products.get(code) ?? unknownProduct(code)
       const order_key = orderKey(workOrder, group, relevanceOf(search, product))
-      return { ...toHit(product, group.sort(byStockOrder)), order_key }
+      return { ...toHit(product, group.sort(byCardOrder)), order_key }
     })
     .sort(byResultOrder)
 }
@@ -135,9 +153,20 @@ function toHit(product: StockProduct, lots: StockLot[]): Omit<StockHit, 'order_k
     product_code: product.product_code,
     product,
     lots: lots.slice(0, LOTS_PER_PRODUCT),
+    ...totalsOf(lots),
+  }
+}
+
+/** The reference of these figures, of at least one lote. */
+export function totalsOf(lots: readonly StockLot[]): StockTotals {
+  const prices = lots.map(lotPrice)
+  return {
     total_lots: lots.length,
     total_pieces: lots.reduce((total, lot) => total + lot.net_stock, 0),
     total_m2: lots.reduce((total, lot) => total + Math.round(lot.net_m2 * 100), 0) / 100,
+    lowest_price: Math.min(...prices),
+    highest_price: Math.max(...prices),
+    branches: [...new Set(lots.map(({ branch }) => branch))].sort(byCodeUnit),
   }
 }
 

@@ -129,3 +129,10 @@ export function byStockOrder(a: StockLot, b: StockLot): number {
     a.id - b.id
   )
 }
+
+/** The order of the lots of one card: the best offer first, then those with a photo, then as in stock. [S201] */
+export function byCardOrder(a: StockLot, b: StockLot): number {
+  return (
+    b.oferta_percent - a.oferta_percent || Number(b.fotos > 0) - Number(a.fotos > 0) || byStockOrder(a, b)
+  )
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { branches, generateStock } from '#bench/search/generate-stock.ts'
 import { type Random, randomFrom } from '#bench/search/random.ts'
-import { byStockOrder, type StockLot, type StockProduct } from '#contract/stock/stock.ts'
+import { byCardOrder, type StockLot, type StockProduct } from '#contract/stock/stock.ts'
 import { type MaterialFilter, SORT_ORDERS } from '#contract/stock/stock-filter.ts'
 import { groupByProduct, stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
 import { readColumns } from '#contract/stock/stock-table.ts'
@@ -227,7 +227,7 @@ describe('the search over packs', () => {
     const engine = createSearchEngine()
     engine.load(held(lots, products, emptyDictionary()))
     const code = products[0]?.product_code as string
-    const stocked = lots.filter(({ net_stock }) => net_stock > 0).sort(byStockOrder)
+    const stocked = lots.filter(({ net_stock }) => net_stock > 0).sort(byCardOrder)
 
     expect(stocked.length).toBeGreaterThan(600)
     expect(engine.search({ product_code: code }).hits[0]?.lots).toEqual(stocked.slice(0, 200))

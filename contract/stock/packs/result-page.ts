@@ -1,9 +1,9 @@
 import { byCodeUnit } from '#contract/kit/normalize.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import type { StockHit } from '#contract/stock/stock-results.ts'
+import type { StockHit, StockTotals } from '#contract/stock/stock-results.ts'
 import type { StockDictionary } from './dictionary.ts'
 import { batchAt, lotAt, type Pack } from './open-pack.ts'
-import type { Scan } from './scan.ts'
+import { priceAt, type Scan } from './scan.ts'
 import type { Known } from './search-plan.ts'
 
 /** A search under way: its scan, the packs it looks at, what it knows, and `relevanceOf` each product. */
@@ -25,7 +25,7 @@ interface Row {
   row: number
 }
 
-/** The hit of one product, named by its index: the first `most` lotes that the search finds, by branch, batch and id. */
+/** The hit of one product, named by its index: the first `most` lotes that the search finds, in `byCardOrder`. */
 export function hitOf(product: number, search: Search, most: number): Omit<StockHit, 'order_key'>[] {
   const { index, dictionary } = search.known
   const found = index.products[product]
@@ -62,18 +62,40 @@ function findRun({ runProduct }: Pack, product: number, codeRank: Uint32Array): 
   return runProduct[low] === product ? low : null
 }
 
-/** The first lotes in stock order: packs come by branch, and the rows of one pack are in order by themselves. */
+/** `byCardOrder` without comparing all lotes: three lists in stock order, one after the other, the offers sorted. */
 function firstLots(parts: Part[], dictionary: StockDictionary, most: number): StockLot[] {
-  const lots: StockLot[] = []
-  for (let at = 0; at < parts.length && lots.length < most; ) {
-    const branch = parts[at]?.pack.branch
-    const ofBranch = parts.slice(at).filter(({ pack }) => pack.branch === branch)
-    const rows = ofBranch.flatMap(rowsOf)
-    if (ofBranch.length > 1) rows.sort(byBatch(dictionary))
-    for (const { pack, row } of rows.slice(0, most - lots.length)) lots.push(lotAt(pack, row, dictionary))
-    at += ofBranch.length
+  const offers: Row[] = []
+  const withPhoto: Row[] = []
+  const others: Row[] = []
+  const add = (pack: Pack, row: number) => {
+    if ((pack.oferta[row] as number) > 0) offers.push({ pack, row })
+    else if ((pack.fotos[row] as number) === 0) others.length < most && others.push({ pack, row })
+    else if (withPhoto.length < most) withPhoto.push({ pack, row })
   }
-  return lots
+  visitInStockOrder(parts, dictionary, add)
+  offers.sort((a, b) => offerOf(b) - offerOf(a) || hasPhoto(b) - hasPhoto(a))
+  const rows = [...offers, ...withPhoto, ...others].slice(0, most)
+  return rows.map(({ pack, row }) => lotAt(pack, row, dictionary))
+}
+
+const offerOf = ({ pack, row }: Row): number => pack.oferta[row] as number
+const hasPhoto = ({ pack, row }: Row): number => Number((pack.fotos[row] as number) > 0)
+
+/** Packs come by branch, and the rows of one pack are in order by themselves. */
+function visitInStockOrder(
+  parts: Part[],
+  dictionary: StockDictionary,
+  visit: (pack: Pack, row: number) => void,
+): void {
+  for (let at = 0, end = 0; at < parts.length; at = end) {
+    const { pack, rows } = parts[at] as Part
+    for (end = at + 1; parts[end]?.pack.branch === pack.branch; ) end++
+    if (end === at + 1) for (let place = 0; place < rows.length; place++) visit(pack, rows[place] as number)
+    else {
+      const ofBranch = parts.slice(at, end).flatMap(rowsOf).sort(byBatch(dictionary))
+      for (const { pack, row } of ofBranch) visit(pack, row)
+    }
+  }
 }
 
 function rowsOf({ pack, rows }: Part): Row[] {
@@ -86,17 +108,26 @@ function byBatch(dictionary: StockDictionary): (a: Row, b: Row) => number {
     (a.pack.id[a.row] ?? 0) - (b.pack.id[b.row] ?? 0)
 }
 
-function totals(parts: Part[]): Pick<StockHit, 'total_lots' | 'total_pieces' | 'total_m2'> {
+function totals(parts: Part[]): StockTotals {
   let lots = 0
   let pieces = 0
   let m2 = 0
+  let lowest = Number.POSITIVE_INFINITY
+  let highest = Number.NEGATIVE_INFINITY
   for (const { pack, rows } of parts) {
     lots += rows.length
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] as number
       pieces += pack.stock[row] as number
       m2 += pack.m2[row] as number
+      const price = priceAt(pack, row)
+      if (price < lowest) lowest = price
+      if (price > highest) highest = price
     }
   }
-  return { total_lots: lots, total_pieces: pieces, total_m2: m2 / 100 }
+  return {
+    ...{ total_lots: lots, total_pieces: pieces, total_m2: m2 / 100 },
+    ...{ lowest_price: lowest / 100, highest_price: highest / 100 },
+    branches: [...new Set(parts.map(({ pack }) => pack.branch))],
+  }
 }

@@ -172,9 +172,12 @@ function batchesOf(pack: Pack): BatchColumns {
 
 /** The prices in force of a pack in cents, made when a search first asks for them. [A43] */
 export function pricesInForce(pack: Pack): Int32Array {
-  pack.inForce ??= pack.price.map((price, row) => {
-    const batchPrice = pack.batchPrice[row] ?? NO_PRICE
-    return (pack.oferta[row] ?? 0) > 0 && batchPrice !== NO_PRICE ? batchPrice : price
-  })
+  pack.inForce ??= pack.price.map((_, row) => priceAt(pack, row))
   return pack.inForce
+}
+
+/** The price in force of one row, cents. [A43] */
+export function priceAt({ price, batchPrice, oferta: offer }: Pack, row: number): number {
+  const special = batchPrice[row] as number
+  return (offer[row] as number) > 0 && special !== NO_PRICE ? special : (price[row] as number)
 }

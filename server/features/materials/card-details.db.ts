@@ -22,7 +22,8 @@ export type CardDetails = Pick<FoundMaterial, 'prox_arribo' | 'reservas' | 'pedi
   fotos: PhotoRow[] | null
 }
 
-const PHOTOS_PER_PRODUCT = 60
+const PHOTOS_PER_CARD = 4
+const PHOTOS_PER_PAGE_OF_LOTS = 60
 const RESERVATIONS_PER_PRODUCT = 200
 const ORDERS_PER_PRODUCT = 50
 
@@ -32,7 +33,7 @@ export function detailColumns({ seller, transit, scope }: CardReader): SQL {
     where t.code = page.product_code and t.deleted_at is null)`
   return sql`row_to_json(product) as product,
     ${transit ? sql`coalesce(${arrival}, product.stock_arrival_date)` : sql`product.stock_arrival_date`} as prox_arribo,
-    (${list(photosOf())}) as fotos ${seller ? sellerLists(scope) : sql``}`
+    (${list(photosOf(sql`lots.with_photos`, PHOTOS_PER_CARD))}) as fotos ${seller ? sellerLists(scope) : sql``}`
 }
 
 /** The product of `page`, to be joined laterally. */
@@ -41,10 +42,23 @@ export const productOfPage: SQL = sql`(select ${productColumns} from products pr
 /** Short names of branches by any of their names. */
 export const branchAbbrs: SQL = sql`(select json_object_agg(n.name, b.abbr) from branch_names n join branches b on b.uuid = n.uuid)`
 
+/** The lots of a card, and the figures over all of them. */
+export type CardLots = Pick<
+  FoundMaterial,
+  | 'product_code'
+  | 'net_stock'
+  | 'net_m2'
+  | 'total_lotes'
+  | 'precio_desde'
+  | 'precio_hasta'
+  | 'sucursales'
+  | 'batch_stock'
+>
+
 /** A card; what stands at its top is that of its first lot. */
 export function toMaterial(
   { product, prox_arribo, fotos: photos, reservas: reservations, pedidos: orders }: CardDetails,
-  found: Pick<FoundMaterial, 'product_code' | 'net_stock' | 'net_m2' | 'total_lotes' | 'batch_stock'>,
+  found: CardLots,
 ): FoundMaterial {
   const [first] = found.batch_stock
   return {
@@ -57,6 +71,9 @@ export function toMaterial(
     prox_arribo,
     net_stock: found.net_stock,
     net_m2: found.net_m2,
+    precio_desde: found.precio_desde,
+    precio_hasta: found.precio_hasta,
+    sucursales: found.sucursales,
     product,
     batch_stock: found.batch_stock,
     total_lotes: found.total_lotes,
@@ -72,10 +89,13 @@ export const withAbbr = (
   abbrs: Readonly<Record<string, string>> | null,
 ): FoundLot => ({ ...lot, branch_abbr: abbrs?.[lot.branch] ?? lot.branch })
 
-function photosOf(): SQL {
+/** A list of photos of a page of lots, given their ids in order. */
+export const photosOfLots = (ids: SQL): SQL => list(photosOf(ids, PHOTOS_PER_PAGE_OF_LOTS))
+
+function photosOf(ids: SQL, most: number): SQL {
   return sql`select ${photoColumns} from photos ph join lots l on l.id = ph.lot_id
-    where ph.lot_id = any(lots.with_photos) and ph.deleted_at is null
-    order by ph.lot_id, ph.number, ph.id limit ${PHOTOS_PER_PRODUCT}`
+    where ph.lot_id = any(${ids}) and ph.deleted_at is null
+    order by array_position(${ids}, ph.lot_id), ph.number, ph.id limit ${most}`
 }
 
 function sellerLists(scope: Scope): SQL {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateStock } from '#bench/search/generate-stock.ts'
 import { getMaterialLots, searchMaterials } from '#contract/calls/materials.ts'
-import { byStockOrder, type StockLot } from '#contract/stock/stock.ts'
+import { byCardOrder, type StockLot } from '#contract/stock/stock.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { byArrival } from '#contract/stock/transit-filter.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -20,7 +20,7 @@ const { db } = database
 
 const { lots, products } = generateStock(500, 11, 1)
 const product_code = products[0]?.product_code ?? ''
-const stocked = lots.filter(({ net_stock }) => net_stock > 0).sort(byStockOrder)
+const stocked = lots.filter(({ net_stock }) => net_stock > 0).sort(byCardOrder)
 const arriving = generateStock(0, 12, 3).products
 
 beforeAll(async () => {
@@ -65,9 +65,9 @@ describe.each(ways)('all lots of a product: %s', (way) => {
     const card = records.data[0]
 
     expect(stocked.length).toBeGreaterThan(400)
-    expect([card?.batch_stock.length, card?.total_lotes]).toEqual([200, stocked.length])
+    expect([card?.batch_stock.length, card?.total_lotes]).toEqual([8, stocked.length])
     expect(await readAll(read)).toEqual(ids(stocked))
-    expect((await read(1)).data).toEqual(card?.batch_stock)
+    expect((await read(1)).data.slice(0, 8)).toEqual(card?.batch_stock)
     expect((await read(1)).total).toBe(stocked.length)
   })
 
@@ -82,7 +82,12 @@ describe.each(ways)('all lots of a product: %s', (way) => {
 
   test('a page after the last is empty, and so is a product that does not exist', async () => {
     expect(await read(9)).toMatchObject({ data: [], next_page_url: null })
-    expect(await read(1, { product_code: 'NADA' })).toEqual({ data: [], total: 0, next_page_url: null })
+    expect(await read(1, { product_code: 'NADA' })).toEqual({
+      data: [],
+      fotos: [],
+      total: 0,
+      next_page_url: null,
+    })
   })
 
   test('a customer reads no reservas', async () => {

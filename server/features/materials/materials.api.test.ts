@@ -4,7 +4,7 @@ import { randomFrom } from '#bench/search/random.ts'
 import { countMaterials, getMaterialCatalogue, searchMaterials } from '#contract/calls/materials.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
-import { stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
+import { LOTS_PER_CARD, stockCatalogue, stockPage } from '#contract/stock/stock-results.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { createLog } from '#server/http/log.ts'
@@ -71,19 +71,16 @@ describe.each(ways)('the answer of the server is the answer of the phone: %s', (
           lot.reservas,
         ]),
         totals: [card.total_lotes, card.net_stock, card.net_m2],
+        span: [card.precio_desde, card.precio_hasta, card.sucursales],
       }))
       expect(seen, JSON.stringify(filter)).toEqual(
         expected.hits.map((hit) => ({
           code: hit.product_code,
-          lots: hit.lots.map((lot) => [
-            lot.id,
-            lot.height,
-            lot.length,
-            lot.price,
-            lot.batch_price,
-            lot.reservas,
-          ]),
+          lots: hit.lots
+            .slice(0, LOTS_PER_CARD)
+            .map((lot) => [lot.id, lot.height, lot.length, lot.price, lot.batch_price, lot.reservas]),
           totals: [hit.total_lots, hit.total_pieces, hit.total_m2],
+          span: [hit.lowest_price, hit.highest_price, hit.branches],
         })),
       )
       expect([records.total, records.next_page_url !== null]).toEqual([

@@ -16,9 +16,9 @@ import type { SessionStore } from '#src/offline/session/session-store.ts'
 import type { StoredSession } from '#src/offline/session/stored-session.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
 import { mergeResults } from './found/merge-results.ts'
+import { markRemoved, pruneViewed } from './found/seen-lots.ts'
 import { readLots } from './lots/use-lot-pages.ts'
 import { readBeside } from './materials.queries.ts'
-import { markRemoved, pruneViewed } from './results/seen-lots.ts'
 
 const user = {
   uuid: crypto.randomUUID(),
@@ -94,6 +94,9 @@ const material = (code: string, lots: FoundLot[]): FoundMaterial =>
     product: product(code),
     batch_stock: lots,
     total_lotes: lots.length,
+    precio_desde: 100,
+    precio_hasta: 100,
+    sucursales: ['Córdoba'],
     fotos: lots.map(({ id }) => photo(id)),
     reservas: [
       {
@@ -125,7 +128,9 @@ function answerTo(request: Request): Response {
     records: { data: materials, next_page_url: null, total: materials.length },
     transito: { data: [], next_page_url: null },
   }
-  const body = request.url.includes('/lotes') ? { data: lots, total: 350, next_page_url: null } : found
+  const body = request.url.includes('/lotes')
+    ? { data: lots, fotos: lots.slice(0, 1).map(({ id }) => photo(id)), total: 350, next_page_url: null }
+    : found
   return Response.json(body, { headers: { 'x-request-id': request.headers.get('x-request-id') ?? '' } })
 }
 
@@ -203,7 +208,10 @@ describe('a search on the server', () => {
 
 describe('a product with more lots than a card lists', () => {
   const all = Array.from({ length: 350 }, (_, at) => lot(at + 1, { batch: `B-${1000 + at}` }))
-  const counted = { total_lotes: 350, net_stock: 1400, net_m2: 6720 }
+  const counted = {
+    ...{ total_lotes: 350, net_stock: 1400, net_m2: 6720 },
+    ...{ precio_desde: 70.8, precio_hasta: 130, sucursales: ['Córdoba', 'Rosario'] },
+  }
   const nothing = { hits: [], totalProducts: 0, totalLots: 0, next: null }
   const client = { search: async () => nothing }
   const own = { product_code: 'A' }
@@ -214,7 +222,12 @@ describe('a product with more lots than a card lists', () => {
   })
 
   it('has the totals of all of them, for that search alone', async () => {
-    expect(await shown()).toMatchObject([{ total_lots: 350, total_pieces: 1400, total_m2: 6720 }])
+    expect(await shown()).toMatchObject([
+      {
+        ...{ total_lots: 350, total_pieces: 1400, total_m2: 6720 },
+        ...{ lowest_price: 70.8, highest_price: 130, branches: ['Córdoba', 'Rosario'] },
+      },
+    ])
 
     const { seen, heldAt } = await readBeside(device.db, own)
     const other = mergeResults({ ...nothing, hasNext: false }, seen, { filter: own, heldAt })
@@ -231,7 +244,19 @@ describe('a product with more lots than a card lists', () => {
     expect(seen.sums.size).toBe(0)
   })
 
-  it('shows the others page by page', async () => {
+  it('loses a lot that would stand before the last one listed, and none that would stand behind it', async () => {
+    const before = await shown()
+    materials = [{ ...material('A', all.slice(1, 9)), ...counted, total_lotes: 349 }]
+
+    const { landed, at } = await search()
+    await markRemoved(device.db, before, { filter: {}, landed: landed ?? [], isWhole: true, askedAt: at + 1 })
+
+    expect((await shown()).map((material) => material.lots.map(({ id }) => id))).toEqual([
+      all.slice(1, 200).map(({ id }) => id),
+    ])
+  })
+
+  it('shows the others page by page, with their photos', async () => {
     lots = all.slice(200)
 
     await device.refresh(getMaterialLots, { ...own, page: 2 })
@@ -240,6 +265,7 @@ describe('a product with more lots than a card lists', () => {
       (await readLots({ db: device.db, client }, own, pages)).slice(0, pages * 200).map(({ id }) => id)
     expect(await ids(1)).toEqual(all.slice(0, 200).map(({ id }) => id))
     expect(await ids(2)).toEqual(all.map(({ id }) => id))
+    expect(await device.db.fotos.where('lote_id').equals(201).count()).toBe(1)
   })
 })
 

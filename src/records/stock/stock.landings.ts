@@ -27,9 +27,14 @@ export const stockLandings: readonly Landing[] = [
       ],
     }
   }),
-  landing(getMaterialLots, ({ data }, { product_code }) => {
+  landing(getMaterialLots, ({ data, fotos: photos }, { product_code }) => {
     const at = momentNow()
-    return { writes: data.map((lot) => seen(lot, String(product_code), at)) }
+    return {
+      writes: [
+        ...data.map((lot) => seen(lot, String(product_code), at)),
+        ...photos.map((row): RowWrite => ({ table: 'fotos', row })),
+      ],
+    }
   }),
   landing(listProducts, ({ data }) => ({
     writes: data.map((row): RowWrite => ({ table: 'productos', row })),
@@ -53,13 +58,16 @@ export function filterText({ orden: _, ...filter }: MaterialFilter): string {
   return params.toString()
 }
 
-const summed = (
-  { product_code, total_lotes, net_stock, net_m2 }: FoundMaterial,
-  of: { filtro: string; at: number },
-): RowWrite => ({
+const summed = (material: FoundMaterial, of: { filtro: string; at: number }): RowWrite => ({
   table: 'viewedMaterials',
-  row: { product_code, total_lotes, net_stock, net_m2, ...of },
+  row: { ...sumsOf(material), ...of },
 })
+
+const sumsOf = (material: FoundMaterial) => {
+  const { product_code, total_lotes, net_stock, net_m2, precio_desde, precio_hasta } = material
+  const { sucursales: branches } = material
+  return { product_code, total_lotes, net_stock, net_m2, precio_desde, precio_hasta, sucursales: branches }
+}
 
 const seen = (lot: FoundLot, product_code: string, at: number): RowWrite => ({
   table: 'viewedLots',

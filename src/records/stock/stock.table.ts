@@ -14,7 +14,7 @@ export const viewedLot = v.object({
 })
 export type ViewedLot = v.InferOutput<typeof viewedLot>
 
-/** Counts of a product by the last search on the server; its card may list only some of the lots. [S201] */
+/** Figures of a product by the last search on the server; its card may list only some of the lots. [S201] */
 const viewedMaterial = v.object({
   product_code: v.string(),
   /** The search as the address writes it: the sums are of its lots alone. */
@@ -22,6 +22,10 @@ const viewedMaterial = v.object({
   total_lotes: v.number(),
   net_stock: v.number(),
   net_m2: v.number(),
+  /** A row of before has none of these three. */
+  precio_desde: v.optional(v.number()),
+  precio_hasta: v.optional(v.number()),
+  sucursales: v.optional(v.array(v.string())),
   /** Milliseconds since 1970. */
   at: v.number(),
 })

@@ -1,10 +1,10 @@
-import { queryWords } from '#contract/kit/normalize.ts'
+import { byCodeUnit, queryWords } from '#contract/kit/normalize.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import { LEVELS, levelOf, productWords } from '#contract/stock/product-words.ts'
-import { byStockOrder, type StockLot, type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
+import { byCardOrder, type StockLot, type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
 import { hundredths, type MaterialFilter, matchesLot, relevanceOf } from '#contract/stock/stock-filter.ts'
 import { byResultOrder, orderKey } from '#contract/stock/stock-order.ts'
-import type { StockHit } from '#contract/stock/stock-results.ts'
+import { type StockHit, type StockTotals, totalsOf } from '#contract/stock/stock-results.ts'
 import { filterText } from '#src/records/stock/stock.landings.ts'
 import type { ViewedLot, ViewedMaterial } from '#src/records/stock/stock.table.ts'
 
@@ -89,7 +89,7 @@ function withSeen(card: Material | undefined, { rows, product, filter }: Rows): 
   const answered = new Set(rows.map((row) => row.id))
   const kept = (card?.lots ?? []).filter((lot) => !answered.has(lot.id))
   const gone = (card?.lots ?? []).filter((lot) => answered.has(lot.id))
-  const lots = [...kept, ...matching].sort(byStockOrder)
+  const lots = [...kept, ...matching].sort(byCardOrder)
   if (lots.length === 0 && (card?.total_lots ?? 0) <= gone.length) return null
   const ages = [...(kept.length > 0 && card?.at ? [card.at] : []), ...matching.map((row) => row.at)]
   const total_m2 = Math.round(((card?.total_m2 ?? 0) - area(gone) + area(matching)) * 100) / 100
@@ -98,11 +98,25 @@ function withSeen(card: Material | undefined, { rows, product, filter }: Rows): 
     product_code: product.product_code,
     product: card?.product ?? product,
     lots,
+    ...spanOf(totalsOf(lots), unlisted > 0 ? card : undefined),
     total_lots: (card?.total_lots ?? 0) - gone.length + matching.length,
     total_pieces: (card?.total_pieces ?? 0) - pieces(gone) + pieces(matching),
     total_m2,
     order_key: keyOf({ total_m2, lots, product }, filter, unlisted > 0 ? card : undefined),
     at: ages.length > 0 ? Math.min(...ages) : null,
+  }
+}
+
+type Span = Pick<StockTotals, 'lowest_price' | 'highest_price' | 'branches'>
+
+/** Prices and branches of two sets of lots. */
+function spanOf(a: Span, b: Span | undefined): Span {
+  const { lowest_price, highest_price, branches } = a
+  if (b === undefined) return { lowest_price, highest_price, branches }
+  return {
+    lowest_price: Math.min(lowest_price, b.lowest_price),
+    highest_price: Math.max(highest_price, b.highest_price),
+    branches: [...new Set([...branches, ...b.branches])].sort(byCodeUnit),
   }
 }
 
@@ -124,8 +138,14 @@ function withSum(material: Material, sum: ViewedMaterial | undefined, asked: Mat
     total_lots: sum.total_lotes,
     total_pieces: sum.net_stock,
     total_m2: sum.net_m2,
+    ...spanOf(material, servedSpan(sum)),
     order_key: keyOf({ ...material, total_m2: sum.net_m2 }, asked, material),
   }
+}
+
+function servedSpan({ precio_desde, precio_hasta, sucursales: branches }: ViewedMaterial): Span | undefined {
+  if (precio_desde === undefined || precio_hasta === undefined || branches === undefined) return undefined
+  return { lowest_price: precio_desde, highest_price: precio_hasta, branches }
 }
 
 const pieces = (lots: readonly StockLot[]): number => lots.reduce((sum, lot) => sum + lot.net_stock, 0)

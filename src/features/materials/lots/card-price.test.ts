@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type StockLot, unknownProduct } from '#contract/stock/stock.ts'
+import { type StockLot, type StockProduct, unknownProduct } from '#contract/stock/stock.ts'
+import { totalsOf } from '#contract/stock/stock-results.ts'
 import { cardPrice } from './card-price.ts'
 import { availableAt } from './lot-words.ts'
 
@@ -12,10 +13,14 @@ const lot = (batch: string, percent = 0) =>
     batch_price: percent === 0 ? null : 100 - percent,
   }) as StockLot
 const product = { ...unknownProduct('CAR'), unit_price: 90 }
+const card = (lots: StockLot[], of: StockProduct) => ({
+  ...{ lots: lots.sort((a, b) => b.oferta_percent - a.oferta_percent), product: of },
+  ...totalsOf(lots),
+})
 
 describe('the price of a card', () => {
   it('strikes the price and tells the price of the lot on offer', () => {
-    expect(cardPrice([lot('A', 20)], product)).toEqual({
+    expect(cardPrice(card([lot('A', 20)], product))).toEqual({
       price: 100,
       offer: 80,
       percent: 20,
@@ -24,18 +29,18 @@ describe('the price of a card', () => {
   })
 
   it('names the lot it speaks of when the others cost something else', () => {
-    expect(cardPrice([lot('A'), lot('B', 20)], product)).toEqual({
+    expect(cardPrice(card([lot('A'), lot('B', 20)], product))).toEqual({
       price: 100,
       offer: 80,
       percent: 20,
       batch: 'B',
     })
-    expect(cardPrice([lot('A'), lot('B')], product)).toMatchObject({ offer: null, batch: null })
+    expect(cardPrice(card([lot('A'), lot('B')], product))).toMatchObject({ offer: null, batch: null })
   })
 
   it('is the unit price of the product while no lot is known', () => {
-    expect(cardPrice([], product)).toMatchObject({ price: 90, offer: null })
-    expect(cardPrice([], unknownProduct('CAR'))).toBeNull()
+    expect(cardPrice(card([], product))).toMatchObject({ price: 90, offer: null })
+    expect(cardPrice(card([], unknownProduct('CAR')))).toBeNull()
   })
 })
 

@@ -1,4 +1,6 @@
-import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
+import type { StockHit } from '#contract/stock/stock-results.ts'
+
+type PricedCard = Pick<StockHit, 'lots' | 'product' | 'lowest_price' | 'highest_price'>
 
 /** The price of a card: that of the lot on the best offer, else of the first one. [S199, A43] */
 export interface CardPrice {
@@ -10,22 +12,18 @@ export interface CardPrice {
   batch: string | null
 }
 
-export function cardPrice(lots: readonly StockLot[], product: StockProduct): CardPrice | null {
-  const best = lots.reduce<StockLot | undefined>(
-    (top, lot) => (top && top.oferta_percent >= lot.oferta_percent ? top : lot),
-    undefined,
-  )
+export function cardPrice({ lots, product, lowest_price, highest_price }: PricedCard): CardPrice | null {
+  const [best] = lots
   if (!best) {
     return product.unit_price === null
       ? null
       : { price: product.unit_price, offer: null, percent: 0, batch: null }
   }
   const isOffer = best.oferta_percent > 0
-  const isShared = lots.every((lot) => lot.oferta_percent === best.oferta_percent && lot.price === best.price)
   return {
     price: best.price,
     offer: isOffer ? (best.batch_price ?? best.price) : null,
     percent: best.oferta_percent,
-    batch: isShared ? null : best.batch,
+    batch: lowest_price === highest_price ? null : best.batch,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type StockLot, unknownProduct } from '#contract/stock/stock.ts'
+import { totalsOf } from '#contract/stock/stock-results.ts'
 import { bestOffer, branchText, factsOf, offersFirst, priceFrom } from './headline.ts'
 
 const lot = (id: number, facts: Partial<StockLot> = {}): StockLot => ({
@@ -25,10 +26,10 @@ describe('the head of a material', () => {
   it('names the lowest price in force, and that others cost more', () => {
     const offer = lot(2, { oferta_percent: 30, batch_price: 70 })
 
-    expect(priceFrom([lot(1), offer], product)).toEqual({ price: 70, isFrom: true })
-    expect(priceFrom([lot(1), lot(3)], product)).toEqual({ price: 100, isFrom: false })
-    expect(priceFrom([], product)).toBeNull()
-    expect(bestOffer([lot(1), offer])).toBe(30)
+    expect(priceFrom({ product, ...totalsOf([lot(1), offer]) })).toEqual({ price: 70, isFrom: true })
+    expect(priceFrom({ product, ...totalsOf([lot(1), lot(3)]) })).toEqual({ price: 100, isFrom: false })
+    expect(priceFrom({ product, ...totalsOf([]) })).toBeNull()
+    expect(bestOffer([offer, lot(1)])).toBe(30)
     expect(bestOffer([])).toBe(0)
   })
 
@@ -50,7 +51,7 @@ describe('the head of a material', () => {
   })
 
   it('names the one branch, or how many they are', () => {
-    expect(branchText([lot(1), lot(2)])).toBe('Córdoba')
-    expect(branchText([lot(1), lot(2, { branch: 'Rosario' })])).toBe('2 sucursales')
+    expect(branchText(['Córdoba'])).toBe('Córdoba')
+    expect(branchText(['Córdoba', 'Rosario'])).toBe('2 sucursales')
   })
 })

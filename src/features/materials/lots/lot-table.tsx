@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { figure } from '#contract/kit/figures.ts'
-import type { StockLot } from '#contract/stock/stock.ts'
+import { byStockOrder, type StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { LOTS_PER_CARD } from '#contract/stock/stock-results.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
@@ -9,8 +10,6 @@ import { offersFirst } from './headline.ts'
 import classes from './lot-table.module.css'
 import { areaText, sizeText } from './lot-words.ts'
 import { type OpenedLots, useLotPages } from './use-lot-pages.ts'
-
-const SHOWN_AT_FIRST = 8
 
 interface LotTableProps {
   material: Material
@@ -24,8 +23,8 @@ interface LotTableProps {
 export function LotTable({ material, filter, opened, abbreviations }: LotTableProps) {
   const { total_lots, total_pieces, total_m2 } = material
   const { isOpen, setOpen, more, isStuck, ...read } = useLotPages(material, filter, opened)
-  const lots = offersFirst(read.lots)
-  const shown = isOpen ? lots : lots.slice(0, SHOWN_AT_FIRST)
+  const { lots } = read
+  const shown = isOpen ? offersFirst([...lots].sort(byStockOrder)) : lots.slice(0, LOTS_PER_CARD)
   const hasOffers = lots.some((lot) => lot.oferta_percent > 0)
   const isTotalled = total_lots > 1
   const total = (value: string) => (isTotalled ? { total: value } : {})
@@ -70,7 +69,7 @@ export function LotTable({ material, filter, opened, abbreviations }: LotTablePr
         compact
       />
       <Branches lots={shown} abbreviations={abbreviations} />
-      {lots.length > SHOWN_AT_FIRST ? (
+      {total_lots > LOTS_PER_CARD ? (
         <Button variant="subtle" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Ver menos lotes' : `Ver los ${figure(total_lots)} lotes`}
         </Button>

@@ -17,7 +17,7 @@ interface MaterialTileProps {
 /** A material in the gallery: its plate, name, price and how much there is of it. A tap opens its card. */
 export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen }: MaterialTileProps) {
   const { product, lots, total_pieces, total_m2 } = material
-  const price = priceFrom(lots, product)
+  const price = priceFrom(material)
   const offer = bestOffer(lots)
   const unit = priceUnit(product)
 
@@ -42,7 +42,7 @@ export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen
           </span>
         ) : null}
         <span className={classes.amount}>{amountText(total_pieces, total_m2)}</span>
-        <span className={classes.amount}>{branchText(lots)}</span>
+        <span className={classes.amount}>{branchText(material.branches)}</span>
       </span>
     </button>
   )

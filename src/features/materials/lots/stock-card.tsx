@@ -66,7 +66,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
   const { product, product_code, lots } = material
   const order = useOrder({ material, filter, abbreviations })
   const arrival = useRead(() => readNextArrival(db, product), [db, product])
-  const price = cardPrice(lots, product)
+  const price = cardPrice(material)
   const of: PhotosOf = {
     ...{ label: product.product_name, lots: offersFirst(lots), place: product.location },
     ...(order && { onOrder: (lot) => void order.orderPlate(lot) }),

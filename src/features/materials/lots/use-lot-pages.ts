@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { getMaterialLots } from '#contract/calls/materials.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
 import { type Material, mergeResults } from '#src/features/materials/found/merge-results.ts'
+import { markRemoved } from '#src/features/materials/found/seen-lots.ts'
 import { readIndex } from '#src/features/materials/found/use-index-hits.ts'
 import { readBeside } from '#src/features/materials/materials.queries.ts'
 import type { Db, Device } from '#src/offline/device.ts'
@@ -23,7 +25,7 @@ export interface LotPages {
   isStuck: boolean
 }
 
-/** The lots of a card, 200 at first and as many more each time. [S201] */
+/** The lots of a card, 8 at first, 200 once it is opened and as many more each time. [S201] */
 export function useLotPages(material: Material, filter: MaterialFilter, opened: OpenedLots): LotPages {
   const device = useDevice()
   const { client } = useStockSearch()
@@ -56,21 +58,37 @@ export function useLotPages(material: Material, filter: MaterialFilter, opened: 
 
   const most = pages * LOTS_PER_PRODUCT
   const lots = (pages > 1 && read ? read : material.lots).slice(0, most)
+  const ask = async (page: number) => setFailed(!(await askLots(device, material, { ...own, page })))
   return {
     isOpen: kept !== undefined,
-    setOpen: (isOpen) => keep(isOpen ? 1 : undefined),
+    setOpen: (isOpen) => {
+      keep(isOpen ? 1 : undefined)
+      if (isOpen) void ask(1)
+    },
     lots,
     more: async () => {
-      const answer = device.refresh(getMaterialLots, { ...own, page: pages + 1 })
-      setFailed(
-        await answer.then(
-          () => false,
-          () => true,
-        ),
-      )
+      await ask(pages + 1)
       keep(pages + 1)
     },
     isStuck: hasFailed && lots.length < most,
+  }
+}
+
+/** Asks the server for a page of the lots of a card that lists only some; false when it could not be asked. */
+export async function askLots(
+  device: Device,
+  material: Material,
+  { page, ...filter }: MaterialFilter & { product_code: string; page: number },
+): Promise<boolean> {
+  if (material.lots.length >= Math.min(material.total_lots, page * LOTS_PER_PRODUCT)) return true
+  const askedAt = momentNow()
+  try {
+    const { landed = [], next } = await device.refresh(getMaterialLots, { ...filter, page })
+    const isWhole = page === 1 && next === null
+    if (isWhole && landed) await markRemoved(device.db, [material], { filter, landed, isWhole, askedAt })
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -96,14 +114,12 @@ const MOST_PAGES = 10
 /** Every lot of a card, for a choice among them: the server is asked for those that the phone does not list. */
 export async function allLots(
   { device, client }: { device: Device; client: Sources['client'] },
-  { lots, total_lots }: Material,
+  material: Material,
   own: MaterialFilter & { product_code: string },
 ): Promise<readonly StockLot[]> {
+  const { lots, total_lots } = material
   if (lots.length >= total_lots) return lots
   const pages = Math.min(Math.ceil(total_lots / LOTS_PER_PRODUCT), MOST_PAGES)
-  for (let page = 2; page <= pages; page++) {
-    const answer = await device.refresh(getMaterialLots, { ...own, page }).catch(() => null)
-    if (answer === null) break
-  }
+  for (let page = 1; page <= pages; page++) if (!(await askLots(device, material, { ...own, page }))) break
   return readLots({ db: device.db, client }, own, pages)
 }

@@ -17,6 +17,9 @@ const found = (product_code: string): Material => ({
   total_lots: 3,
   total_pieces: 3,
   total_m2: 1,
+  lowest_price: 100,
+  highest_price: 100,
+  branches: ['Rosario'],
   order_key: 0,
   at: null,
 })

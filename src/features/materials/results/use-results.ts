@@ -3,6 +3,7 @@ import { searchMaterials } from '#contract/calls/materials.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
 import { type Material, mergeResults } from '#src/features/materials/found/merge-results.ts'
+import { markRemoved, pruneViewed } from '#src/features/materials/found/seen-lots.ts'
 import { useIndexHits } from '#src/features/materials/found/use-index-hits.ts'
 import { allowedFilter, type BesideTheLots, results } from '#src/features/materials/materials.queries.ts'
 import { usePages } from '#src/lists/use-pages.ts'
@@ -10,7 +11,6 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { newest, oldest } from '#src/read/known.ts'
 import { type Refreshed, useLocal } from '#src/read/local-query.ts'
 import { useReportAge } from '#src/read/shown-ages.ts'
-import { markRemoved, pruneViewed } from './seen-lots.ts'
 
 interface Wanted {
   /** The search in the address, sent to the server. */

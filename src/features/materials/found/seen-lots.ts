@@ -1,11 +1,11 @@
 import { uploadPhoto } from '#contract/calls/photos.ts'
+import { byCardOrder, type StockLot } from '#contract/stock/stock.ts'
 import { byProductOrder, type MaterialFilter } from '#contract/stock/stock-filter.ts'
-import { LOTS_PER_PRODUCT } from '#contract/stock/stock-results.ts'
-import { lotMatcher, type Material } from '#src/features/materials/found/merge-results.ts'
 import { type OutboxRow, whileWaiting } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/device.ts'
 import { heldBranches } from '#src/read/stock-search.ts'
 import type { ViewedLot } from '#src/records/stock/stock.table.ts'
+import { lotMatcher, type Material } from './merge-results.ts'
 
 /** Lots that searches on the server showed are kept up to this many. */
 export const MOST_SEEN = 5000
@@ -61,16 +61,35 @@ export async function markRemoved(db: Db, shown: readonly Material[], answered: 
     const isBeyond =
       !isWhole &&
       (filter.orden ? !named.has(`productos:${product_code}`) : !last || byProductOrder(product, last) > 0)
-    const answers = lots.filter((lot) => named.has(`viewedLots:${lot.id}`)).length
-    if (isBeyond || answers >= LOTS_PER_PRODUCT) continue
+    if (isBeyond) continue
     const matches = lotMatcher(filter, product)
-    for (const lot of lots) {
-      if (named.has(`viewedLots:${lot.id}`) || !matches(lot)) continue
+    const missing = lots.filter((lot) => !named.has(`viewedLots:${lot.id}`) && matches(lot))
+    if (missing.length === 0) continue
+    const listed = await listedLots(db, product_code, landed)
+    for (const lot of missing.filter(listed)) {
       gone.push({ branch_abbr: lot.branch, ...lot, product_code, net_stock: 0, net_m2: 0, at: askedAt })
     }
   }
   if (gone.length > 0) await db.viewedLots.bulkPut(await notSeenSince(db, gone))
   return gone.length
+}
+
+/** Whether an answer would list a lot: a card lists all of them, or only those up to its last one in `byCardOrder`. */
+async function listedLots(
+  db: Db,
+  product_code: string,
+  landed: readonly string[],
+): Promise<(lot: StockLot) => boolean> {
+  const named = new Set(landed)
+  const [rows, sum] = await Promise.all([
+    db.viewedLots.where('product_code').equals(product_code).toArray(),
+    db.viewedMaterials.get(product_code),
+  ])
+  const answers = rows.filter(({ id }) => named.has(`viewedLots:${id}`)).sort(byCardOrder)
+  const total = named.has(`viewedMaterials:${product_code}`) ? sum?.total_lotes : undefined
+  if (total === undefined || total <= answers.length) return () => true
+  const last = answers.at(-1)
+  return (lot) => last !== undefined && byCardOrder(lot, last) < 0
 }
 
 async function lastProduct(db: Db, landed: readonly string[]) {
