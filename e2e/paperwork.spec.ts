@@ -7,7 +7,7 @@ test("a customer does a month's paperwork on a phone, part of it without network
   tag: '@everyday',
 }, async ({ customerWithPhone: customer, person }) => {
   await customer.ir('/')
-  await expect(customer.page.getByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
+  await expect(customer.page.getByRole('heading', { name: /^Pedidos por semana/ })).toBeVisible()
   await customer.page.getByRole('link', { name: 'Ver cuenta corriente' }).click()
   await expect(customer.page.getByRole('heading', { name: 'MGSL' })).toBeVisible()
   const pdf = new Promise<Download>((resolve) => {

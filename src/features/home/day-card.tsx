@@ -1,30 +1,31 @@
 import { getToday } from '#contract/calls/home/today.ts'
 import type { User } from '#contract/calls/session.ts'
-import { dayOf, sinceText } from '#contract/kit/day.ts'
+import { dayOf, formatHour, sinceText } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
-import { isSeller } from '#src/records/accounts/sellers.ts'
+import { branchOf, isSeller } from '#src/records/accounts/sellers.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import { type DayFigures, dayCharts } from './day.queries.ts'
+import { type DayFigures, dayCharts, dayTurnos, type Now } from './day.queries.ts'
 import classes from './day-card.module.css'
 import { type DayRow, DayRows } from './day-rows.tsx'
-import { countOf, nextText } from './day-words.ts'
+import { countOf, lateText, nextText } from './day-words.ts'
+import { accountsText } from './scope-words.ts'
 
 /** Work of today, each a way to it: orders by what they wait for, the turnos of the branch and the next one. */
 export function DayCard() {
   const { user } = useDevice().parts
   const now = useNow()
   const day = useDay(user, now)
-  const rows = rowsOf(user, day, dayOf(new Date(now)))
+  const rows = rowsOf(user, day, { fecha: dayOf(new Date(now)), hora: formatHour(now) })
   if (rows.length === 0) return null
   const ages = [day.pedidos?.at, day.data?.turnos?.at].filter((at) => typeof at === 'number')
 
   return (
-    <Card title="Hoy" flush>
+    <Card title={passes('pedido-ver', user) ? `Hoy, ${accountsText(user)}` : 'Hoy'} flush>
       <DayRows label="Hoy" rows={rows} />
       <p className={classes.age}>
         {ages.length > 0 ? `datos ${sinceText(Math.min(...ages), now)}` : '\u00a0'}
@@ -64,13 +65,13 @@ function useDay(user: User, now: number): Day {
 }
 
 /** The rows are those of this person, whatever is known: their figures come into places that are there. */
-function rowsOf(user: User, day: Day, today: string): DayRow[] {
+function rowsOf(user: User, day: Day, now: Now): DayRow[] {
   return [
     ...(passes('pedido-ver', user) ? orderRows(isSeller(user), day) : []),
     ...(paysLinks(user)
       ? [{ label: 'Links para pagar', value: countOf(day.links, day.isPending), to: '/pago' }]
       : []),
-    ...(passes('turno-ver', user) ? turnoRows(day, today) : []),
+    ...(passes('turno-ver', user) ? turnoRows(day, { ...now, branch: branchOf(user) }) : []),
   ]
 }
 
@@ -97,21 +98,29 @@ function orderRows(isForAll: boolean, { data, pedidos: orders, isPending }: Day)
   return [listos, unconfirmed]
 }
 
-function turnoRows({ data, isRefreshing }: Day, today: string): DayRow[] {
+/** Turnos are those of the branch of this person, where there is one. */
+function turnoRows({ data, isRefreshing }: Day, now: Now & { branch: string | null }): DayRow[] {
   const { turnos = null, sucursal: branch = null } = data ?? {}
-  const day = { fecha: today, ...(branch && { sucursal: branch }) }
-  const next = turnos?.next
+  const day = { fecha: now.fecha, ...(branch && { sucursal: branch }) }
+  const figures = turnos && dayTurnos(turnos.found, now)
+  const unknown = countOf(undefined, isRefreshing)
   return [
     {
-      label: 'Turnos de hoy',
-      value: countOf(turnos?.left, isRefreshing),
+      label: now.branch ? `Turnos de hoy en ${now.branch}` : 'Turnos de hoy',
+      value: countOf(figures?.left, isRefreshing),
+      to: '/turno',
+      search: day,
+    },
+    {
+      label: 'Turnos atrasados',
+      value: figures ? lateText(figures.late) : unknown,
       to: '/turno',
       search: day,
     },
     {
       label: 'Próximo turno',
-      value: turnos ? nextText(turnos.next, today) : countOf(undefined, isRefreshing),
-      ...(next ? { to: `/turno/${next.uuid}` } : { to: '/turno', search: day }),
+      value: turnos && figures ? nextText({ ...turnos, ...figures }, now.fecha) : unknown,
+      ...(figures?.next ? { to: `/turno/${figures.next.uuid}` } : { to: '/turno', search: day }),
     },
   ]
 }

@@ -1,18 +1,29 @@
 import type { SyncTask } from '#contract/calls/config/sync.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { formatDay } from '#contract/kit/day.ts'
+import { addDays, type Day, formatDay } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 
 export const turnoHours = ({ hora_desde }: Pick<Turno, 'hora_desde'>): string => hora_desde.slice(0, 5)
 
-/** `12:30 Andino Mesadas`, with the day where that is not today; '—' for none. */
-export function nextText(
-  next: Pick<Turno, 'fecha' | 'hora_desde' | 'account_names'> | null,
-  today: string,
-): string {
-  if (!next) return '—'
-  const day = next.fecha === today ? '' : `${formatDay(next.fecha).slice(0, 5)} `
-  return `${day}${turnoHours(next)} ${next.account_names}`.trim()
+type Named = Pick<Turno, 'fecha' | 'hora_desde' | 'account_names'>
+
+/** 'hoy', 'mañana', else '24/11' */
+const nearDay = (day: Day, today: Day): string =>
+  day === today ? 'hoy' : day === addDays(today, 1) ? 'mañana' : formatDay(day).slice(0, 5)
+
+/** `mañana 12:30 Andino Mesadas`; without one, up to which day there is none. */
+export function nextText({ next, until }: { next: Named | null; until: Day }, today: Day): string {
+  if (!next) return until === today ? 'ninguno más hoy' : `ninguno hasta ${untilDay(until, today)}`
+  return `${nearDay(next.fecha, today)} ${turnoHours(next)} ${next.account_names}`.trim()
+}
+
+const untilDay = (until: Day, today: Day): string =>
+  until === addDays(today, 1) ? 'mañana' : `el ${formatDay(until).slice(0, 5)}`
+
+/** '4 (el primero, 11:00)': turnos of today whose hour has come and that have not left. */
+export function lateText(late: readonly Pick<Turno, 'hora_desde'>[]): string {
+  const [first] = late
+  return first ? `${figure(late.length)} (el primero, ${turnoHours(first)})` : 'ninguno'
 }
 
 /** A figure; '–' for what is not known here, never 0, and nothing while it is still being read. [A188] */

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/calls/orders.ts'
 import type { User } from '#contract/calls/session.ts'
-import { getDayTurnos, type Turno } from '#contract/calls/turnos.ts'
-import { addDays, dayOf } from '#contract/kit/day.ts'
+import { listTurnos, type Turno } from '#contract/calls/turnos.ts'
+import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { FINAL, isFinal, STATUS } from '#contract/rules/transitions.ts'
 import type { Db } from '#src/offline/device.ts'
@@ -9,7 +9,7 @@ import { type Coverage, oldest, readFeed } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { branchOf } from '#src/records/accounts/sellers.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
-import { readDays } from '#src/records/turnos/turnos-known.ts'
+import { daysBetween, readDays } from '#src/records/turnos/turnos-known.ts'
 import { turnoHours } from './day-words.ts'
 
 /** Open orders, counted by what they wait for; `isWhole`: those of every branch are counted. */
@@ -21,12 +21,19 @@ export interface OrderCounts {
   isWhole: boolean
 }
 
+/** Turnos of today that have not left, those of them that are late, and the first that is still to come. */
+interface DayTurnos {
+  left: number
+  late: readonly Turno[]
+  next: Turno | null
+}
+
 /** Work of today, from what this phone holds. */
 export interface DayFigures {
   /** Open orders; null where this phone does not hold the orders. */
   pedidos: OrderCounts | null
-  /** Those that have not left today, in the branch of this person; null where the day is not on this phone. */
-  turnos: { left: number; next: Turno | null; at: number } | null
+  /** Those of the branch of this person, of today and up to `until`, the last day that is here; null where the day is not on this phone. */
+  turnos: { found: readonly Turno[]; until: Day; at: number } | null
   /** UUID of the branch they are of; null: of all branches. */
   sucursal: string | null
   /** The statuses that count as open: their names make the list of the orders counted. */
@@ -36,18 +43,20 @@ export interface DayFigures {
 /** The figures of this day at `now`, milliseconds since 1970; its turnos are brought up to date. */
 export function dayCharts(user: User, now: number) {
   const today = dayOf(new Date(now))
-  return localQuery<DayFigures, typeof getDayTurnos>({
+  return localQuery<DayFigures, typeof listTurnos>({
     key: ['inicio', 'dia', today],
     read: (db) => readFigures(db, user, today),
     known: async (_, { pedidos: orders, turnos }): Promise<Coverage> => ({
       at: oldest([orders, turnos].flatMap((item) => (item ? [item.at] : []))),
       isWhole: true,
     }),
-    ...(passes('turno-ver', user) && { refresh: { endpoint: getDayTurnos, input: { fecha: today } } }),
+    ...(passes('turno-ver', user) && {
+      refresh: { endpoint: listTurnos, input: { fecha_desde: today, fecha_hasta: addDays(today, 1) } },
+    }),
   })
 }
 
-async function readFigures(db: Db, user: User, today: string): Promise<DayFigures> {
+async function readFigures(db: Db, user: User, today: Day): Promise<DayFigures> {
   const name = branchOf(user)
   const found =
     name === null ? undefined : await db.sucursales.filter((branch) => branch.nombre === name).first()
@@ -83,18 +92,39 @@ export const countOrders = (open: readonly Pick<Order, 'status' | 'erp'>[]) => (
   unconfirmed: open.filter(({ erp }) => erp?.estado === 'sin confirmar').length,
 })
 
-async function readTurnos(db: Db, today: string, branch: string | null): Promise<DayFigures['turnos']> {
-  const at = (await readDays(db, [today], branch)).get(today) ?? null
+/** Days after today in which the next turno is looked for. */
+const DAYS_AHEAD = 7
+
+async function readTurnos(db: Db, today: Day, branch: string | null): Promise<DayFigures['turnos']> {
+  const days = daysBetween(today, addDays(today, DAYS_AHEAD))
+  const ages = await readDays(db, days, branch)
+  const at = ages.get(today) ?? null
   if (at === null) return null
-  const held = await db.turnos.where('fecha').between(today, addDays(today, 1), true, true).toArray()
+  // Beyond a day that is not here the next one could be any.
+  const unknown = days.find((day) => (ages.get(day) ?? null) === null)
+  const until = unknown ? addDays(unknown, -1) : addDays(today, DAYS_AHEAD)
+  const held = await db.turnos.where('fecha').between(today, until, true, true).toArray()
   const own = held.filter((item) => branch === null || item.sucursal_uuid === branch)
-  return { ...nextOf(own, today), at }
+  return { found: own, until, at }
 }
 
-/** Number of these turnos that have not left today, and the first that has not, which may be tomorrow's. */
-export function nextOf(turnos: readonly Turno[], today: string): { left: number; next: Turno | null } {
+/** A day and its hour, `HH:MM`. */
+export interface Now {
+  fecha: Day
+  hora: string
+}
+
+/** What of these turnos is left of today, what of it is late, and the first that is to come, on whatever day. */
+export function dayTurnos(turnos: readonly Turno[], now: Now): DayTurnos {
   const waiting = turnos
     .filter(({ estado: status }) => status === 'agendado')
-    .sort((a, b) => `${a.fecha} ${turnoHours(a)}`.localeCompare(`${b.fecha} ${turnoHours(b)}`))
-  return { left: waiting.filter(({ fecha: date }) => date === today).length, next: waiting[0] ?? null }
+    .sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : 1))
+  const ofToday = waiting.filter(({ fecha: date }) => date === now.fecha)
+  return {
+    left: ofToday.length,
+    late: ofToday.filter((turno) => turnoHours(turno) < now.hora),
+    next: waiting.find((turno) => whenOf(turno) >= `${now.fecha} ${now.hora}`) ?? null,
+  }
 }
+
+const whenOf = (turno: Turno): string => `${turno.fecha} ${turnoHours(turno)}`

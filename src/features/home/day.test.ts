@@ -1,26 +1,42 @@
 import { expect, test } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
-import { countOrders, nextOf } from './day.queries.ts'
-import { countOf, nextText, syncText } from './day-words.ts'
+import { countOrders, dayTurnos } from './day.queries.ts'
+import { countOf, lateText, nextText, syncText } from './day-words.ts'
 
 const TODAY = '2026-11-23'
 const turno = (date: string, hora_desde: string, erpStatus = 'agendado') =>
   ({ fecha: date, hora_desde, estado: erpStatus, account_names: 'Andino Mesadas' }) as Turno
 
-test('the turnos of today are those that have not left; the next is the first of them, or tomorrow’s first', () => {
+test('of today’s turnos that have not left some are late; the next is to come, today or on another day', () => {
   const gone = turno(TODAY, '08:00', 'entregado')
   const [noon, late, tomorrow] = [turno(TODAY, '12:30'), turno(TODAY, '15:00'), turno('2026-11-24', '08:00')]
+  const at = (hora: string) => ({ fecha: TODAY, hora })
 
-  expect(nextOf([late, tomorrow, gone, noon], TODAY)).toEqual({ left: 2, next: noon })
-  expect(nextOf([tomorrow, gone], TODAY)).toEqual({ left: 0, next: tomorrow })
-  expect(nextOf([gone], TODAY)).toEqual({ left: 0, next: null })
+  expect(dayTurnos([late, tomorrow, gone, noon], at('12:30'))).toEqual({ left: 2, late: [], next: noon })
+  expect(dayTurnos([late, tomorrow, gone, noon], at('13:00'))).toEqual({ left: 2, late: [noon], next: late })
+  expect(dayTurnos([late, tomorrow, noon], at('22:09'))).toEqual({
+    left: 2,
+    late: [noon, late],
+    next: tomorrow,
+  })
+  expect(dayTurnos([gone], at('08:00'))).toEqual({ left: 0, late: [], next: null })
 })
 
-test('the next turno is said with its client, and its day where that is another', () => {
-  expect(nextText(turno(TODAY, '12:30:00'), TODAY)).toBe('12:30 Andino Mesadas')
-  expect(nextText(turno('2026-11-24', '08:00'), TODAY)).toBe('24/11 08:00 Andino Mesadas')
-  expect(nextText(null, TODAY)).toBe('—')
+test('the next turno is said with its day and client, or up to which day there is none', () => {
+  const said = (next: Turno | null, until = TODAY) => nextText({ next, until }, TODAY)
+
+  expect(said(turno(TODAY, '12:30:00'))).toBe('hoy 12:30 Andino Mesadas')
+  expect(said(turno('2026-11-24', '10:00'))).toBe('mañana 10:00 Andino Mesadas')
+  expect(said(turno('2026-11-26', '08:00'))).toBe('26/11 08:00 Andino Mesadas')
+  expect(said(null)).toBe('ninguno más hoy')
+  expect(said(null, '2026-11-24')).toBe('ninguno hasta mañana')
+  expect(said(null, '2026-11-30')).toBe('ninguno hasta el 30/11')
+})
+
+test('turnos that are late are counted, with the hour of the first', () => {
+  expect(lateText([turno(TODAY, '11:00:00'), turno(TODAY, '15:00')])).toBe('2 (el primero, 11:00)')
+  expect(lateText([])).toBe('ninguno')
 })
 
 test('open orders are counted by what they wait for', () => {

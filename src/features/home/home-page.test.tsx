@@ -187,10 +187,10 @@ const FIGURES = {
 test('charts of who holds no orders are of the server, and stay with their age without network [A188]', async () => {
   wire = (path) =>
     path === '/api/dashboard/figuras' ? { status: 200, body: FIGURES } : { status: 200, body: NONE }
-  await during(HomePage, () => shows('Pendiente', '268', 'Travertino', '37', 'Tus pedidos desde el'))
+  await during(HomePage, () => shows('Pendiente', '268', 'Travertino', '37', 'los tuyos, desde el'))
   wire = () => undefined
 
-  await during(HomePage, () => shows('Pendiente', '268', 'Travertino', 'Tus pedidos desde el'))
+  await during(HomePage, () => shows('Pendiente', '268', 'Travertino', 'los tuyos, desde el'))
 })
 
 test('what the server says is gone is not shown from the copy of the home screen', async () => {

@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { getDashboard } from '#contract/calls/dashboard.ts'
-import type { User } from '#contract/calls/session.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
-import { isSeller } from '#src/records/accounts/sellers.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import { BalancesCard } from './balances-card.tsx'
 import { ClaimsCard } from './claims-card.tsx'
@@ -15,14 +13,12 @@ import { OrdersCard } from './orders-card.tsx'
 import { PhoneCards } from './phone-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useSayStale } from './say-stale.ts'
+import { seesAllAccounts } from './scope-words.ts'
 import { SearchEntry } from './search-entry.tsx'
 
 const Notices = lazy(() => import('./notices.tsx'))
 const Charts = lazy(() => import('./charts/charts.tsx'))
 const AdminCard = lazy(() => import('./admin-card.tsx'))
-
-/** Sellers and root work for every account; others without one of their own see none. [S4, A157] */
-const seesAllAccounts = (user: User): boolean => user.root || isSeller(user)
 
 /** The first screen: what waits today, what people come for, the month's figure, how this phone stands, news and charts. [S240–S243, A188] */
 export function HomePage() {

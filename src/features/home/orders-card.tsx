@@ -8,6 +8,7 @@ import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './home.module.css'
+import { accountsText } from './scope-words.ts'
 
 /** Number of orders in the last month, and the way to them; the last answer stays without network. [S240] */
 export function OrdersCard() {
@@ -17,7 +18,7 @@ export function OrdersCard() {
   const count = data ? figure(data.cant_pedidos) : '–'
 
   return (
-    <Card title="Pedidos del último mes">
+    <Card title={`Pedidos del último mes, ${accountsText(user)}`}>
       <p className={classes.figure}>
         {passes('pedido-ver', user) ? (
           <Link to="/pedido" className={classes.link}>

@@ -1,10 +1,10 @@
 import { getCharts } from '#contract/calls/home/charts.ts'
 import type { User } from '#contract/calls/session.ts'
-import { formatDay, sinceText } from '#contract/kit/day.ts'
+import { sinceText } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { listText } from '#contract/kit/sentence-words.ts'
 import { firstDay } from '#contract/rules/order-figures.ts'
 import figures from '#src/features/home/home.module.css'
+import { chartTitle } from '#src/features/home/scope-words.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useRemote } from '#src/read/remote-query.ts'
@@ -29,25 +29,26 @@ function Figures({ user }: { user: User }) {
   const isOwn = isSeller(user)
   const { data, isPending } = useFigures(isOwn ? user.uuid : null, now)
   if (!data || isPending) return null
-  const source = sourceText(data, isOwn, now)
-  const { since, weeks, statuses, area } = data
+  const source = sourceText(data, now)
+  const { since, branches, weeks, statuses, area } = data
+  const titleOf = (what: string) => chartTitle(what, { isOwn, since, branches })
 
   return (
     <div className={classes.charts}>
-      <Card title="Pedidos por semana">
+      <Card title={titleOf('Pedidos por semana')}>
         {since === null ? <p className={figures.figure}>–</p> : <WeekBars weeks={weeks} />}
         <p className={classes.source}>{source}</p>
       </Card>
       {statuses && statuses.length > 0 ? (
-        <Card title="Pedidos por estado">
+        <Card title={titleOf('Pedidos por estado')}>
           <StatusRing statuses={statuses} />
           <p className={classes.source}>{source}</p>
         </Card>
       ) : null}
       {area && area.length > 0 ? (
-        <Card title={isOwn ? 'm² por cliente' : 'm² por material'}>
+        <Card title={titleOf(isOwn ? 'm² por cliente' : 'm² por material')}>
           <AreaTable area={area} of={isOwn ? 'Cliente' : 'Material'} />
-          <p className={classes.source}>{source} Solo los pedidos en m².</p>
+          <p className={classes.source}>{source}</p>
         </Card>
       ) : null}
     </div>
@@ -69,12 +70,8 @@ function useFigures(seller: string | null, now: number) {
   return { data, isPending: false }
 }
 
-/** Over which orders a chart speaks. */
-function sourceText(data: OrderFigures & { isOfServer?: true }, isOwn: boolean, now: number): string {
-  const { since, branches, at, isOfServer } = data
+/** How old the orders of a chart are, and where they lie. */
+function sourceText({ since, at, isOfServer }: OrderFigures & { isOfServer?: true }, now: number): string {
   if (at === null || since === null) return 'Los pedidos no están en este teléfono: se ven con conexión.'
-  const whose = isOwn ? 'Tus pedidos' : 'Pedidos'
-  const where = branches ? ` de ${listText(branches)}` : ''
-  const held = isOfServer ? '' : ', en este teléfono'
-  return `${whose}${where} desde el ${formatDay(since)}${held}, datos ${sinceText(at, now)}.`
+  return `Datos ${isOfServer ? '' : 'de este teléfono, '}${sinceText(at, now)}.`
 }
