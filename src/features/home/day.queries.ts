@@ -114,7 +114,7 @@ export interface Now {
   hora: string
 }
 
-/** What of these turnos is left of today, what of it is late, and the first that is to come, on whatever day. */
+/** Turnos of today that have not left, those of them whose hour is over, and the first that is to come, on any day. */
 export function dayTurnos(turnos: readonly Turno[], now: Now): DayTurnos {
   const waiting = turnos
     .filter(({ estado: status }) => status === 'agendado')

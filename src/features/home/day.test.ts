@@ -11,7 +11,7 @@ const turno = (date: string, hora_desde: string, erpStatus = 'agendado') =>
 test('of today’s turnos that have not left some are late; the next is to come, today or on another day', () => {
   const gone = turno(TODAY, '08:00', 'entregado')
   const [noon, late, tomorrow] = [turno(TODAY, '12:30'), turno(TODAY, '15:00'), turno('2026-11-24', '08:00')]
-  const at = (hora: string) => ({ fecha: TODAY, hora })
+  const at = (hour: string) => ({ fecha: TODAY, hora: hour })
 
   expect(dayTurnos([late, tomorrow, gone, noon], at('12:30'))).toEqual({ left: 2, late: [], next: noon })
   expect(dayTurnos([late, tomorrow, gone, noon], at('13:00'))).toEqual({ left: 2, late: [noon], next: late })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sellerUser } from '#tests/phones/phone.ts'
-import { accountsText, chartTitle } from './scope-words.ts'
+import { accountsText } from './scope-words.ts'
 
 const account = { id: 1, account_name: 'Andino Mesadas' } as never
 
@@ -15,13 +15,4 @@ test.each([
   ],
 ])('the title of a count says over which accounts it is: %s', (_, user, said) => {
   expect(accountsText(user)).toBe(said)
-})
-
-test('the title of a chart says whose orders it counts, of which branches and since when', () => {
-  const scope = { isOwn: true, since: '2026-10-05', branches: null }
-
-  expect(chartTitle('Pedidos por semana', scope)).toBe('Pedidos por semana: los tuyos, desde el 05/10')
-  expect(chartTitle('Pedidos por estado', { ...scope, isOwn: false, branches: ['Córdoba', 'Rosario'] })).toBe(
-    'Pedidos por estado: todos, de Córdoba y Rosario, desde el 05/10',
-  )
 })

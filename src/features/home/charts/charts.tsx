@@ -4,7 +4,6 @@ import { sinceText } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { firstDay } from '#contract/rules/order-figures.ts'
 import figures from '#src/features/home/home.module.css'
-import { chartTitle } from '#src/features/home/scope-words.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useRemote } from '#src/read/remote-query.ts'
@@ -12,6 +11,7 @@ import { useNow } from '#src/read/use-now.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { AreaTable } from './area-table.tsx'
+import { chartTitle } from './chart-title.ts'
 import classes from './charts.module.css'
 import { orderCharts } from './figures.queries.ts'
 import type { OrderFigures } from './order-figures.ts'
@@ -70,7 +70,7 @@ function useFigures(seller: string | null, now: number) {
   return { data, isPending: false }
 }
 
-/** How old the orders of a chart are, and where they lie. */
+/** Age and place of the orders of a chart. */
 function sourceText({ since, at, isOfServer }: OrderFigures & { isOfServer?: true }, now: number): string {
   if (at === null || since === null) return 'Los pedidos no están en este teléfono: se ven con conexión.'
   return `Datos ${isOfServer ? '' : 'de este teléfono, '}${sinceText(at, now)}.`
