@@ -1,15 +1,17 @@
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
-import { inWords } from './answer-stock.ts'
+import { stockOf } from './answer-stock.ts'
+import { inWords, priceText, rateLine } from './answer-words.ts'
 import { link, paragraphs, table } from './markdown.ts'
 import type { Asked } from './read-question.ts'
-import type { CatalogueSource, FoundLot, FoundProduct } from './source.ts'
+import type { CatalogueSource, FoundLot, FoundStock, Rate, Wanted } from './source.ts'
+import { type Group, groupedBy, round } from './stock-groups.ts'
 
 /** The part of a plate that is cut away where the question names none; stated with each answer. */
 export const USUAL_WASTE = 0.1
 const MOST_ROWS = 8
-
-const round = (value: number): number => Math.round(value * 100) / 100
+/** Lots of which those that cover an amount stand first. */
+const MOST_LOTS = 60
 
 /** Square metres of a plate, by sums. */
 const perPlate = ({ m2, placas: plates }: { m2: number; placas: number }): number =>
@@ -20,79 +22,155 @@ export const platesFor = (m2: number, plate: number): number => Math.ceil(round(
 
 const lotPlate = (lot: FoundLot): number => perPlate({ m2: lot.net_m2, placas: lot.net_stock })
 
+const enough = (there: number, needed: number): string => (there >= needed ? 'Sí' : 'No')
+
 function lotRow(lot: FoundLot, needed: number): string[] {
   const plates = platesFor(needed, lotPlate(lot))
   const { product_code, batch } = lot
   return [
     link(batch, { product_code, lote: batch }),
     `${figure(lot.length)} × ${figure(lot.height)} m`,
-    figure(round(lotPlate(lot))),
-    figure(plates),
-    figure(lot.net_stock),
-    lot.net_stock >= plates ? 'Sí' : 'No',
+    ...[figure(round(lotPlate(lot))), figure(plates), figure(lot.net_stock), enough(lot.net_stock, plates)],
   ]
 }
 
-function productRow(product: FoundProduct, needed: number, filter: MaterialFilter): string[] {
-  const plates = platesFor(needed, perPlate(product))
+interface Needed {
+  needed: number
+  /** The m² that are asked for, where their price is. */
+  priced: number | null
+  rate: Rate | null
+}
+
+/** Only a price of the square metre is one of so many. */
+const worth = (group: Group, { priced, rate }: Needed): string[] =>
+  priced === null ? [] : [group.isByPiece ? '–' : priceText(group.price_min * priced, rate)]
+
+function productRow(group: Group, asked: Needed): string[] {
+  const plates = platesFor(asked.needed, perPlate(group))
   return [
-    link(product.product_name, { ...filter, product_code: product.product_code }),
-    figure(round(perPlate(product))),
-    figure(plates),
-    figure(product.placas),
-    product.placas >= plates ? 'Sí' : 'No',
+    link(group.name, group.filter),
+    ...[figure(round(perPlate(group))), figure(plates), figure(group.placas), figure(group.m2)],
+    ...[enough(group.placas, plates), ...worth(group, asked)],
   ]
 }
 
 const byCover = (needed: number) => (a: FoundLot, b: FoundLot) =>
   Number(b.net_m2 >= needed) - Number(a.net_m2 >= needed) || b.net_m2 - a.net_m2
 
-async function areaAnswer(
-  source: CatalogueSource,
-  asked: Asked & { m2: number },
-  filter: MaterialFilter,
-): Promise<string> {
-  const { m2, desperdicio = USUAL_WASTE } = asked
-  const needed = round(m2 * (1 + desperdicio))
-  const products = (await source.products(filter)).filter((product) => perPlate(product) > 0)
-  if (products.length === 0) return `No hay stock de ${inWords(filter)} en lo que ves.`
-  const lots = products.length === 1 ? (await source.lots(filter)).filter((lot) => lotPlate(lot) > 0) : []
-  const rows = products.slice(0, MOST_ROWS).map((product) => productRow(product, needed, filter))
-  const lotRows = lots
+async function lotsFor(source: CatalogueSource, wanted: Wanted, needed: number): Promise<string> {
+  const found = await source.lots(wanted, { order: 'mucho', most: MOST_LOTS })
+  const rows = found
+    .filter((lot) => lotPlate(lot) > 0)
     .sort(byCover(needed))
     .slice(0, MOST_ROWS)
     .map((lot) => lotRow(lot, needed))
   return paragraphs([
-    `Para **${figure(m2)} m²** con ${figure(desperdicio * 100)} % de desperdicio hacen falta **${figure(needed)} m²**:`,
-    table(['Material', 'm² por placa >', 'Placas necesarias >', 'Placas en stock >', 'Alcanza'], rows),
-    lotRows.length > 0 && 'Por lote, que es como la veta combina:',
-    lotRows.length > 0 &&
-      table(['Lote', 'Medida', 'm² por placa >', 'Placas necesarias >', 'Placas >', 'Alcanza'], lotRows),
-    products.length > MOST_ROWS && link('Ver todos los resultados', filter),
+    rows.length > 0 && 'Por lote, que es como la veta combina:',
+    rows.length > 0 &&
+      table(['Lote', 'Medida', 'm² por placa >', 'Placas necesarias >', 'Placas >', 'Alcanza'], rows),
+  ])
+}
+
+const hasPlates = (group: Group): boolean => perPlate(group) > 0
+
+interface Amount {
+  asked: Asked
+  wanted: Wanted
+  rows: readonly FoundStock[]
+}
+
+async function areaAnswer(
+  source: CatalogueSource,
+  m2: number,
+  { asked, wanted, rows }: Amount,
+): Promise<string> {
+  const { desperdicio = USUAL_WASTE, intents } = asked
+  const isPriced = intents.includes('precio') || intents.includes('pesos')
+  const needed = { needed: round(m2 * (1 + desperdicio)), priced: isPriced ? m2 : null }
+  const rate = intents.includes('pesos') ? await source.rate() : null
+  const groups = groupedBy('productos', rows, wanted.filter)
+    .filter(hasPlates)
+    .sort((a, b) => b.m2 - a.m2)
+  const heads = [
+    'Material',
+    'm² por placa >',
+    'Placas necesarias >',
+    'Placas en stock >',
+    'm² en stock >',
+    'Alcanza',
+  ]
+  return paragraphs([
+    `Para **${figure(m2)} m²** con ${figure(desperdicio * 100)} % de desperdicio hacen falta **${figure(needed.needed)} m²** de ${inWords(wanted)}:`,
+    table(
+      isPriced ? [...heads, `${figure(m2)} m² desde >`] : heads,
+      groups.slice(0, MOST_ROWS).map((group) => productRow(group, { ...needed, rate })),
+    ),
+    groups.length === 1 && (await lotsFor(source, wanted, needed.needed)),
+    groups.length > MOST_ROWS &&
+      `Son ${figure(groups.length)} materiales; acá van los ${MOST_ROWS} con más m².`,
+    rateLine(rate),
     'El desperdicio es una estimación: depende de los cortes y de la veta.',
   ])
 }
 
-async function plateAnswer(source: CatalogueSource, plates: number, filter: MaterialFilter): Promise<string> {
-  const products = (await source.products(filter)).filter((product) => perPlate(product) > 0)
-  if (products.length === 0) return `No hay stock de ${inWords(filter)} en lo que ves.`
-  const rows = products
+const PLATE_HEADS = ['Material', 'm² por placa >', 'm² en total >', 'Placas en stock >', 'Alcanza']
+
+async function plateAnswer(
+  source: CatalogueSource,
+  plates: number,
+  { asked, wanted, rows }: Amount,
+): Promise<string> {
+  const isPriced = asked.intents.includes('precio') || asked.intents.includes('pesos')
+  const rate = asked.intents.includes('pesos') ? await source.rate() : null
+  const groups = groupedBy('productos', rows, wanted.filter)
+    .filter(hasPlates)
+    .sort((a, b) => b.m2 - a.m2)
+  const shown = groups
     .slice(0, MOST_ROWS)
-    .map((product) => [
-      link(product.product_name, { ...filter, product_code: product.product_code }),
-      figure(round(perPlate(product))),
-      figure(round(perPlate(product) * plates)),
-      figure(product.placas),
+    .map((group) => [
+      link(group.name, group.filter),
+      ...[figure(round(perPlate(group))), figure(round(perPlate(group) * plates))],
+      ...[figure(group.placas), enough(group.placas, plates)],
+      ...worth(group, { needed: 0, priced: isPriced ? perPlate(group) * plates : null, rate }),
     ])
   return paragraphs([
-    `**${figure(plates)} placas**, por el promedio de las que hay:`,
-    table(['Material', 'm² por placa >', 'm² en total >', 'Placas en stock >'], rows),
+    `**${figure(plates)} ${plates === 1 ? 'placa' : 'placas'}** de ${inWords(wanted)}, por el promedio de las que hay:`,
+    table([...PLATE_HEADS, ...(isPriced ? ['Desde, aprox. >'] : [])], shown),
+    rateLine(rate),
+    groups.length > MOST_ROWS &&
+      `Son ${figure(groups.length)} materiales; acá van los ${MOST_ROWS} con más m².`,
   ])
 }
 
-/** Square metres to plates and back for one filter, from the plates that are in stock; the waste is stated. */
-export function amountOf(source: CatalogueSource, asked: Asked, filter: MaterialFilter): Promise<string> {
-  if (asked.m2 !== undefined) return areaAnswer(source, { ...asked, m2: asked.m2 }, filter)
-  if (asked.placas !== undefined) return plateAnswer(source, asked.placas, filter)
-  return Promise.resolve('Decime cuántos m² o cuántas placas necesitás y hago la cuenta.')
+/** '5 placas de 3,20 × 1,60 m son 25,6 m².' */
+export function sizeAnswer({ size, placas: plates = 1, m2 }: Asked): string | null {
+  if (size === undefined) return null
+  const own = size.length * size.height
+  const said = `${figure(size.length)} × ${figure(size.height)} m`
+  if (m2 !== undefined)
+    return `**${figure(m2)} m²** son **${figure(platesFor(m2, own))} placas** de ${said} (${figure(round(own))} m² cada una), sin desperdicio.`
+  const total = `**${figure(round(own * plates))} m²**`
+  return plates === 1
+    ? `**1 placa de ${said}** es ${total}.`
+    : `**${figure(plates)} placas de ${said}** son ${total} (${figure(round(own))} m² cada una).`
+}
+
+/** Square metres to plates and back for one search, from the plates that are in stock; the waste is stated. */
+export async function amountOf(
+  source: CatalogueSource,
+  asked: Asked,
+  filter: MaterialFilter,
+): Promise<string> {
+  const { size, m2, placas: plates } = asked
+  if (size !== undefined) {
+    const large = { ...filter, largo_min: size.length, alto_min: size.height }
+    return await stockOf(source, asked, large)
+  }
+  const wanted = { filter, without: asked.without }
+  const amount = { asked, wanted, rows: await source.stock(wanted) }
+  if (amount.rows.length === 0 || (m2 === undefined && plates === undefined))
+    return await stockOf(source, asked, filter)
+  return m2 === undefined
+    ? await plateAnswer(source, plates ?? 0, amount)
+    : await areaAnswer(source, m2, amount)
 }

@@ -18,7 +18,7 @@ interface Stone {
 async function stonesOf(source: CatalogueSource, { picks, filter }: Asked, text: string): Promise<Stone[]> {
   const named = picks.map(({ generic_name, search }) => generic_name ?? search ?? '')
   const isOne = filter.lote !== undefined || filter.product_code !== undefined
-  const found = named.length === 0 && isOne ? await source.products(filter) : []
+  const found = named.length === 0 && isOne ? await source.stock({ filter, without: [] }) : []
   const names = [...new Set([...named, ...found.map((product) => product.generic_name)])]
   if (names.length > 0) return names.map((name) => ({ name: capital(name), kind: kindOfStone(name) }))
   const known = knownStone(wordsIn(text).filter((word) => !isKindWord(word)))
@@ -28,7 +28,7 @@ async function stonesOf(source: CatalogueSource, { picks, filter }: Asked, text:
 const sheetName = (kind: Kind): string => SHEETS[kind].name
 
 /** 'Taj Mahal es cuarcita, no mármol.' */
-function sentence({ name, kind }: { name: string; kind: Kind }, said: readonly Kind[]): string {
+export function kindSentence({ name, kind }: { name: string; kind: Kind }, said: readonly Kind[]): string {
   const others = said.filter((item) => item !== kind).map(sheetName)
   const not = others.length > 0 ? `, no ${others.join(' ni ')}` : ''
   return `**${plain(name)} es ${sheetName(kind)}${not}.**`
@@ -53,7 +53,7 @@ export async function kindAnswer(
   text: string,
 ): Promise<KindAnswer | null> {
   const stones = await stonesOf(source, asked, text)
-  const said = asked.saidKinds ?? []
+  const said = asked.saidKinds.flatMap((kind) => kindOfStone(kind) ?? [])
   if (stones.length === 0 && asked.unknown.length === 0)
     return said.length < 2
       ? null
@@ -61,7 +61,7 @@ export async function kindAnswer(
   const told = stones.filter(hasKind)
   const kinds = [...new Set(told.map(({ kind }) => kind))]
   const topics = new Set<Topic>(['que-es', ...asked.topics])
-  const sentences = told.map((stone) => sentence(stone, told.length > 1 ? [] : said))
+  const sentences = told.map((stone) => kindSentence(stone, told.length > 1 ? [] : said))
   return {
     text: paragraphs([...sentences, kinds.length > 0 && sheetAnswer(kinds, [...topics])]),
     sources: kinds.length > 0 ? sheetSources(kinds) : [],

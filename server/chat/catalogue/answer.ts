@@ -1,16 +1,24 @@
 import { callLink } from '#contract/kit/fields/phone-number.ts'
 import { figure } from '#contract/kit/figures.ts'
+import { fold } from '#contract/kit/normalize.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
 import type { Topic } from '#server/chat/sheets/sheet.ts'
-import { amountOf } from './answer-amount.ts'
-import { kindAnswer } from './answer-kind.ts'
+import { amountOf, sizeAnswer } from './answer-amount.ts'
+import { kindAnswer, kindSentence } from './answer-kind.ts'
+import { GUIDES, ownAnswer } from './answer-own.ts'
 import { generalAnswer, generalSources, sheetAnswer, sheetSources } from './answer-sheets.ts'
-import { inWords, stockOf, stockOfKinds } from './answer-stock.ts'
+import { stockOf } from './answer-stock.ts'
+import { inWords, priceText, rateLine } from './answer-words.ts'
+import { courtesy } from './courtesy.ts'
 import { continued } from './follow-up.ts'
+import { BRANDS } from './lexicon.ts'
 import { link, paragraphs, plain, table } from './markdown.ts'
-import { type Asked, readAlone } from './read-question.ts'
+import { type Asked, filtersOf, readAlone } from './read-question.ts'
 import type { CatalogueSource, Contact, FoundLot } from './source.ts'
 import { vocabularyOf } from './vocabulary.ts'
+import { ownWish } from './wishes.ts'
+import { stem } from './words.ts'
 
 /** Literal: how every answer without an assistant ends. */
 export const WITHOUT_ASSISTANT = 'Respondo con el catálogo; no hay un asistente conectado.'
@@ -26,8 +34,9 @@ export interface Answered {
 
 type Body = Pick<Answered, 'text' | 'sources'>
 
-const MOST_STONES = 3
+const MOST_FILTERS = 4
 const CATALOGUE = ['catálogo']
+const OWN = ['tus datos']
 
 const contactLine = (contact: Contact | null, isStaff: boolean): string =>
   contact === null
@@ -46,20 +55,28 @@ async function unknown(source: CatalogueSource, why = ''): Promise<Body> {
 
 const quoted = (words: readonly string[]): string => words.map((word) => `«${plain(word)}»`).join(', ')
 
-const hasFilter = ({ filter }: Asked): boolean => Object.keys(filter).length > 0
+const hasFilter = ({ filter, anyOf, without }: Asked): boolean =>
+  Object.keys(filter).length + anyOf.length + without.length > 0
+
+const isNamed = (asked: Asked): boolean =>
+  asked.picks.length > 0 || asked.saidKinds.length > 0 || asked.size !== undefined || hasFilter(asked)
 
 const asksCatalogue = (asked: Asked): boolean =>
-  asked.intents.some((intent) => intent !== 'contacto') || asked.picks.length > 0 || hasFilter(asked)
+  asked.intents.some((intent) => intent !== 'contacto') || isNamed(asked)
 
 /** The topics of a technical question; a place or a kind alone asks for uses. */
 function topicsOf(asked: Asked): Topic[] {
   const { topics, picks, kinds, intents, places } = asked
-  const isProduct = picks.length > 0 && kinds.length === 0 && intents.length > 0
+  const isProduct =
+    picks.length > 0 && asked.saidKinds.length === 0 && kinds.length === 0 && intents.length > 0
   if (isProduct || intents.includes('cantidad')) return []
   // Uses are asked for with every other topic.
   const narrower = topics.filter((topic) => topic !== 'usos')
   if (topics.length > 0) return narrower.length > 0 ? narrower : topics
-  return intents.length === 0 && places && (kinds.length > 0 || picks.length === 0) ? ['usos'] : []
+  const isSearch = picks.some(({ search }) => search !== undefined)
+  return intents.length === 0 && places && !isSearch && (kinds.length > 0 || picks.length === 0)
+    ? ['usos']
+    : []
 }
 
 function fromSheets(asked: Asked): Body | null {
@@ -67,20 +84,24 @@ function fromSheets(asked: Asked): Body | null {
   const topics = topicsOf(asked)
   const aboutFinish = topics.includes('que-es') && kinds.length === 0 && filter.terminacion !== undefined
   const wanted = aboutFinish ? (['terminaciones'] as const) : general
-  const isGeneral =
-    wanted.length > 0 && (picks.length === 0 || intents.length === 0) && !intents.includes('cantidad')
+  const isOfStock = picks.length + asked.saidKinds.length > 0 && intents.length > 0
+  const isGeneral = wanted.length > 0 && !isOfStock && !intents.includes('cantidad')
   if (isGeneral) return { text: generalAnswer(wanted), sources: generalSources(wanted) }
   if (topics.length === 0 || (kinds.length === 0 && picks.length > 0)) return null
   return { text: sheetAnswer(kinds, topics), sources: sheetSources(kinds) }
 }
 
-async function fromTransit(source: CatalogueSource, filter: MaterialFilter): Promise<string> {
-  const found = await source.transit(filter)
+const MOST_ARRIVALS = 12
+
+async function fromTransit(source: CatalogueSource, asked: Asked, filter: MaterialFilter): Promise<string> {
+  const wanted = { filter, without: asked.without }
+  const found = await source.transit(wanted)
   if (found === null)
     return `Tu usuario no ve los materiales en tránsito. ${contactLine(await source.contact(), source.isStaff)}`
-  if (found.length === 0) return `No hay ${inWords(filter)} en tránsito.`
+  const words = inWords(wanted).replace(/^Stock/, 'material')
+  if (found.length === 0) return `No hay nada en tránsito: ${words}.`
   const rows = found
-    .slice(0, 12)
+    .slice(0, MOST_ARRIVALS)
     .map((transit) => [
       plain(transit.product_name),
       transit.arrives,
@@ -88,37 +109,53 @@ async function fromTransit(source: CatalogueSource, filter: MaterialFilter): Pro
       plain(transit.branch),
       plain(transit.lotes.join(', ')),
     ])
+  const m2 = found.reduce((sum, { quantity }) => sum + quantity, 0)
   return paragraphs([
+    `**En tránsito, ${words}**: ${figure(found.length)} ${found.length === 1 ? 'ingreso' : 'ingresos'}, ${figure(m2)} m². El primero llega el ${found[0]?.arrives}.`,
     table(['En tránsito', 'Llega', 'm² >', 'Sucursal', 'Lotes'], rows),
+    found.length > MOST_ARRIVALS && `Acá van los ${MOST_ARRIVALS} primeros.`,
     link('Ver en el buscador', { ...filter, mostrar_materiales_en_transito: true }),
   ])
 }
 
 function oneAnswer(source: CatalogueSource, asked: Asked, filter: MaterialFilter): Promise<string> {
+  if (asked.intents.includes('transito')) return fromTransit(source, asked, filter)
   if (asked.intents.includes('cantidad')) return amountOf(source, asked, filter)
-  if (asked.intents.includes('transito')) return fromTransit(source, filter)
   return stockOf(source, asked, filter)
 }
 
 /** Names the parts left out, so that no one takes the answer for more. */
-function leftOut({ unknown: words, noThickness, picks }: Asked): string | null {
+function leftOut({ unknown: words, noThickness }: Asked, filters = 0): string | null {
+  const isBrand = (word: string) => BRANDS.has(stem(word))
+  const [brands, others] = [words.filter(isBrand), words.filter((word) => !isBrand(word))]
   const parts = [
     noThickness !== undefined && `No hay espesor de ${figure(noThickness)} cm en el catálogo.`,
-    words.length > 0 && `No tuve en cuenta: ${quoted(words)}.`,
-    picks.length > MOST_STONES && `Respondo por los primeros ${MOST_STONES} materiales.`,
+    brands.length > 0 && `No hay ${quoted(brands)}, que es una marca, en el catálogo; sí otros de su clase.`,
+    others.length > 0 && `No encontré ni tuve en cuenta: ${quoted(others)}.`,
+    filters > MOST_FILTERS && `Respondo por los primeros ${MOST_FILTERS}.`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : null
 }
 
+/** A stone that the question takes for another kind: 'Taj Mahal es cuarcita, no mármol.' */
+function otherKinds({ picks, saidKinds }: Asked): string[] {
+  const said = saidKinds.flatMap((kind) => kindOfStone(kind) ?? [])
+  return picks.flatMap(({ generic_name: name }) => {
+    const kind = name === undefined ? null : kindOfStone(name)
+    return name === undefined || kind === null || said.length === 0 || said.includes(kind)
+      ? []
+      : [kindSentence({ name, kind }, said)]
+  })
+}
+
 async function fromCatalogue(source: CatalogueSource, asked: Asked): Promise<Body> {
-  const { kinds, picks, filter } = asked
-  const plainKinds = picks.length === 0 && kinds.length > 0 && !asked.intents.includes('transito')
-  const filters =
-    picks.length > 0 ? picks.slice(0, MOST_STONES).map((pick) => ({ ...filter, ...pick })) : [filter]
-  const answers: string[] = []
-  if (plainKinds) answers.push(await stockOfKinds(source, asked))
-  else for (const filter of filters) answers.push(await oneAnswer(source, asked, filter))
-  return { text: paragraphs([...answers, leftOut(asked)]), sources: CATALOGUE }
+  const size = sizeAnswer(asked)
+  if (size !== null && asked.picks.length + asked.saidKinds.length === 0)
+    return { text: paragraphs([leftOut(asked), size]), sources: ['cuenta'] }
+  const filters = filtersOf(asked)
+  const answers: (string | null)[] = [leftOut(asked, filters.length), ...otherKinds(asked), size]
+  for (const filter of filters.slice(0, MOST_FILTERS)) answers.push(await oneAnswer(source, asked, filter))
+  return { text: paragraphs(answers), sources: CATALOGUE }
 }
 
 /** The kind of what is asked for, and what no source has; null where nothing is named. */
@@ -130,40 +167,92 @@ async function fromKinds(source: CatalogueSource, question: string, asked: Asked
     without.length > 0
       ? await unknown(source, `: ninguna fuente mía dice qué piedra es ${quoted(without)}`)
       : null
-  const left = sources.length > 0 ? leftOut({ ...asked, picks: [] }) : null
+  const left = sources.length > 0 ? leftOut(asked) : null
   return { text: paragraphs([missing?.text, text, left]), sources }
 }
 
-const isGreeting = (question: string): boolean => /^[\s¡]*(hola|buen[oa]s? )/i.test(question)
+const OF_BRANCH =
+  /\b(?:horarios?|abren|abre|cierran|cierra|abiertos?|atienden|direccion(?:es)?|telefonos?|tel|ubicad[oa]s?|ubicacion(?: de la sucursal)?|como llego|queda la sucursal|quedan las sucursales)\b/
 
-const GREETING =
-  'Hola. Preguntame por stock, lotes, ofertas, precios o cuántas placas necesitás, o por usos y cuidado de un material.'
+/** The caller's own thing; null where the question asks for none, or names what is in stock. */
+async function fromOwn(source: CatalogueSource, folded: string, asked: Asked): Promise<Body | null> {
+  const wish = ownWish(folded)
+  const isOfStock = asked.picks.length + asked.saidKinds.length > 0
+  if (wish === null || (isOfStock && !wish.isHow && !wish.isOwn)) return null
+  if (wish.isOfOthers) return unknown(source, ': acá sólo veo lo tuyo, nada de otras cuentas')
+  if (asked.beyond && !wish.isHow && !wish.isOwn && ['pago', 'comprobante'].includes(wish.thing)) return null
+  const text = await ownAnswer(source, wish, {
+    said: wish.isHow ? '' : folded,
+    material: asked.picks[0]?.generic_name,
+  })
+  return text === null ? unknown(source, ': tu usuario no ve esa sección') : { text, sources: OWN }
+}
 
-/** Which of the sources answers, in this order: none for what is beyond them, sheets, the catalogue. */
-async function bodyOf(
-  source: CatalogueSource,
-  question: string,
-  { asked, mayRead }: { asked: Asked; mayRead: boolean },
-): Promise<Body> {
-  if (asked.beyond) return unknown(source)
-  if (asked.intents.includes('contacto') && asked.picks.length === 0 && asked.unknown.length === 0)
+/** The rate of the day, and an amount in both currencies. */
+async function fromRate(source: CatalogueSource, { money }: Asked): Promise<Body> {
+  const rate = await source.rate()
+  if (rate === null) return unknown(source, ': el ERP no dio una cotización del dólar')
+  const amount = money !== undefined && `**${priceText(money, rate)}**.`
+  return { text: paragraphs([amount, rateLine(rate)]), sources: ['cotización del ERP'] }
+}
+
+/** Orders to a machine, which this is none of. */
+const TO_MACHINE =
+  /\b(?:select|drop|insert|update|delete|alter|truncate)\b.*\b(?:from|table|into|set|where|database)\b|<\/?[a-z!]|\{\{|\bignor[a-z]+ .*(?:instruccion|regla|anterior)|\bprompt\b|https?:\/\//
+
+interface Read {
+  question: string
+  asked: Asked
+  mayRead: boolean
+}
+
+/** The answer where neither stock nor stone is asked for; null for the catalogue and the sheets. */
+async function besideStock(source: CatalogueSource, { question, asked }: Read): Promise<Body | null> {
+  const folded = fold(question)
+  if (TO_MACHINE.test(folded)) return unknown(source)
+  const own = await fromOwn(source, folded, asked)
+  if (own) return own
+  const { intents, picks, saidKinds, filter } = asked
+  const isOfStone = picks.length + saidKinds.length > 0
+  if (intents.includes('contacto') && !isOfStone)
     return { text: contactLine(await source.contact(), source.isStaff), sources: CATALOGUE }
+  if (OF_BRANCH.test(folded) && !isOfStone && filter.lote === undefined)
+    return unknown(source, ': no tengo cargados horarios, direcciones ni teléfonos de las sucursales')
+  if (asked.beyond) return unknown(source)
+  const isRate = intents.includes('dolar') || (intents.includes('pesos') && asked.money !== undefined)
+  return isRate && !isOfStone ? await fromRate(source, asked) : null
+}
+
+/** 'Quiero pedir…' of what is in stock: the stock, and how. */
+const ORDERS = /\b(?:pedir|comprar|encargar)\b/
+
+/** Which of the sources answers, in this order: one's own, none for what is beyond them, sheets, the catalogue. */
+async function bodyOf(source: CatalogueSource, read: Read): Promise<Body> {
+  const { question, asked, mayRead } = read
+  const beside = await besideStock(source, read)
+  if (beside) return beside
   const sheets = (await fromKinds(source, question, asked)) ?? fromSheets(asked)
   if (sheets) return sheets
-  const isNamed = asked.picks.length > 0 || asked.kinds.length > 0 || hasFilter(asked)
-  if (asked.unknown.length > 0 && (!isNamed || asked.intents.length === 0))
+  if (!mayRead && asksCatalogue(asked)) return unknown(source, ': tu usuario no ve el stock')
+  if (asked.unknown.length > 0 && !isNamed(asked))
     return unknown(source, `: ninguna fuente mía habla de ${quoted(asked.unknown)}`)
-  if (asked.topics.length > 0) return unknown(source, ': no tengo la ficha técnica de ese material')
-  if (!mayRead && (asksCatalogue(asked) || isNamed)) return unknown(source, ': tu usuario no ve el stock')
-  if (asksCatalogue(asked) || isNamed) return fromCatalogue(source, asked)
-  return isGreeting(question) ? { text: GREETING, sources: [] } : unknown(source)
+  if (topicsOf(asked).length > 0) return unknown(source, ': no tengo la ficha técnica de ese material')
+  if (!asksCatalogue(asked)) return unknown(source)
+  const { text, sources } = await fromCatalogue(source, asked)
+  return { text: paragraphs([text, ORDERS.test(fold(question)) && GUIDES.pedido]), sources }
 }
 
 /** A question with what was asked before it, if anything was. */
 export interface Question {
   text: string
   before: Asked | null
+  /** Whether files came with it, which nothing here reads. */
+  hasFiles?: boolean
 }
+
+const NO_PICTURES = 'Todavía no miro fotos ni archivos: contame con palabras qué material buscás.'
+const SENDS_PICTURE =
+  /\b(?:te (?:mando|paso|adjunto|envio|subo)|(?:mira|ves|ver|mirar|reconoces|identificas?|analizas?) (?:la|una|esta|mi|las|estas)) (?:una )?(?:fotos?|imagen(?:es)?|archivo|captura)\b/
 
 /**
  * Answers with what the caller may read of the catalogue, with the technical sheets, or that it does not know and who
@@ -171,14 +260,22 @@ export interface Question {
  */
 export async function answerFromCatalogue(
   source: CatalogueSource,
-  { text, before }: Question,
+  { text, before, hasFiles = false }: Question,
 ): Promise<Answered> {
   const listed = await source.listed()
   const vocabulary = listed && vocabularyOf(listed)
   const asked = continued(text, readAlone(text, vocabulary), { before, vocabulary })
-  const { text: body, sources } = await bodyOf(source, text, { asked, mayRead: listed !== null })
+  const isPicture = hasFiles || SENDS_PICTURE.test(fold(text))
+  const polite = isNamed(asked) ? null : courtesy(text)
+  const isBare = polite !== null || (isPicture && asked.picks.length + asked.saidKinds.length === 0)
+  const { text: body, sources } = isBare
+    ? { text: polite ?? '', sources: [] }
+    : await bodyOf(source, { question: text, asked, mayRead: listed !== null })
   const from = sources.length > 0 && `Fuente: ${sources.join(', ')}.`
-  return { text: paragraphs([body, from]), sources, asked }
+  return {
+    ...{ text: paragraphs([isPicture && NO_PICTURES, body, from]), sources },
+    asked: sources === OWN ? { ...asked, isOwn: true } : asked,
+  }
 }
 
 /** The answer as people read it where no assistant is connected. */
@@ -188,9 +285,9 @@ const MOST_LOTS = 20
 
 /** At most 20 lots that a question is about, for an assistant. */
 export async function lotsOf(source: CatalogueSource, { asked, sources }: Answered): Promise<FoundLot[]> {
-  if (!sources.includes('catálogo') || (asked.picks.length === 0 && !hasFilter(asked))) return []
-  const picks = asked.picks.length > 0 ? asked.picks.slice(0, MOST_STONES) : [{}]
+  if (!sources.includes('catálogo') || !isNamed(asked)) return []
   const found: FoundLot[] = []
-  for (const pick of picks) found.push(...(await source.lots({ ...asked.filter, ...pick })))
+  for (const filter of filtersOf(asked).slice(0, MOST_FILTERS))
+    found.push(...(await source.lots({ filter, without: asked.without }, { most: MOST_LOTS })))
   return found.slice(0, MOST_LOTS)
 }

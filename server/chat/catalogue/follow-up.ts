@@ -3,8 +3,8 @@ import { fold } from '#contract/kit/normalize.ts'
 import type { Asked } from './read-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const namesStone = ({ picks, kinds, filter }: Asked): boolean =>
-  picks.length > 0 || kinds.length > 0 || filter.lote !== undefined || filter.product_code !== undefined
+const namesStone = ({ picks, saidKinds, filter }: Asked): boolean =>
+  picks.length > 0 || saidKinds.length > 0 || filter.lote !== undefined || filter.product_code !== undefined
 
 /** '¿Y en 3?': a number alone is a thickness, when some product has it. */
 function bareThickness(question: string, { espesores: thicknesses }: Vocabulary): string | undefined {
@@ -12,7 +12,7 @@ function bareThickness(question: string, { espesores: thicknesses }: Vocabulary)
   return number === undefined ? undefined : thicknesses.get(numberOf(number, { readsThousands: false }))
 }
 
-const stonesOf = ({ picks, kinds }: Asked) => ({ picks, kinds })
+const stonesOf = ({ picks, kinds, saidKinds }: Asked) => ({ picks, kinds, saidKinds })
 
 /** The wish in the question, or the one before where only the stone or its measures change. */
 function wishOf(asked: Asked, before: Asked) {
@@ -67,6 +67,8 @@ export function continued(
       ...asked.filter,
       ...(thickness && { espesor: thickness }),
     },
+    anyOf: asked.anyOf.length > 0 ? asked.anyOf : before.anyOf,
+    without: [...before.without, ...asked.without],
     ...amountOf(asked, before),
   }
 }

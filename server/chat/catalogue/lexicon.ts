@@ -1,10 +1,13 @@
+import { KIND_TABLE, type KindRow } from '#contract/stock/kind-table.ts'
 import type { General } from '#server/chat/sheets/general.ts'
-import type { Kind, Topic } from '#server/chat/sheets/sheet.ts'
-import { stem } from './words.ts'
+import type { Topic } from '#server/chat/sheets/sheet.ts'
+import type { PhraseWish } from './wishes.ts'
+import { stem, wordsIn } from './words.ts'
 
+/** Wishes of single words. */
+type WordIntent = 'ofertas' | 'lotes' | 'precio' | 'stock' | 'contacto'
 /** Intents of a question. */
-export const INTENTS = ['cantidad', 'ofertas', 'transito', 'lotes', 'precio', 'stock', 'contacto'] as const
-export type Intent = (typeof INTENTS)[number]
+export type Intent = WordIntent | PhraseWish
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem))
 
@@ -15,17 +18,14 @@ const byStem = <K extends string>(entries: Readonly<Record<K, string>>): Readonl
     ),
   )
 
-export const INTENT_WORDS = byStem<Intent>({
-  cantidad: 'alcanza alcanzan alcanzaria equivalen rinde rinden calcular calculo',
-  ofertas: 'oferta ofertas rebaja rebajado rebajados liquidacion promocion promociones saldo saldos',
-  transito:
-    'transito arribo arribos llega llegan llegando llegar llegara arriba arriban viene vienen ingreso ingresan barco contenedor importacion',
+export const INTENT_WORDS = byStem<WordIntent>({
+  ofertas:
+    'oferta ofertas rebaja rebajas rebajado rebajados liquidacion promocion promociones promo promos saldos descuento descuentos',
   lotes: 'lote lotes',
-  precio:
-    'precio precios cuesta cuestan vale valen sale salen barato barata baratos baratas economico economica caro cara',
+  precio: 'precio precios cuesta cuestan vale valen sale salen costo costos cobran valor valores',
   stock:
-    'hay tenes tienen tiene tenemos stock disponible disponibles disponibilidad queda quedan busco buscar buscando necesito necesitamos quiero queremos mostrame mostrar muestra ver listar lista listame dame existencia existencias conseguir consigo venden vende vendes catalogo',
-  contacto: 'vendedor vendedora contacto telefono celular llamar whatsapp asesor asesora humano',
+    'hay habra tenes tienen tiene tenemos tengan tendran tendras stock disponible disponibles disponibilidad queda quedan busco buscar buscando buscame necesito necesitamos quiero quisiera queremos mostrame mostrar muestra ver listar lista listame dame pasame existencia existencias conseguir consigo venden vende vendes catalogo trabajan manejan',
+  contacto: 'vendedor vendedora contacto atiende celular llamar whatsapp asesor asesora humano persona',
 })
 
 /** Words that alone make a question technical. */
@@ -52,15 +52,19 @@ export const PLACE_WORDS = stems(
   'mesada mesadas isla islas cocina cocinas bano banos piso pisos escalera escaleras escalon escalones revestimiento revestimientos pared paredes umbral umbrales mesa mesas frente frentes desayunador lavadero vanitory hogar',
 )
 
-export const KIND_WORDS = byStem<Kind>({
-  marmol: 'marmol marmoles',
-  travertino: 'travertino travertinos',
-  granito: 'granito granitos',
-  cuarcita: 'cuarcita cuarcitas',
-  onix: 'onix onices onyx',
-  cuarzo: 'cuarzo cuarzos quarzo quartz',
-  sinterizado: 'sinterizado sinterizados porcelanico porcelanicos ultracompacto',
-})
+/** The search's name of each kind of stone, by the words that say it. */
+export const KIND_WORDS: ReadonlyMap<string, string> = new Map(
+  (Object.values(KIND_TABLE) as KindRow[]).flatMap(({ name, words }) =>
+    [name, ...words].flatMap((text) => (wordsIn(text).length === 1 ? [[stem(text), name] as const] : [])),
+  ),
+)
+
+/** Trade marks of stones, with the kind each is of. */
+export const BRANDS: ReadonlyMap<string, string> = new Map(
+  (Object.values(KIND_TABLE) as KindRow[]).flatMap(({ name, brands = [] }) =>
+    brands.map((brand) => [stem(brand), name] as const),
+  ),
+)
 
 export const GENERAL_WORDS = byStem<General>({
   espesores: 'espesor espesores grosor grueso voladizo pesa peso pesan',
@@ -79,10 +83,11 @@ export const FINISH_WORDS = byStem<string>({
 /** Topics that no source covers: services, dates, money that is not a price. */
 export const BEYOND = stems(
   `flete fletes envio envios enviar envian entrega entregan entregar despacho despachan despachar colocacion instalacion
-  instalar instalan colocar colocan marmolero marmoleria horario horarios abren cierran direccion ubicacion factura facturas
-  facturan cuota cuotas tarjeta credito pago pagos pagar transferencia garantia dolar dolares cotizacion devolucion devolver
-  reclamo reclamar trabajan empleo clima futuro garantizan seguro plazo demora demoran tarda tardan
-  financiacion financian radiactivo radioactivo radon cancerigeno receta chiste presidente`,
+  instalar instalan colocar colocan marmolero marmoleria horario horarios abren cierran direccion factura
+  facturan cuota cuotas tarjeta credito transferencia cheque cheques garantia devolucion devolver empleo clima futuro
+  garantizan seguro plazo demora demoran tarda tardan financiacion financian radiactivo radioactivo radon cancerigeno
+  receta chiste presidente iva impuesto impuestos comision gerente dueno clave contrasena password
+  guardas guardame guardan reservar reservame reservas reservan reserva apartar apartame`,
 )
 
 /** A service, unless a technical word stands beside it: 'cortan a medida', but 'cortar pan sobre el granito'. */
@@ -95,12 +100,23 @@ export const IDLE = stems(
   ese eso esos esta estan estas este esto estos esta fue gracias ha hace hacer hacen haria hasta hola la las le les lo los mas
   mayor me menor menos mi mis mucha mucho muchas muchos muy nada ni no nos nosotros o para pero piedra piedras placa placas chapa
   chapas plancha planchas pieza piezas poco por porfavor favor porque puede pueden puedo podria pone poner ponen ponerse pongo que quien
-  se sea ser si sin sobre solo son soy su sus sucursal sucursales deposito nave tal tambien tan tanto te tipo tipos toda todas todo todos tu
+  se sea ser si sin sobre solo son soy su sus sucursal sucursales puerto ciudad zona local deposito nave tal tambien tan tanto te tipo tipos toda todas todo todos tu
   un una unas uno unos va van vez vos y ya yo material materiales producto productos color colores metro metros m m2
   cm mm largo alto ancho minimo maximo foto fotos debo deberia hacerle tengo lleva llevar dejar deja dejan aguanta soporta soportan
   aguantan apoyar apoyo apoyan poder gustaria decime deci saber info informacion consulta pregunta ahora hoy todavia aun actual
   actualmente junto total unidad unidades disculpa che dale ok mejor peor distinto distintos otro otra otros otras afecta pasa
   explicame explica contame cuentame medida medidas tamano grande grandes chica chico veces bueno mismo misma interior
   interiores adentro casa obra cliente proyecto antes despues primero segun vs versus clase clases venta tenga tengan haya
+  hago hacer dar das pueden podes podrias podrian podemos nomas numero nro codigo cantidad cuantos suma listado
+  ninguna ninguno vez ejemplo tanta unos hoja articulo articulos necesite sirva sirvan varios varias algun
+  entero entera enteros enteras ambos ambas uno dos tres estaria estarian saldria saldrian salio haber hubo tenian
+  existe existen aparece aparecen figura figuran tendria tendrian vieron vi ves viste mando paso opciones opcion
+  pedir comprar encargar estante estanteria caballete pasillo rack ubicacion ubicado ubicada ubicados ubicadas
+  decirme decis digan diga mirame fijate fija averiguar averiguame consulto consultar pregunto queria querria
+  interesa interesan gusta gustan pide piden pidio cliente clienta clientes mano manos porfa plis favor amigo
+  senor senora jefe maestro bueno tardes noches buenisimo
+  mide miden medir superficie metraje m2s mts mt metro2 cuadrado cuadrados
+  venga vengan viene vienen venir entra entran precisa preciso precisamos usd dolares dolar
+  estado situacion averigua marca marcas color tono tonos
   frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
 )

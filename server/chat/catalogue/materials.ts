@@ -26,16 +26,12 @@ function completeNames(stems: readonly string[], names: readonly Name[]): Name[]
   )
 }
 
-const countNames = (stem: string, names: readonly Name[]): number =>
-  names.filter(({ stems }) => stems.includes(stem)).length
-
-/** A search for the words, or for the rarest of them when no name has them all. */
+/** A search for the words: for all of them together, or for each where no name has them all. */
 function searched(stems: readonly string[], { names, words }: Vocabulary): Materials {
-  const together = names.filter((each) => isWithin(stems, each.stems))
-  if (together.length === 1) return { ...picked(together), used: new Set(stems) }
-  const rarest = [...stems].sort((a, b) => countNames(a, names) - countNames(b, names))[0] as string
-  const used = together.length > 0 || countNames(rarest, names) === 0 ? stems : [rarest]
-  return { picks: [{ search: used.map((text) => words.get(text) ?? text).join(' ') }], used: new Set(used) }
+  const isOne = names.some((each) => isWithin(stems, [...each.stems, ...each.products]))
+  const written = stems.map((text) => words.get(text) ?? text)
+  const searches = isOne ? [written.join(' ')] : written
+  return { picks: searches.map((search) => ({ search })), used: new Set(stems) }
 }
 
 /** 'bacha doble': words that only a product of a named one has are searched among its products. */

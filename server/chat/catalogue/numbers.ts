@@ -9,6 +9,8 @@ export interface Numbers {
   espesor?: number
   m2?: number
   placas?: number
+  /** U$D, said without a limit. */
+  money?: number
   /** A fraction. */
   desperdicio?: number
   limits: MaterialFilter
@@ -97,7 +99,7 @@ function readSides(reader: Reader): void {
     const field = `${side === 'largo' ? 'largo' : 'alto'}_${limit}` as const
     reader.found.limits = { ...reader.found.limits, [field]: value }
   }
-  reader.take(`${BOUND}${N} ?(${METRES}) (?:de )?${SIDE}`, ([bound, number, unit, side]) =>
+  reader.take(`${BOUND}${N} ?(${METRES})? (?:de )?${SIDE}`, ([bound, number, unit, side]) =>
     put(side, limitOf(bound, 'min'), metres(number ?? '', unit)),
   )
   reader.take(`${SIDE} (?:de )?${BOUND}(?:de )?${N} ?(${METRES})?`, ([side, bound, number, unit]) =>
@@ -122,8 +124,11 @@ function readPrice(reader: Reader): void {
     price('min', from)
     price('max', to)
   })
-  reader.take(`${BOUND}${MONEY} ?${N}`, ([bound, number]) => price(limitOf(bound, 'max'), number))
-  reader.take(`${BOUND}${N} ?${MONEY}`, ([bound, number]) => price(limitOf(bound, 'max'), number))
+  for (const pattern of [`${BOUND}${MONEY} ?${N}`, `${BOUND}${N} ?${MONEY}`])
+    reader.take(pattern, ([bound, number]) => {
+      price(limitOf(bound, 'max'), number)
+      if (bound === undefined) reader.found.money = countOf(number ?? '')
+    })
 }
 
 function readThickness(reader: Reader): void {
@@ -138,10 +143,13 @@ function readThickness(reader: Reader): void {
 
 function readLot(reader: Reader): void {
   const lot = (name: string | undefined) => {
-    reader.found.limits = { ...reader.found.limits, lote: (name ?? '').toUpperCase() }
+    // Figures alone are a part of a lot's name, which the search finds.
+    const field = /^\d+$/.test(name ?? '') ? 'search' : 'lote'
+    reader.found.limits = { ...reader.found.limits, [field]: (name ?? '').toUpperCase() }
   }
   reader.take(String.raw`lotes? (?:n(?:ro|umero)?[.°º]? ?)?([a-z]*-?\d[\w-]*)`, ([name]) => lot(name))
   reader.take(String.raw`([a-z]{1,3}-\d+)`, ([name]) => lot(name))
+  reader.take(String.raw`([b-df-hj-np-tvwz] ?\d{3,6})`, ([name]) => lot(name?.replace(' ', '')))
 }
 
 /** Numbers with their units, as people write them here: '20 mm', '1,20 x 3', 'hasta U$D 150', '24 m²', 'lote B-1042'. */

@@ -3,35 +3,38 @@ import type { General } from '#server/chat/sheets/general.ts'
 import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
 import type { Kind, Topic } from '#server/chat/sheets/sheet.ts'
 import { isKindWord, kindQuestion } from './kind-question.ts'
-import {
-  BEYOND,
-  GENERAL_WORDS,
-  IDLE,
-  INTENT_WORDS,
-  INTENTS,
-  type Intent,
-  KIND_WORDS,
-  MAYBE_BEYOND,
-  PLACE_WORDS,
-  TOPIC_WORDS,
-} from './lexicon.ts'
+import { type Intent, KIND_WORDS } from './lexicon.ts'
 import { materialsIn } from './materials.ts'
 import { type Numbers, readNumbers } from './numbers.ts'
-import { branchAmong, finishOf, type Vocabulary } from './vocabulary.ts'
-import { nearest, stem, wordsIn } from './words.ts'
+import { QuestionWords } from './question-words.ts'
+import { splitQuestion } from './split-question.ts'
+import { branchesAmong, type Vocabulary } from './vocabulary.ts'
+import { takeWishes } from './wishes.ts'
+import { stem, wordsIn } from './words.ts'
 
 /** A question as it was understood; kept with its answer for the next one. */
 export interface Asked {
   intents: Intent[]
   topics: Topic[]
   general: General[]
+  /** The kinds of its stones, said or known, with a sheet. */
   kinds: Kind[]
+  /** The kinds that its own words say, as the search has them. */
+  saidKinds: string[]
   /** The stones, each as fields of the search; none is all of them. */
   picks: MaterialFilter[]
   /** Applies to all of them. */
   filter: MaterialFilter
+  /** Branches or finishes of which any will do. */
+  anyOf: MaterialFilter[][]
+  /** Lots that are not wanted. */
+  without: MaterialFilter[]
   m2?: number
   placas?: number
+  /** Metres, where plates of a size are counted. */
+  size?: { length: number; height: number }
+  /** U$D, to be said in pesos. */
+  money?: number
   desperdicio?: number
   /** Centimetres that no product has. */
   noThickness?: number
@@ -40,10 +43,10 @@ export interface Asked {
   /** Whether something is asked that no source answers. */
   beyond: boolean
   places: boolean
+  /** Whether the answer is of the caller's own things. */
+  isOwn?: boolean
   /** Whether the kind of a stone is asked for, and not what there is of it. */
   ofKind?: boolean
-  /** The kinds that its own words say, without those that its stones are of. */
-  saidKinds?: Kind[]
 }
 
 const EMPTY: Vocabulary = {
@@ -55,150 +58,176 @@ const EMPTY: Vocabulary = {
   branches: [],
 }
 
-/** The meaning of each word of a question. */
-class Words {
-  readonly asked: Asked = {
-    ...{ intents: [], topics: [], general: [], kinds: [], picks: [], filter: {}, unknown: [] },
-    ...{ beyond: false, places: false },
-  }
-  readonly materials: string[] = []
-  readonly spelled = new Map<string, string>()
-  isMaybeBeyond = false
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-  constructor(private readonly vocabulary: Vocabulary) {}
-
-  /** The lists a word may be in, the catalogue's before ours; true when it was there. */
-  put(word: string, isNear: boolean): boolean {
-    const among = (stems: Iterable<string>): string | null => {
-      if (isNear) return nearest(word, stems)
-      const own = stem(word)
-      for (const stem of stems) if (stem === own) return stem
-      return null
-    }
-    return this.putFinish(word, isNear) || this.putMaterial(word, among) || this.putMeaning(among)
-  }
-
-  private putFinish(word: string, isNear: boolean): boolean {
-    const finish = isNear || stem(word).length > 3 ? finishOf(word, this.vocabulary) : undefined
-    if (finish === undefined) return false
-    this.asked.filter.terminacion = finish
-    return true
-  }
-
-  private putMaterial(word: string, among: (stems: Iterable<string>) => string | null): boolean {
-    const code = this.vocabulary.codes.get(word)
-    if (code !== undefined) this.asked.filter.product_code = code
-    const found = code === undefined && !IDLE.has(stem(word)) ? among(this.vocabulary.words.keys()) : null
-    if (found === null) return code !== undefined
-    this.materials.push(found)
-    this.spelled.set(found, word)
-    this.putMeaning(among)
-    return true
-  }
-
-  private putMeaning(among: (stems: Iterable<string>) => string | null): boolean {
-    const { asked } = this
-    const intent = INTENT_WORDS.get(among(INTENT_WORDS.keys()) ?? '')
-    const topic = TOPIC_WORDS.get(among(TOPIC_WORDS.keys()) ?? '')
-    const kind = KIND_WORDS.get(among(KIND_WORDS.keys()) ?? '')
-    const general = GENERAL_WORDS.get(among(GENERAL_WORDS.keys()) ?? '')
-    const isPlace = among(PLACE_WORDS) !== null
-    const isBeyond = among(BEYOND) !== null
-    const isMaybe = among(MAYBE_BEYOND) !== null
-    if (intent) asked.intents.push(intent)
-    if (topic) asked.topics.push(topic)
-    if (kind) asked.kinds.push(kind)
-    if (general) asked.general.push(general)
-    asked.places ||= isPlace
-    asked.beyond ||= isBeyond
-    this.isMaybeBeyond ||= isMaybe
-    return [intent, topic, kind, general].some(Boolean) || isPlace || isBeyond || isMaybe
-  }
-}
-
-const isIdle = (word: string): boolean => IDLE.has(stem(word)) || /^\d/.test(word)
-
-function readWords(numbers: Numbers, vocabulary: Vocabulary): Words {
-  const read = new Words(vocabulary)
-  const branch = branchAmong(wordsIn(numbers.rest), vocabulary)
-  if (branch) read.asked.filter.branch = branch.name
-  for (const word of wordsIn(numbers.rest)) {
-    if (branch?.stems.includes(stem(word)) || read.put(word, false) || isIdle(word)) continue
-    if (!read.put(word, true)) read.asked.unknown.push(word)
-  }
-  return read
-}
-
-function withNumbers(asked: Asked, numbers: Numbers, { espesores: thicknesses }: Vocabulary): Asked {
-  const { espesor: thickness, m2, placas: plates, desperdicio, limits, rest } = numbers
-  const known = thickness === undefined ? undefined : thicknesses.get(thickness)
-  const isAmount =
-    m2 !== undefined || plates !== undefined || /cuant[ao]s (placas?|chapas?|planchas?|m2|metros)/.test(rest)
-  const hasSize = isAmount && limits.largo_min !== undefined && limits.alto_min !== undefined
-  const { largo_min = 0, alto_min = 0, ...others } = limits
-  const area =
-    m2 ?? (hasSize && plates === undefined ? Math.round(largo_min * alto_min * 100) / 100 : undefined)
+function sized({ limits, m2, placas: plates, rest }: Numbers) {
+  const { largo_min, alto_min, ...others } = limits
+  const asksArea =
+    plates !== undefined ||
+    m2 !== undefined ||
+    /cuant[ao]s? .*(?:m2|metros|son|superficie)|(?:m2|metros) .*son/.test(rest)
+  const size =
+    largo_min !== undefined && alto_min !== undefined && asksArea
+      ? { length: largo_min, height: alto_min }
+      : undefined
+  const isAmount = m2 !== undefined || plates !== undefined || size !== undefined
   return {
-    ...asked,
-    intents: isAmount ? ['cantidad', ...asked.intents] : asked.intents,
-    filter: { ...asked.filter, ...(hasSize ? others : limits), ...(known && { espesor: known }) },
-    ...(area !== undefined && { m2: area }),
-    ...(plates !== undefined && { placas: plates }),
-    ...(desperdicio !== undefined && { desperdicio }),
-    ...(thickness !== undefined && known === undefined && thicknesses.size > 0 && { noThickness: thickness }),
+    limits: size ? others : limits,
+    isAmount,
+    amount: {
+      ...(m2 !== undefined && { m2 }),
+      ...(plates !== undefined && { placas: plates }),
+      ...(size && { size }),
+    },
   }
 }
 
-const flagsIn = (rest: string, intents: readonly Intent[]): MaterialFilter => ({
-  ...(/con fotos?\b/.test(rest) && { mostrar_solo_con_foto: true }),
-  ...(intents.includes('ofertas') && { mostrar_solo_ofertas: true }),
-})
+/** 'la placa', 'por placa': its price is one plate's. */
+const ONE_PLATE = /\b(?:una|la|cada|por) (?:placa|chapa|plancha)\b/
+
+const withOnePlate = (numbers: Numbers, intents: readonly Intent[]): Numbers =>
+  numbers.placas === undefined && intents.includes('precio') && ONE_PLATE.test(numbers.rest)
+    ? { ...numbers, placas: 1 }
+    : numbers
+
+/** A single value belongs to the filter; several are alternatives. */
+function chosen(field: 'branch' | 'terminacion', values: readonly string[]) {
+  const all = unique(values)
+  const [only] = all
+  return {
+    filter: (all.length === 1 ? { [field]: only } : {}) as MaterialFilter,
+    anyOf: all.length > 1 ? [all.map((value): MaterialFilter => ({ [field]: value }))] : [],
+  }
+}
 
 /** '¿Qué es…?' asks for what a word of its own would. */
 const ASKS_WHAT = /\bque (?:es|son|significa)\b/
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
-
 /** The kinds of the stones a question names, beside those it says. */
-const kindsOf = (picks: readonly MaterialFilter[]): Kind[] =>
-  picks.flatMap(({ generic_name, search }) => kindOfStone(generic_name ?? search ?? '') ?? [])
+const kindsOf = (names: readonly string[]): Kind[] => names.flatMap((name) => kindOfStone(name) ?? [])
 
 /** Stones that a question names where the caller may not read the catalogue: the sheets know their kinds. */
-function kindsInText(words: readonly string[]): Kind[] {
-  return words.flatMap((_, at) => kindOfStone(words.slice(at).join(' ')) ?? [])
-}
+const textEnds = (words: readonly string[]): string[] => words.map((_, at) => words.slice(at).join(' '))
 
 /** A wish for anything but stock is stronger than the form of the sentence. */
-function asksKind(question: string, { intents, topics }: Asked): boolean {
+function asksKind(question: string, { intents, topics }: Pick<Asked, 'intents' | 'topics'>): boolean {
   const asked = kindQuestion(question)
   if (asked === null || intents.some((intent) => intent !== 'stock')) return false
   return asked === 'es' || intents.length + topics.length === 0
 }
 
+/** The stones of these stems; a kind's word is one only within a whole name, and else every stone of the kind. */
+function stonesIn(stems: readonly string[], vocabulary: Vocabulary) {
+  const whole = materialsIn(stems, vocabulary)
+  const isNamed = whole.picks.some(({ generic_name }) => generic_name !== undefined)
+  const named = isNamed ? stems : stems.filter((item) => !KIND_WORDS.has(item))
+  const { picks, used } = isNamed ? whole : materialsIn(named, vocabulary)
+  return {
+    picks,
+    named: new Set(isNamed ? used : []),
+    left: named.filter((item) => !used.has(item) && !KIND_WORDS.has(item)),
+  }
+}
+
+function readPart(text: string, vocabulary: Vocabulary): Asked {
+  const numbers = readNumbers(text)
+  const { wishes: phrases, unread, rest } = takeWishes(numbers.rest)
+  const branches = branchesAmong(wordsIn(rest), vocabulary)
+  const read = new QuestionWords(vocabulary)
+  for (const word of wordsIn(rest)) if (!branches.used.has(stem(word))) read.read(word)
+  const { picks, left, named } = stonesIn(unique(read.materials), vocabulary)
+  // 'Café Imperial' is no stain.
+  const topics = read.topics.filter(([own]) => !named.has(own)).map(([, topic]) => topic)
+  const { limits, isAmount, amount } = sized(withOnePlate(numbers, read.intents))
+  const [inBranch, finished] = [chosen('branch', branches.names), chosen('terminacion', read.finishes)]
+  const thickness = numbers.espesor
+  const known = thickness === undefined ? undefined : vocabulary.espesores.get(thickness)
+  const wishes = phrases.filter((wish) => wish !== 'cantidad')
+  const intents = unique([...wishes, ...read.intents, ...(isAmount ? (['cantidad'] as const) : [])])
+  const isOfThickness = thickness !== undefined && topics.includes('usos') && picks.length === 0
+  return {
+    intents,
+    topics: unique([...topics, ...(ASKS_WHAT.test(rest) ? (['que-es'] as const) : [])]),
+    general: unique([...read.general, ...(isOfThickness ? (['espesores'] as const) : [])]),
+    kinds: [],
+    saidKinds: unique(read.said),
+    picks: read.codes.length > 0 ? read.codes.map((product_code) => ({ product_code })) : picks,
+    filter: {
+      ...{ ...limits, ...inBranch.filter, ...finished.filter },
+      ...(known && { espesor: known }),
+      ...(/\bfotos?\b/.test(rest) && { mostrar_solo_con_foto: true }),
+      ...(intents.includes('ofertas') && { mostrar_solo_ofertas: true }),
+    },
+    anyOf: [...inBranch.anyOf, ...finished.anyOf],
+    without: [],
+    ...amount,
+    ...(numbers.money !== undefined && { money: numbers.money }),
+    ...(numbers.desperdicio !== undefined && { desperdicio: numbers.desperdicio }),
+    ...(thickness !== undefined &&
+      known === undefined &&
+      vocabulary.espesores.size > 0 && { noThickness: thickness }),
+    unknown: unique([...unread, ...read.unknown, ...left.map((item) => read.spelled.get(item) ?? item)]),
+    beyond: read.beyond || (read.maybeBeyond && topics.length === 0),
+    places: read.places,
+  }
+}
+
+/** Every filter of a question: its stones, kinds and alternatives, each with each. */
+export function filtersOf({
+  picks,
+  saidKinds,
+  filter,
+  anyOf,
+}: Pick<Asked, 'picks' | 'saidKinds' | 'filter' | 'anyOf'>): MaterialFilter[] {
+  const isNamed = picks.some(({ generic_name, product_code }) => generic_name ?? product_code)
+  const kinds = isNamed ? [] : saidKinds.map((kind) => ({ kind }))
+  return [picks, kinds, ...anyOf]
+    .filter((axis) => axis.length > 0)
+    .reduce<MaterialFilter[]>(
+      (all, axis) => all.flatMap((filter) => axis.map((item) => ({ ...filter, ...item }))),
+      [filter],
+    )
+}
+
+/** Filters of what is not wanted, and its words that were not read. */
+function unwantedIn(phrases: readonly string[], vocabulary: Vocabulary, wanted: MaterialFilter) {
+  const parts = phrases.map((phrase) => readPart(phrase, vocabulary))
+  const isOf = (filter: MaterialFilter) =>
+    Object.keys(filter).length > 0 &&
+    !(wanted.branch !== undefined && Object.keys(filter).join() === 'branch')
+  const unread = (part: Asked, at: number) =>
+    part.unknown.length > 0 || (!filtersOf(part).some(isOf) && part.topics.length === 0)
+      ? [`sin ${phrases[at]}`]
+      : []
+  return {
+    without: parts
+      .filter(({ unknown }) => unknown.length === 0)
+      .flatMap(filtersOf)
+      .filter(isOf),
+    unread: parts.flatMap(unread),
+    topics: parts.flatMap(({ topics }) => topics),
+  }
+}
+
 /** A question by itself, read with the catalogue's words; null where the caller has none. */
 export function readAlone(question: string, given: Vocabulary | null): Asked {
   const vocabulary = given ?? EMPTY
-  const numbers = readNumbers(question)
-  const { asked, materials, spelled, isMaybeBeyond } = readWords(numbers, vocabulary)
-  // A kind alone is every stone of it, and no name.
-  const named = materials.every((material) => KIND_WORDS.has(material)) ? [] : unique(materials)
-  const { picks, used } = materialsIn(named, vocabulary)
-  const left = named.filter((text) => !used.has(text))
-  const counted = withNumbers(asked, numbers, vocabulary)
-  const intents = INTENTS.filter((item) => counted.intents.includes(item))
-  const ofKind = asksKind(question, { ...asked, intents })
-  const unknown = [...counted.unknown, ...left.map((text) => spelled.get(text) ?? text)]
-  const isOfThickness = numbers.espesor !== undefined && asked.topics.includes('usos') && picks.length === 0
+  const { wanted, unwanted } = splitQuestion(question)
+  const asked = readPart(wanted, vocabulary)
+  const { without, unread, topics } = unwantedIn(unwanted, vocabulary, asked.filter)
+  const names = given
+    ? asked.picks.map((pick) => pick.generic_name ?? pick.search ?? '')
+    : textEnds(wordsIn(question))
+  const read: Asked = {
+    ...asked,
+    ...{ without, topics: unique([...asked.topics, ...topics]) },
+    kinds: unique(kindsOf([...asked.saidKinds, ...names])),
+  }
+  const ofKind = asksKind(question, read)
+  const unknown = [...asked.unknown, ...(ofKind ? [] : unread)]
   return {
-    ...counted,
-    intents,
-    picks,
-    beyond: counted.beyond || (isMaybeBeyond && asked.topics.length === 0),
-    general: unique([...counted.general, ...(isOfThickness ? (['espesores'] as const) : [])]),
-    topics: unique([...counted.topics, ...(ASKS_WHAT.test(numbers.rest) ? (['que-es'] as const) : [])]),
-    kinds: unique([...counted.kinds, ...(given ? kindsOf(picks) : kindsInText(wordsIn(question)))]),
-    filter: { ...counted.filter, ...flagsIn(numbers.rest, intents) },
+    ...read,
     unknown: ofKind ? unknown.filter((word) => !isKindWord(word)) : unknown,
-    ...(ofKind && { ofKind, saidKinds: unique(counted.kinds) }),
+    ...(ofKind && { ofKind }),
   }
 }

@@ -3,21 +3,30 @@ import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 /** Names in the catalogue: the words a question is read with. */
 export interface Listed {
   products: readonly Named[]
-  branches: readonly string[]
+  branches: readonly { name: string; abbr: string }[]
 }
 
 export interface Named {
   product_code: string
   product_name: string
   generic_name: string
+  kind: string
   espesor: string
   terminacion: string
   /** U$D per usage unit; null where the ERP has none. */
   unit_price: number | null
 }
 
-/** A product that a filter finds with the sums of its lots; prices in U$D per usage unit. */
-export interface FoundProduct extends Named {
+/** A search with what its results leave out: lots that one of `without` finds. */
+export interface Wanted {
+  filter: MaterialFilter
+  without: readonly MaterialFilter[]
+}
+
+/** The sums of a product's lots in one branch; prices in U$D per `precio_por`. */
+export interface FoundStock extends Named {
+  branch: string
+  precio_por: 'M2' | 'PZA'
   lotes: number
   placas: number
   m2: number
@@ -27,12 +36,19 @@ export interface FoundProduct extends Named {
   oferta_percent: number
 }
 
+/** The order of lots, and of materials where they have it: the first is the one that is asked for. */
+export const LOT_ORDERS = ['grande', 'chica', 'larga', 'ancha', 'barato', 'caro', 'mucho', 'nuevo'] as const
+export type LotOrder = (typeof LOT_ORDERS)[number]
+
 /** A lot that a filter finds; metres, m², U$D. */
 export interface FoundLot {
   product_code: string
   product_name: string
   batch: string
   branch: string
+  warehouse: string
+  /** The shelf; null where the ERP has none. */
+  location: string | null
   height: number
   length: number
   net_stock: number
@@ -51,6 +67,33 @@ export interface FoundTransit {
   lotes: readonly string[]
 }
 
+/** The pesos of a dollar, from a day (YYYY-MM-DD) on. */
+export interface Rate {
+  dia: string
+  valor: number
+}
+
+/** Things of the caller that they may ask about. */
+export const OWN_THINGS = [
+  'pedido',
+  'deuda',
+  'turno',
+  'reclamo',
+  'pago',
+  'comprobante',
+  'orden-de-trabajo',
+  'lista-de-precios',
+] as const
+export type OwnThing = (typeof OWN_THINGS)[number]
+
+/** Those of a thing that are asked for: one by its number, or those of a state that the folded question says. */
+export interface ChosenThings {
+  number?: number | undefined
+  /** A stone that it is of. */
+  material?: string | undefined
+  said: string
+}
+
 /** Contact for what the assistant does not know. */
 export interface Contact {
   fullname: string
@@ -62,12 +105,16 @@ export interface Contact {
 export interface CatalogueSource {
   /** null where the caller may not search the stock. */
   listed(): Promise<Listed | null>
-  /** At most 200, by name. */
-  products(filter: MaterialFilter): Promise<FoundProduct[]>
-  /** At most 60, by product, branch and batch. */
-  lots(filter: MaterialFilter): Promise<FoundLot[]>
+  /** All of it, by name, code and branch. */
+  stock(wanted: Wanted): Promise<FoundStock[]>
+  /** The first lots in an order; else by product, branch and batch. */
+  lots(wanted: Wanted, take: { order?: LotOrder | undefined; most: number }): Promise<FoundLot[]>
   /** null where the caller may not see what is in transit. */
-  transit(filter: MaterialFilter): Promise<FoundTransit[] | null>
+  transit(wanted: Wanted): Promise<FoundTransit[] | null>
+  /** null where the ERP gave none. */
+  rate(): Promise<Rate | null>
+  /** The figure of a thing of the caller's own and the way to its screen; null where they may not see it. */
+  own(thing: OwnThing, chosen: ChosenThings): Promise<string | null>
   /** Whether the caller works here, and asks administration instead of a seller. */
   isStaff: boolean
   /** The seller who is responsible for the caller's account; null where there is none. */

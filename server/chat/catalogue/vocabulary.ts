@@ -1,4 +1,5 @@
-import { fold } from '#contract/kit/normalize.ts'
+import { numberOf } from '#contract/kit/fields/number.ts'
+import { codeKey, fold } from '#contract/kit/normalize.ts'
 import { FINISH_WORDS, KIND_WORDS } from './lexicon.ts'
 import type { Listed } from './source.ts'
 import { capital, nearest, stem, wordsIn } from './words.ts'
@@ -13,7 +14,8 @@ export interface Vocabulary {
   /** By centimetres. */
   espesores: ReadonlyMap<number, string>
   terminaciones: readonly string[]
-  branches: readonly { name: string; stems: readonly string[] }[]
+  /** Each with the stems that say it, all together, and its abbreviation. */
+  branches: readonly { name: string; stems: readonly string[]; abbr: string }[]
 }
 
 const LINKING = new Set(['de', 'del', 'da', 'la', 'el', 'para', 'x', 'con', 'cm', 'kg', 'l', 'mm', 'y'])
@@ -24,8 +26,6 @@ const stemsOf = (name: string): string[] => wordsIn(name).filter(isName).map(ste
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)].filter(Boolean).sort()
 
-const named = (names: readonly string[]) => unique(names).map((name) => ({ name, stems: stemsOf(name) }))
-
 function stoneNames({ products }: Listed): Vocabulary['names'] {
   const byName = new Map<string, string[]>()
   for (const { generic_name, product_name } of products) {
@@ -33,7 +33,10 @@ function stoneNames({ products }: Listed): Vocabulary['names'] {
     words.push(...stemsOf(product_name))
     byName.set(generic_name, words)
   }
-  return named([...byName.keys()]).map((item) => ({ ...item, products: byName.get(item.name) ?? [] }))
+  return [...byName.keys()]
+    .filter(Boolean)
+    .sort()
+    .map((name) => ({ name, stems: stemsOf(name), products: byName.get(name) ?? [] }))
 }
 
 /** Words of finishes are no words of names, and neither are kinds that only stand beside one, as 'para mármol'. */
@@ -51,6 +54,15 @@ function nameWords({ products }: Listed): Map<string, string> {
   )
 }
 
+/** '2 cm' and '20 mm' are 2; NaN for a text that is no measure. */
+function centimetresOf(thickness: string): number {
+  const value = numberOf(thickness, { readsThousands: false, units: ['CM', 'MM'] })
+  return /mm\s*$/i.test(thickness) ? value / 10 : value
+}
+
+/** 'Pto. Madryn' is said by 'Madryn'. */
+const shortStems = (name: string): string[] => stemsOf(name.replace(/\p{L}+\./gu, ''))
+
 export function vocabularyOf(listed: Listed): Vocabulary {
   const { products, branches } = listed
   const thicknesses = unique(products.map(({ espesor: thickness }) => thickness))
@@ -58,25 +70,49 @@ export function vocabularyOf(listed: Listed): Vocabulary {
     names: stoneNames(listed),
     words: nameWords(listed),
     codes: new Map(products.map(({ product_code }) => [fold(product_code), product_code])),
-    espesores: new Map(
-      thicknesses.map((thickness) => [Number.parseFloat(thickness.replace(',', '.')), thickness]),
-    ),
+    espesores: new Map(thicknesses.map((thickness) => [centimetresOf(thickness), thickness])),
     terminaciones: unique(products.map(({ terminacion: finish }) => finish)),
-    branches: named(branches),
+    branches: branches.map(({ name, abbr }) => ({ name, stems: shortStems(name), abbr: fold(abbr) })),
   }
 }
 
 /** The finish a word says, by its own name or another, also one that nothing in stock has; undefined for no finish. */
-export function finishOf(word: string, { terminaciones: finishes }: Vocabulary): string | undefined {
+export function finishOf(
+  word: string,
+  { terminaciones: finishes }: Vocabulary,
+  isNear = false,
+): string | undefined {
   const own = new Map(finishes.map((name) => [stem(name), name]))
-  const said = nearest(word, [...FINISH_WORDS.keys(), ...own.keys()])
-  const meant = said === null ? undefined : (FINISH_WORDS.get(said) ?? said)
+  const said = isNear ? nearest(word, [...FINISH_WORDS.keys(), ...own.keys()]) : stem(word)
+  const meant = said === null ? undefined : (FINISH_WORDS.get(said) ?? (own.has(said) ? said : undefined))
   return meant === undefined ? undefined : (own.get(stem(meant)) ?? capital(meant))
 }
 
-/** The branch whose whole name is among these words, the longest; undefined for none. */
-export function branchAmong(words: readonly string[], { branches }: Vocabulary) {
+/** Letters with which a word begins a branch's name at least. */
+const LEAST_BEGUN = 5
+
+/** The branches whose whole name or abbreviation is among these words, or a name of one word with a typing mistake. */
+export function branchesAmong(words: readonly string[], { branches }: Vocabulary) {
   const there = new Set(words.map(stem))
-  const found = branches.filter(({ stems }) => stems.length > 0 && stems.every((stem) => there.has(stem)))
-  return found.sort((a, b) => b.stems.length - a.stems.length)[0]
+  const isSaid = (stems: readonly string[]) => stems.length > 0 && stems.every((item) => there.has(item))
+  // 'Mardel' begins 'Mar del Plata'.
+  const begins = (name: string, abbr: string) => (word: string) =>
+    word === abbr || (word.length >= LEAST_BEGUN && codeKey(name).startsWith(word))
+  const found = branches.flatMap(({ name, stems, abbr }) =>
+    [...(isSaid(stems) ? [stems] : []), ...words.filter(begins(name, abbr)).map((word) => [stem(word)])].map(
+      (said) => ({
+        ...{ name, stems: said },
+      }),
+    ),
+  )
+  const longest = found.filter(
+    ({ stems }) =>
+      !found.some(
+        (other) => other.stems.length > stems.length && stems.every((item) => other.stems.includes(item)),
+      ),
+  )
+  return {
+    names: unique(longest.map(({ name }) => name)),
+    used: new Set(longest.flatMap(({ stems }) => stems)),
+  }
 }

@@ -11,7 +11,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export function stem(word: string): string {
   const folded = fold(word)
   if (folded.length < 4 || /\d/.test(folded)) return folded
-  const single = folded.replace(/s$/, '')
+  const single = folded.replace(/(?<=[aeiou])s$/, '')
   const plain = single.length < 4 ? single : single.replace(/[aeo]$/, '')
   // 'gris' ends as a plural does.
   return plain === folded ? plain : stem(plain)

@@ -1,67 +1,97 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { matchesTransit } from '#contract/stock/transit-filter.ts'
 import type {
   CatalogueSource,
   Contact,
   FoundLot,
-  FoundProduct,
+  FoundStock,
   FoundTransit,
   Listed,
+  LotOrder,
+  Wanted,
 } from '#server/chat/catalogue/source.ts'
-import { candidateProducts, lotConditions } from '#server/features/materials/lot-conditions.ts'
+import { every } from '#server/db/sql-pieces.ts'
+import { candidateProducts, lotConditions, priceInForce } from '#server/features/materials/lot-conditions.ts'
 import { searchTransit } from '#server/features/materials/transit.db.ts'
 import type { Context } from '#server/http/handler.ts'
+import { readRate } from '#server/records/account-balances.ts'
+import { ownThing } from './own-things.ts'
 
 type Rows<T> = T & Record<string, unknown>
 
-const MOST_PRODUCTS = 200
-const MOST_LOTS = 60
-
-const inForce = sql`case when l.oferta_percent > 0 and l.batch_price is not null then l.batch_price else l.price end`
-const named = sql`pr.product_code, pr.product_name, pr.generic_name, pr.espesor, pr.terminacion,
+const named = sql`pr.product_code, pr.product_name, pr.generic_name, pr.kind, pr.espesor, pr.terminacion,
   pr.unit_price::float8 as unit_price`
 
 async function readListed({ db }: Context): Promise<Listed> {
   const { rows } = await db.execute<Rows<Listed>>(sql`
     select coalesce((select json_agg(one) from (select ${named} from products pr where pr.active) one), '[]') as products,
-      coalesce((select json_agg(distinct branch) from lots where deleted_at is null and net_stock > 0), '[]') as branches`)
+      coalesce((select json_agg(one) from (select nombre as name, abbr from branches where deleted_at is null
+        union select distinct l.branch, '' from lots l where l.deleted_at is null and l.net_stock > 0
+          and l.branch not in (select nombre from branches)) one), '[]') as branches`)
   return rows[0] as Listed
 }
 
-async function readProducts({ db }: Context, filter: MaterialFilter): Promise<FoundProduct[]> {
-  const { rows } = await db.execute<Rows<FoundProduct>>(sql`
-    with p as materialized (${candidateProducts(filter)})
-    select ${named}, count(*)::int as lotes, sum(l.net_stock)::int as placas, sum(l.net_m2)::float8 as m2,
-      min(${inForce})::float8 as price_min, max(${inForce})::float8 as price_max,
-      max(l.oferta_percent)::float8 as oferta_percent
-    from lots l join p on p.product_code = l.product_code join products pr on pr.product_code = p.product_code
-    where ${lotConditions(filter, 'p')} group by pr.id, p.name
-    order by p.name collate "C", pr.product_code collate "C" limit ${MOST_PRODUCTS}`)
+const tables = sql`lots l join p on p.product_code = l.product_code join products pr on pr.product_code = p.product_code`
+
+/** The search's own conditions, and for what is left out the same once more. */
+const found = ({ filter, without }: Wanted): SQL =>
+  every([
+    lotConditions(filter, 'p'),
+    ...without.map(
+      (other) => sql`l.id not in (select l.id from lots l join (${candidateProducts(other)}) p
+        on p.product_code = l.product_code where ${lotConditions(other, 'p')})`,
+    ),
+  ])
+
+async function readStock({ db }: Context, wanted: Wanted): Promise<FoundStock[]> {
+  const { rows } = await db.execute<Rows<FoundStock>>(sql`
+    with p as materialized (${candidateProducts(wanted.filter)})
+    select ${named}, pr.precio_por, l.branch, count(*)::int as lotes, sum(l.net_stock)::int as placas,
+      sum(l.net_m2)::float8 as m2, min(${priceInForce})::float8 as price_min,
+      max(${priceInForce})::float8 as price_max, max(l.oferta_percent)::float8 as oferta_percent
+    from ${tables} where ${found(wanted)} group by pr.id, p.name, l.branch
+    order by p.name collate "C", pr.product_code collate "C", l.branch collate "C"`)
   return rows
 }
 
-async function readLots({ db }: Context, filter: MaterialFilter): Promise<FoundLot[]> {
+const ORDERS: Readonly<Record<LotOrder, SQL>> = {
+  grande: sql`l.length * l.height desc,`,
+  chica: sql`l.length * l.height,`,
+  larga: sql`l.length desc, l.height desc,`,
+  ancha: sql`l.height desc, l.length desc,`,
+  barato: sql`${priceInForce},`,
+  caro: sql`${priceInForce} desc,`,
+  mucho: sql`l.net_m2 desc,`,
+  nuevo: sql`l.id desc,`,
+}
+
+interface Take {
+  order?: LotOrder | undefined
+  most: number
+}
+
+async function readLots({ db }: Context, wanted: Wanted, { order, most }: Take): Promise<FoundLot[]> {
   const { rows } = await db.execute<Rows<FoundLot>>(sql`
-    with p as materialized (${candidateProducts(filter)})
-    select pr.product_code, pr.product_name, l.batch, l.branch, l.height / 100::float8 as height,
-      l.length / 100::float8 as length, l.net_stock, l.net_m2::float8 as net_m2, l.price::float8 as price,
+    with p as materialized (${candidateProducts(wanted.filter)})
+    select pr.product_code, pr.product_name, l.batch, l.branch, l.warehouse, l.height / 100::float8 as height,
+      pr.location, l.length / 100::float8 as length, l.net_stock, l.net_m2::float8 as net_m2, l.price::float8 as price,
       l.batch_price::float8 as batch_price, l.oferta_percent::float8 as oferta_percent
-    from lots l join p on p.product_code = l.product_code join products pr on pr.product_code = p.product_code
-    where ${lotConditions(filter, 'p')}
-    order by p.name collate "C", l.branch collate "C", l.batch collate "C", l.id limit ${MOST_LOTS}`)
+    from ${tables} where ${found(wanted)}
+    order by ${order === undefined ? sql`` : ORDERS[order]} p.name collate "C", l.branch collate "C",
+      l.batch collate "C", l.id limit ${most}`)
   return rows
 }
 
-async function readTransit(context: Context, filter: MaterialFilter): Promise<FoundTransit[]> {
-  const found = await searchTransit(context.db, filter)
-  return found.map(({ name, branch, quantity, fecha_arribo_formatted, lotes: lots }) => ({
-    product_name: name,
-    branch,
-    quantity,
-    arrives: fecha_arribo_formatted,
-    lotes: lots,
-  }))
+async function readTransit(context: Context, { filter, without }: Wanted): Promise<FoundTransit[]> {
+  const items = await searchTransit(context.db, filter)
+  return items
+    .filter((item) => !without.some((other) => matchesTransit(other, item)))
+    .map(({ name, branch, quantity, fecha_arribo_formatted, lotes: lots }) => ({
+      ...{ product_name: name, branch, quantity },
+      ...{ arrives: fecha_arribo_formatted, lotes: lots },
+    }))
 }
 
 /** The responsible seller of the caller's account, while they work here. */
@@ -81,10 +111,12 @@ export function catalogueOf(context: Context): CatalogueSource {
   listed.catch(() => undefined)
   return {
     listed: () => listed,
-    products: async (filter) => (searches ? readProducts(context, filter) : []),
-    lots: async (filter) => (searches ? readLots(context, filter) : []),
-    transit: async (filter) =>
-      searches && passes('mostrar-materiales-en-transito', caller) ? readTransit(context, filter) : null,
+    stock: async (wanted) => (searches ? readStock(context, wanted) : []),
+    lots: async (wanted, take) => (searches ? readLots(context, wanted, take) : []),
+    transit: async (wanted) =>
+      searches && passes('mostrar-materiales-en-transito', caller) ? readTransit(context, wanted) : null,
+    rate: () => readRate(context.db, dayOf(context.now)),
+    own: (thing, chosen) => ownThing(context, thing, chosen),
     isStaff: caller.seller || caller.account_id === null,
     contact: () => readContact(context),
   }

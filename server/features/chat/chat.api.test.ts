@@ -73,9 +73,13 @@ test('twenty questions an hour of a person, and a hundred a day of an account', 
   const base64url = sql`rtrim(translate(${key}, '+/', '-_'), '=')`
   await db.execute(sql`insert into call_quotas (key) select ${base64url} from generate_series(1, 100)`)
   const ofAccount = [await ask('Hola'), await ask('Hola', { user: 'cliente2' })]
+  const refused = answers.find(({ status }) => status === 429)?.body as { message?: string } | undefined
 
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429, 429])
   expect(another.status).toBe(200)
+  expect(refused?.message).toMatch(
+    /^Ya se hicieron las 20 preguntas por hora\. Podés volver a preguntar el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/,
+  )
   expect(ofAccount.map(({ status }) => status)).toEqual([429, 200])
 })
 

@@ -89,11 +89,12 @@ export async function addMessage(db: Queryable, session: number, message: NewMes
       ${context === undefined ? null : JSON.stringify(context)}::jsonb, ${ending}, ${tokens ?? null}::integer from moved`)
 }
 
-/** The latest messages of a conversation, oldest first, without answers that failed. */
+/** The latest messages of a conversation, oldest first, without answers that failed or were of the caller's own things. */
 export const messagesOf = (db: Queryable, session: number): Promise<Pick<Message, 'sender' | 'text'>[]> =>
   rowsOf(db, v.pick(message, ['sender', 'text']).entries).read(sql`
     select sender, text from (select id, sender, text from chat_messages
-      where session_id = ${session} and ending <> 'fallida' order by id desc limit 10) m order by id`)
+      where session_id = ${session} and ending <> 'fallida'
+        and context -> 'isOwn' is null order by id desc limit 10) m order by id`)
 
 /** The context of the last answer; null before the first. */
 export async function lastContext<T extends object>(db: Queryable, session: number): Promise<T | null> {

@@ -28,7 +28,7 @@ const piece = (data: string) => ({ event: 'texto', data })
 
 /** The whole answer of the catalogue at once. */
 async function* fromCatalogue({ db }: Context, session: number, { text, asked }: Answered): Output {
-  const output = withoutAssistant(text)
+  const output = asked.isOwn ? text : withoutAssistant(text)
   await addMessage(db, session, { sender: 'bot', text: output, context: asked })
   yield piece(output)
   return { output }
@@ -98,8 +98,13 @@ export async function* writeAnswer(context: Context, asking: Asking, assistant?:
   const source = catalogueOf(context)
   // The name of the seller stays here.
   const read = assistant === undefined ? source : { ...source, contact: async () => null }
-  const found = await answerFromCatalogue(read, { text: asking.question, before })
-  return assistant === undefined
+  const found = await answerFromCatalogue(read, {
+    text: asking.question,
+    before,
+    hasFiles: assistant === undefined && asking.files.length > 0,
+  })
+  // Things of the caller's own never leave.
+  return assistant === undefined || found.asked.isOwn
     ? yield* fromCatalogue(context, asking.session, found)
     : yield* fromAssistant(context, asking, { assistant, found })
 }

@@ -47,11 +47,12 @@ export function ChatPage({ uuid, isNew, onBegun, onNew, onOpen }: ChatPageProps)
   const [isListing, setListing] = useState(false)
   const isWide = useIsWide()
   const isOnline = useIsOnline()
-  const messages = messagesShown(read.data?.data.mensajes ?? [], asking.current)
+  const stored = read.data?.data.mensajes ?? []
+  const messages = messagesShown(stored, asking.askings)
   const isClosed = read.data?.data.abierta === false
   const isWriting = asking.current?.state === 'escribiendo'
   const ask = async (question: Question) => {
-    const answered = asking.ask(question)
+    const answered = asking.ask(question, stored.length)
     if (isNew) onBegun()
     await answered
   }

@@ -94,6 +94,22 @@ test.each([
   expect(pageText()).toContain('¿Hay Carrara?')
 })
 
+test('S265 a second failure does not replace the first', async () => {
+  let refusals = 0
+  await open((path) =>
+    path === '/api/chat'
+      ? Promise.resolve({ status: 429, body: { message: `Negado ${++refusals}.` } })
+      : undefined,
+  )
+
+  await ask('¿Hay Carrara?')
+  await shows('Negado 1.')
+  await ask('¿Y Botticino?')
+  await shows('Negado 2.')
+
+  for (const text of ['¿Hay Carrara?', 'Negado 1.', '¿Y Botticino?']) expect(pageText()).toContain(text)
+})
+
 test('S265 half an answer stays with a mark, and may be asked for again', async () => {
   let push: (text: string | null) => void = none
   await open((path, request) => {

@@ -18,9 +18,9 @@ const kept = ({ id, sender, text, files, ending }: Message): ShownMessage => ({
   state: STATES[ending],
 })
 
-const fresh = ({ text, files, answer, state, failure }: Asking): ShownMessage[] => [
-  { key: 'pregunta', sender: 'user', text, files, state: 'lista', failure: '' },
-  { key: 'respuesta', sender: 'bot', text: answer, files: [], state, failure },
+const fresh = ({ text, files, after, answer, state, failure }: Asking, at: number): ShownMessage[] => [
+  { key: `pregunta ${after} ${at}`, sender: 'user', text, files, state: 'lista', failure: '' },
+  { key: `respuesta ${after} ${at}`, sender: 'bot', text: answer, files: [], state, failure },
 ]
 
 /** Milliseconds after a question within which its answer may still be written, or kept once it was stopped. */
@@ -34,17 +34,24 @@ export function readAgainIn(messages: readonly Message[], now: number): number |
 
 /** Whether the server has this page's question with its answer already. */
 function isKept(messages: readonly Message[], { text, answer, state }: Asking): boolean {
-  const [question, reply] = messages.slice(-2)
-  if (state === 'escribiendo' || question?.text !== text || reply?.sender !== 'bot') return false
-  return state === 'lista' ? reply.text === answer : true
+  if (state === 'escribiendo') return false
+  return messages.some(({ sender, text: question }, at) => {
+    const reply = messages[at + 1]
+    if (sender !== 'user' || question !== text || reply?.sender !== 'bot') return false
+    return state === 'lista' ? reply.text === answer : reply.ending !== 'entera'
+  })
 }
 
-/** The conversation as the server has it, then what this page asks. */
-export function messagesShown(messages: readonly Message[], asking: Asking | null): ShownMessage[] {
-  const before = messages.map(kept)
-  if (asking === null || isKept(messages, asking)) return before
+/** The conversation as the server has it, then what this page asks and it does not have. */
+export function messagesShown(messages: readonly Message[], askings: readonly Asking[]): ShownMessage[] {
+  const own = askings.filter((asking) => !isKept(messages, asking))
   // Read while it was being answered: the question stands once.
   const last = messages.at(-1)
-  const isThere = last?.sender === 'user' && last.text === asking.text
-  return [...(isThere ? before.slice(0, -1) : before), ...fresh(asking)]
+  const isThere = last?.sender === 'user' && own.some(({ text }) => text === last.text)
+  const before = (isThere ? messages.slice(0, -1) : messages).map(kept)
+  const places = [...before.keys(), before.length]
+  return places.flatMap((place) => [
+    ...own.filter(({ after }) => Math.min(after, before.length) === place).flatMap(fresh),
+    ...before.slice(place, place + 1),
+  ])
 }

@@ -14,6 +14,8 @@ export interface Question {
 /** A question of this page and its answer so far. */
 export interface Asking extends Question {
   answer: string
+  /** Messages of the conversation that stand before it. */
+  after: number
   state: 'escribiendo' | 'lista' | 'cortada' | 'fallida'
   /** Why it failed, for people. */
   failure: string
@@ -46,17 +48,20 @@ const failureOf = (thrown: unknown): string =>
  */
 export function useAsking(sessionId: string, onEnd: () => Promise<unknown>) {
   const device = useDevice()
-  const [current, setCurrent] = useState<Asking | null>(null)
+  const [askings, setAskings] = useState<readonly Asking[]>([])
   const caller = useRef<AbortController | null>(null)
   useEffect(() => () => caller.current?.abort(), [])
 
-  const ask = async ({ text, files }: Question): Promise<void> => {
+  const ask = async ({ text, files }: Question, after: number): Promise<void> => {
     const own = new AbortController()
     caller.current = own
-    const asking: Asking = { text, files, answer: '', state: 'escribiendo', failure: '' }
-    setCurrent(asking)
+    const asking: Asking = { text, files, after, answer: '', state: 'escribiendo', failure: '' }
+    // A failed question stays before the next.
+    setAskings((before) => [...before.filter(({ state }) => state !== 'lista'), asking])
+    const put = (changed: Partial<Asking>) =>
+      setAskings((before) => [...before.slice(0, -1), { ...asking, ...changed }])
     let written = ''
-    const show = paced((answer) => setCurrent({ ...asking, answer }))
+    const show = paced((answer) => put({ answer }))
     const input = { action: 'sendMessage' as const, sessionId, chatInput: text, files: [...files] }
     const onEvent = (event: string, data: unknown) => {
       if (event !== 'texto' || typeof data !== 'string') return
@@ -66,15 +71,15 @@ export function useAsking(sessionId: string, onEnd: () => Promise<unknown>) {
     try {
       const { output } = await device.stream(sendMessage, input, { signal: own.signal, onEvent })
       show.stop()
-      setCurrent({ ...asking, answer: output, state: 'lista' })
+      put({ answer: output, state: 'lista' })
     } catch (thrown) {
       show.stop()
       const state = written === '' ? 'fallida' : 'cortada'
       const failure = own.signal.aborted ? 'Respuesta detenida.' : failureOf(thrown)
-      setCurrent({ ...asking, answer: written, state, failure })
+      put({ answer: written, state, failure })
     }
     if (caller.current === own) await onEnd()
   }
 
-  return { current, ask, stop: () => caller.current?.abort(), clear: () => setCurrent(null) }
+  return { askings, current: askings.at(-1) ?? null, ask, stop: () => caller.current?.abort() }
 }

@@ -48,20 +48,20 @@ test.each(HOSTILE)('draws nothing that runs, loads or leads away for %s [SEC59]'
   expect(led.map(({ href }) => href)).toEqual([])
 })
 
-test('links of an answer lead to results, telephones, e-mails and sites whose host is shown, and nowhere else', async () => {
+test('links of an answer lead to screens, telephones, e-mails and sites whose host is shown, and nowhere else', async () => {
   const results = '/buscador-de-materiales/resultados?branch=all&lote=B-1042'
   const host = await drawAnswer(
-    `[B-1042](${results}) [tel](tel:3515550101) [ana](mailto:ana@x.example) [norma](http://example.com/x) [no](/config)`,
+    `[B-1042](${results}) [tel](tel:3515550101) [ana](mailto:ana@x.example) [norma](http://example.com/x) [no](/config) [12](/pedido/4f7d) [api](/pago/../api/yo)`,
   )
 
   const links = [...host.querySelectorAll('a')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    ...[results, 'tel:3515550101', 'mailto:ana@x.example', 'http://example.com/x'],
+    ...[results, 'tel:3515550101', 'mailto:ana@x.example', 'http://example.com/x', '/pedido/4f7d'],
   ])
   expect(new Set(links.map(({ rel, target }) => `${rel} ${target}`))).toEqual(
     new Set(['noopener noreferrer nofollow _blank']),
   )
-  expect(host.textContent).toContain('norma (example.com) no')
+  expect(host.textContent).toContain('norma (example.com) no 12 api')
 })
 
 test.each([

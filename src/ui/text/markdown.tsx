@@ -7,7 +7,7 @@ const Body = lazy(() => import('./markdown-body.tsx'))
 
 interface MarkdownProps {
   text: string
-  /** An answer may also lead to results of the search, to http, and to telephones and e-mail addresses. */
+  /** An answer may also lead to screens of the portal, to http, and to telephones and e-mail addresses. */
   links?: Links
 }
 

@@ -1,7 +1,9 @@
 /** Places that links may lead to: of notices https, of answers more. */
 export type Links = 'notice' | 'answer'
 
-const RESULTS = '/buscador-de-materiales/resultados?'
+/** Screens of the portal, each with what lies under it. */
+const SCREENS =
+  /^(?!.*\.\.)\/(?:buscador-de-materiales|pedido|turno|soporte|pago|cuenta-corriente|historico-de-comprobantes|ordenes-de-trabajo|lista-precio)(?:[/?][\w\-./?=&%+*]*)?$/
 const OF_ANSWERS = ['https:', 'http:', 'mailto:', 'tel:']
 
 /** Whether people may be led there: no user or password stands before the host, and it is no call of our own API. */
@@ -10,9 +12,9 @@ const isPlace = ({ username, password, origin, pathname }: URL): boolean =>
   password === '' &&
   !(origin === globalThis.location?.origin && /^\/+api(\/|$)/i.test(pathname))
 
-/** An address that an answer may lead to: the search's results, http, e-mail and telephone; else null. [SEC59] */
+/** An address that an answer may lead to: a screen of the portal, http, e-mail and telephone; else null. [SEC59] */
 function answerLink(address: string): string | null {
-  if (address.startsWith(RESULTS)) return address
+  if (SCREENS.test(address)) return address
   if (!URL.canParse(address)) return null
   const url = new URL(address)
   return OF_ANSWERS.includes(url.protocol) && isPlace(url) ? url.href : null

@@ -1,0 +1,37 @@
+import { fold } from '#contract/kit/normalize.ts'
+
+const GREETING =
+  'Hola. Preguntame por stock, lotes, medidas, ofertas, precios en dólares o pesos, lo que viene en tránsito, cuántas placas necesitás, usos y cuidado de un material, o por tus pedidos, turnos, reclamos y saldo.'
+
+/** Whole messages that want no source, each with its answer. */
+const COURTESIES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:(?:ok|okey|dale|listo|perfecto|genial|no|si|bueno|barbaro|muchas|mil|bien|buenisimo|joya) )*(?:gracias|grac)(?: .{0,25})?$|^(?:te )?agradezco|^muy amable/,
+    'De nada. Si necesitás algo más, acá estoy.',
+  ],
+  [
+    /^(?:(?:bueno|listo|ok|dale|gracias)?\s*(?:chau|chao|adios|hasta (?:luego|manana|pronto)|nos vemos|buen(?:as)? noches|saludos)\s*)+$/,
+    'Chau. Acá estoy cuando me necesites.',
+  ],
+  [
+    /^(?:ok(?:ey)?|dale|listo|perfecto|genial|buenisimo|barbaro|joya|entendido|de acuerdo|bien|excelente)$/,
+    'Bien. Si necesitás algo más, preguntame.',
+  ],
+  [
+    /^(?:(?:hola|buenas?|buen(?:os)?|dias?|tardes|noches|que tal|como (?:estas|andas|va|te va)|junior|todo bien|hey|holis)\s*)+$/,
+    GREETING,
+  ],
+  [
+    /^(?:ayuda|help|que (?:podes|sabes) hacer|quien (?:sos|eres)|que sos|como te llamas|(?:para que|en que) (?:servis|me podes ayudar|ayudas).*|sos (?:un robot|una ia|humano|una persona))$/,
+    `Soy Junior, el asistente de la distribuidora. ${GREETING.replace('Hola. ', '')}`,
+  ],
+]
+
+/** The answer to thanks, greetings and farewells; null for every other message. */
+export function courtesy(message: string): string | null {
+  const plain = fold(message)
+    .replace(/[^\p{L}\p{N}\s]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return COURTESIES.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+}

@@ -1,0 +1,138 @@
+import type { LotOrder, OwnThing } from './source.ts'
+
+/** Groups of an answer's table. */
+export type GroupWish = 'sucursales' | 'espesores' | 'terminaciones' | 'materiales'
+/** Wishes that stand in the phrases of a question, beside those of single words. */
+export type PhraseWish = LotOrder | GroupWish | 'medidas' | 'pesos' | 'dolar' | 'transito' | 'cantidad'
+
+/** Folded phrases, the longer before those within them. */
+const PHRASES: readonly (readonly [PhraseWish, string])[] = [
+  [
+    'barato',
+    'menos (?:car|costos)[oa]s?|(?:lo|el|la|los|las)? ?mas (?:barat|economic|accesibl)[a-z]*|menor precio|(?:precio )?mas baj[oa]s?|barat[oa]s?|economic[oa]s?',
+  ],
+  ['caro', 'mas (?:car|costos)[oa]s?|mayor precio|precio mas alto'],
+  [
+    'mucho',
+    '(?:con|hay|tenes|tienen|tiene|tengo|queda) mas (?:stock|placas|metros|m2|cantidad)|mayor(?:es)? (?:stock|cantidad|existencias?)',
+  ],
+  ['larga', 'mas larg[oa]s?|mayor(?:es)? largos?|largo maximo'],
+  ['ancha', 'mas (?:anch|alt)[oa]s?|mayor(?:es)? (?:alto|ancho)s?'],
+  [
+    'grande',
+    'mas grand(?:es?|ota)|grandes?|mayor(?:es)? (?:tamano|medida|superficie|placa|chapa)s?|(?:tamano|medida|placa|chapa)s? mayor(?:es)?|maxim[oa] (?:tamano|medida)',
+  ],
+  [
+    'chica',
+    'mas (?:chic|pequen|cort)[a-z]*|menor(?:es)? (?:tamano|medida|superficie|placa|chapa)s?|(?:placa|chapa)s? menor(?:es)?',
+  ],
+  [
+    'nuevo',
+    'novedades|(?:de )?nuev[oa]s?|recien (?:llegad|ingresad|entrad)[oa]s?|ultimos? (?:ingresos?|lotes?|ingresados?)|lo ultimo',
+  ],
+  [
+    'medidas',
+    '(?:que|cuales?|en que) (?:son las? )?(?:medida|tamano|dimension)(?:es|s)?|cuanto miden?|medidas|tamanos|dimensiones',
+  ],
+  [
+    'sucursales',
+    '(?:en |de )?(?:que|cual(?:es)?) (?:sucursal|deposito|local|lugar)(?:es|s)?|(?:por|cada|otras?|las|todas las) sucursal(?:es)?|a?donde',
+  ],
+  [
+    'espesores',
+    '(?:(?:que|cuales|cuantos|en que|de que) (?:son los )?)(?:espesor|grosor)(?:es)?|espesores|grosores',
+  ],
+  [
+    'terminaciones',
+    '(?:(?:que|cuales|cuantas|en que|con que) (?:son las )?)(?:terminacion|acabado)(?:es|s)?|terminaciones|acabados',
+  ],
+  [
+    'materiales',
+    '(?:que|cuales|cuantos|cuantas|en que) (?:son los )?(?:colores|variedades|tipos|clases|piedras|materiales|marcas)|colores|variedades',
+  ],
+  ['dolar', '(?:el |del )?(?:dolar|cotizacion|tipo de cambio)(?: (?:de )?hoy| del dia| oficial)?'],
+  ['pesos', '(?:en |a |son )?pesos(?: argentinos)?|moneda nacional|pesificad[oa]s?'],
+  [
+    'transito',
+    '(?:en )?(?:transito|camino|viaje)|por (?:llegar|entrar|venir|arribar)|arrib(?:o|os|a|an|ar|ara|aran)|lleg(?:a|an|ando|ar|ara|aran|o|aron|ue|uen)|ingres(?:a|an|o|os|ar|ara)|(?:cuando|que|algo) (?:viene|vienen|vuelve|vuelven|entra|entran|repon[a-z]+)|repon[a-z]+|reposicion|contenedor(?:es)?|barco|importacion(?:es)?|proximos? ingresos?',
+  ],
+  ['cantidad', 'alcanz[a-z]+|rind[a-z]+|equivalen?|suficientes?|me da|nos da'],
+]
+
+const within = (source: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
+const WISHES = PHRASES.map(([wish, source]) => [wish, within(source)] as const)
+
+/** A comparison with another stone, which nothing here makes. */
+const COMPARES = within('mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* que')
+
+/** The wishes in a folded text, the phrases that are none of them, and the text without both. */
+export function takeWishes(text: string): { wishes: PhraseWish[]; unread: string[]; rest: string } {
+  const wishes: PhraseWish[] = []
+  const unread = text.match(COMPARES) ?? []
+  const rest = WISHES.reduce(
+    (left, [wish, pattern]) =>
+      left.replace(pattern, () => {
+        if (!wishes.includes(wish)) wishes.push(wish)
+        return ' '
+      }),
+    text.replace(COMPARES, ' '),
+  )
+  return { wishes, unread, rest }
+}
+
+const OWN: readonly (readonly [OwnThing, RegExp])[] = [
+  ['orden-de-trabajo', within('ordenes de trabajo|orden de trabajo|mis? ot|la ot')],
+  ['lista-de-precios', within('listas? de precios?')],
+  ['reclamo', within('reclamos?|reclamar|reclamo|quejas?')],
+  ['turno', within('turnos?|turno de (?:entrega|retiro)')],
+  [
+    'pago',
+    within(
+      'links? de pagos?|boton de pago|pagos? pendientes?|mis pagos|pagar|pago|abonar|abono|medios? de pago',
+    ),
+  ],
+  [
+    'deuda',
+    within(
+      'debo|debemos|(?:estado|resumen) de cuenta|mi cuenta|adeud[a-z]+|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|credito disponible|vencidos?|vencimientos?',
+    ),
+  ],
+  ['comprobante', within('mis facturas?|mi factura|comprobantes?|notas? de credito|ultima factura|facturas')],
+  ['pedido', within('pedidos?|pedir|pido|comprar|compro|encargar|encargo|ordenes?')],
+]
+const ASKS_HOW = within(
+  '(?:como|donde|por donde) (?:se )?(?:hago|hace|hacer|puedo|podemos|podria|armo|cargo|carga|pido|pide|saco|saca|pago|paga|abono|abona|inicio|inicia|reclamo|reclama|compro|compra|encargo|sigo|realizo)|(?:quiero|necesito|quisiera|puedo|me ayudas a) (?:hacer|cargar|armar|iniciar|sacar|reclamar|realizar|pagar|abonar)|pasos? para|medios? de pago|formas? de pago|se puede (?:pagar|pedir|reclamar)',
+)
+/** Said of another, never of the asker. */
+const OF_OTHERS = within(
+  '(?:debe|deben|adeuda|adeudan)|(?:otro|otra|otros|otras) (?:cliente|cuenta|usuario)s?|pedidos? de (?:otr|[a-z]+ (?:sa|srl))[a-z]*|(?:saldo|deuda|pedidos?|reclamos?|turnos?|facturas?) del? (?!hoy|manana|ayer|esta|mi|la semana|trabajo|entrega|retiro|pago|n |nro|numero|lunes|martes|miercoles|jueves|viernes|sabado|mes|dia|ano|cuenta|el |\\d)',
+)
+const MINE = within('mis?|nuestr[oa]s?')
+const NUMBER =
+  /(?:pedido|reclamo|turno|orden)(?: (?:n(?:ro|umero|°|º)?\.? ?))?(?: ?#? ?)(\d{1,7})\b|#(\d{1,7})\b/
+
+/** A thing of the asker's own that is asked for: with its number, or how it is done. */
+export interface OwnWish {
+  thing: OwnThing
+  number?: number
+  isHow: boolean
+  /** Said with its number, or as 'mi'. */
+  isOwn: boolean
+  isOfOthers: boolean
+}
+
+/** The thing of their own that a folded question is about; null for none. */
+export function ownWish(text: string): OwnWish | null {
+  const has = (pattern: RegExp) => text.search(pattern) >= 0
+  const isHow = has(ASKS_HOW)
+  const isOfOthers = has(OF_OTHERS)
+  const thing =
+    OWN.find(([, pattern]) => has(pattern))?.[0] ??
+    (isOfOthers && has(within('deben?|adeudan?')) ? 'deuda' : null)
+  if (thing === null) return null
+  const [, named, signed] = NUMBER.exec(text) ?? []
+  const number = named ?? signed
+  const isOwn = number !== undefined || has(MINE)
+  return { thing, isHow, isOwn, isOfOthers, ...(number !== undefined && { number: Number(number) }) }
+}

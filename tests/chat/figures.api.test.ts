@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { figure } from '#contract/kit/figures.ts'
+import { fold } from '#contract/kit/normalize.ts'
+import { type MaterialFilter, materialFilter } from '#contract/stock/stock-filter.ts'
+import { answerFromCatalogue } from '#server/chat/catalogue/answer.ts'
+import { catalogueOf } from '#server/features/chat/caller-catalogue.ts'
+import { countStock } from '#server/features/materials/search.db.ts'
+import { callerWith, contextFor } from '#tests/servers/handler-context.ts'
+import { startTestServer } from '#tests/servers/server.ts'
+
+/** More materials than any page, so that a limit before a sum shows. */
+const LOTS = 2000
+const { database } = await startTestServer({ lotes: LOTS })
+const { db } = database
+
+const source = catalogueOf(
+  contextFor(db, { caller: callerWith({ root: true }), now: new Date(), scope: { accounts: null } }),
+)
+
+const columnOf = async (column: 'kind' | 'espesor' | 'terminacion' | 'generic_name'): Promise<string[]> => {
+  const { rows } = await db.execute<{ value: string }>(
+    sql`select distinct ${sql.identifier(column)} as value from products where ${sql.identifier(column)} <> '' order by 1`,
+  )
+  return rows.map(({ value }) => value)
+}
+
+const COLOURS = ['blanco', 'negro', 'gris', 'verde', 'rojo', 'azul', 'rosa', 'amarillo', 'beige', 'marrón']
+const BRANCHES = ['Ciudadela', 'Córdoba', 'Pto. Madryn']
+
+interface Words {
+  question: string
+  filter: MaterialFilter
+}
+
+/** Everything that can be asked for by one word, alone, by kind and in a branch. */
+async function everyWord(): Promise<Words[]> {
+  const kinds = await columnOf('kind')
+  const single: Words[] = [
+    ...kinds.map((kind) => ({ question: kind.toLowerCase(), filter: { kind } })),
+    ...(await columnOf('espesor')).map((espesor) => ({
+      question: `placas de ${espesor}`,
+      filter: { espesor },
+    })),
+    ...(await columnOf('terminacion')).map((terminacion) => ({
+      question: terminacion,
+      filter: { terminacion },
+    })),
+    ...(await columnOf('generic_name')).map((generic_name) => ({
+      question: generic_name,
+      filter: { generic_name },
+    })),
+    ...COLOURS.map((search) => ({ question: `algo ${search}`, filter: { search: fold(search) } })),
+  ]
+  const crossed = kinds.flatMap((kind) => [
+    ...COLOURS.map((search) => ({ question: `${kind} ${search}`, filter: { kind, search: fold(search) } })),
+    ...BRANCHES.map((branch) => ({ question: `${kind} en ${branch}`, filter: { kind, branch } })),
+  ])
+  return [...single, ...crossed]
+}
+
+/** Materials and lots as the answer's first line says them; 0 for 'no hay'. */
+function figuresIn(text: string): { productos: string; lotes: string } {
+  const [, one, materials, lots] =
+    /\*\*(.+?)\*\*: (?:([\d.]+) materia(?:l|les), )?([\d.]+) lotes?,/.exec(text) ?? []
+  return one === undefined
+    ? { productos: '0', lotes: '0' }
+    : { productos: materials ?? '1', lotes: lots ?? '' }
+}
+
+test('every figure of the assistant is the search’s count for the same words', async () => {
+  const asked = await everyWord()
+  const different: string[] = []
+  for (const { question, filter } of asked) {
+    const { text } = await answerFromCatalogue(source, { text: `¿Cuánto hay de ${question}?`, before: null })
+    const count = await countStock(db, v.parse(materialFilter, filter))
+    const [said, found] = [
+      figuresIn(text),
+      { productos: figure(count.productos), lotes: figure(count.lotes) },
+    ]
+    if (said.productos !== found.productos || said.lotes !== found.lotes)
+      different.push(
+        `${question}: ${JSON.stringify(said)} is not ${JSON.stringify(found)}: ${text.slice(0, 160)}`,
+      )
+  }
+
+  expect(different).toEqual([])
+  expect(asked.length).toBeGreaterThan(150)
+})
+
+test('what is left out and what stays are the whole', async () => {
+  const lots = async (question: string) =>
+    Number(
+      figuresIn((await answerFromCatalogue(source, { text: question, before: null })).text).lotes.replaceAll(
+        '.',
+        '',
+      ),
+    )
+  const all = await lots('¿cuánto hay en Córdoba?')
+
+  const parts = [
+    ['de mármol', 'que no sea mármol'],
+    ['de granito negro', 'menos granito negro'],
+    ['de Carrara', 'salvo el Carrara'],
+    ['pulido', 'sin pulir'],
+    ['de 2 cm', 'que no sea de 2 cm'],
+    ['con foto', 'que no tenga foto'],
+    ['en oferta', 'que no esté en oferta'],
+  ]
+  for (const [wanted, unwanted] of parts) {
+    const there = await lots(`¿cuánto hay ${wanted} en Córdoba?`)
+    expect(there, wanted).toBeGreaterThan(0)
+    expect(there + (await lots(`¿qué hay en Córdoba ${unwanted}?`)), unwanted).toBe(all)
+  }
+})
