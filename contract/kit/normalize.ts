@@ -41,9 +41,12 @@ const lettersOf = (word: string): string => (/^[a-z0-9]*$/.test(word) ? word : p
 /** The words a person typed, split on spaces, as `codeKey` has them, each once; the first sixteen count. */
 export function queryWords(text: string): string[] {
   const typed = spaced(apart(fold(text)))
-  const words = [...new Set(typed.map(lettersOf))].filter(Boolean).slice(0, 16)
+  const words = [...new Set(typed.map(lettersOf))].filter(Boolean).slice(0, MAX_QUERY_WORDS)
   return words.length === 0 && typed.length > 0 ? [SIGNS_ALONE] : words
 }
+
+/** Words of a query beyond these are not looked at. */
+export const MAX_QUERY_WORDS = 16
 
 /** The word of a query without letters and digits: no folded text holds a capital, so that nothing is found. */
 const SIGNS_ALONE = 'A'

@@ -8,6 +8,7 @@ import {
   type StockPage,
 } from '#contract/stock/stock-results.ts'
 import { type BatchText, readBatchTexts } from './batch-matcher.ts'
+import { firstByRelevance, type Placed } from './by-relevance.ts'
 import { catalogueOf } from './catalogue.ts'
 import { emptyDictionary, type StockDictionary } from './dictionary.ts'
 import { foldLoose } from './loose-packs.ts'
@@ -160,31 +161,33 @@ interface PageWanted {
 
 function searchPage(search: Search | null, { orden: workOrder, from, most }: PageWanted): StockPage {
   if (search === null) return { hits: [], totalProducts: 0, totalLots: 0, next: null }
-  const counts = countProducts(search)
-  const keys = orderKeys(workOrder, search, counts)
-  const found = inOrder(
-    search.known.index.inOrder.filter((product) => counts[product]),
-    keys,
-  )
+  const withPhoto = new Uint8Array(search.known.index.products.length)
+  const counts = countProducts(search, withPhoto)
+  const byName = search.known.index.inOrder.filter((product) => (counts[product] as number) > 0)
   const next = from + PRODUCTS_PER_PAGE
+  const found =
+    workOrder === undefined
+      ? firstByRelevance(search, { byName, withPhoto }, next)
+      : firstInOrder(byName, orderKeys(workOrder, search), next)
   return {
-    hits: [...found.slice(from, next)].flatMap((product) =>
-      hitOf(product, search, most).map((hit) => ({ ...hit, order_key: keys[product] ?? 0 })),
-    ),
+    hits: found
+      .slice(from)
+      .flatMap(({ product, key }) => hitOf(product, search, most).map((hit) => ({ ...hit, order_key: key }))),
     ...totalsOf(counts),
-    next: next < found.length ? next : null,
+    next: next < byName.length ? next : null,
   }
 }
 
-/** Products by their keys, those of one key as they are: by name. */
-function inOrder(byName: Uint32Array, keys: Float64Array): Uint32Array {
-  return byName.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0))
+/** The first `most` products by their keys, those of one key as they are: by name. */
+function firstInOrder(byName: Uint32Array, keys: Float64Array, most: number): Placed[] {
+  const ordered = byName.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0)).slice(0, most)
+  return Array.from(ordered, (product) => ({ product, key: keys[product] ?? 0 }))
 }
 
-function countProducts(search: Search | null): Uint32Array {
+function countProducts(search: Search | null, withPhoto?: Uint8Array): Uint32Array {
   if (search === null) return new Uint32Array(0)
   const counts = new Uint32Array(search.known.index.products.length)
-  for (const pack of search.packs) search.scan.count(pack, counts)
+  for (const pack of search.packs) search.scan.count(pack, counts, withPhoto)
   return counts
 }
 

@@ -15,8 +15,6 @@ export interface Pack extends PackColumns {
   runAvailable: Uint32Array
   /** Cents, once a search asked for the price in force. */
   inForce?: Int32Array
-  /** Runs with a photo, once results were put in order by relevance. */
-  photoRuns?: Uint32Array
   /** Once a search asked for words of batches. */
   batches?: BatchColumns
 }
@@ -38,10 +36,21 @@ export function openPack(stored: StoredPack, dictionary: StockDictionary): Pack 
 
 /** The lote in a row of a pack. */
 export function lotAt(pack: Pack, row: number, dictionary: StockDictionary): StockLot {
+  return lotOf({ pack, row }, productAt(pack, row, dictionary), dictionary)
+}
+
+/** A row of a pack. */
+export interface PackRow {
+  pack: Pack
+  row: number
+}
+
+/** `lotAt` of a product that is known. */
+export function lotOf({ pack, row }: PackRow, product_code: string, dictionary: StockDictionary): StockLot {
   const batchPrice = pack.batchPrice[row] ?? NO_PRICE
   return {
     id: pack.id[row] ?? 0,
-    product_code: productAt(pack, row, dictionary),
+    product_code,
     batch: batchAt(pack, row, dictionary),
     branch: pack.branch,
     warehouse: dictionary.warehouses[(pack.warehouse[row] ?? 0) - 1] ?? null,

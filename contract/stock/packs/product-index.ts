@@ -63,15 +63,20 @@ function joinTexts(products: StockProduct[]): JoinedTexts {
   return { all: all.join(''), ...texts }
 }
 
+const BLANK = 32
+
 /** Sets the levels of products that have the word in a text. */
 function markTexts(word: string, texts: JoinedTexts, levels: Uint8Array): void {
   const { all, ends } = texts
   let product = 0
   for (let at = all.indexOf(word); at >= 0; at = all.indexOf(word, at + 1)) {
-    if (all[at - 1] !== ' ') continue
+    if (all.charCodeAt(at - 1) !== BLANK) continue
     while ((ends[product] as number) <= at) product++
-    const level = levelAt({ at, isWhole: all[at + word.length] === ' ', product }, texts)
-    if (level < (levels[product] as number)) levels[product] = level
+    const best = levels[product] as number
+    if (best <= LEVELS.beginning) continue
+    const isWhole = all.charCodeAt(at + word.length) === BLANK
+    const level = levelAt({ at, isWhole, product }, texts)
+    if (level < best) levels[product] = level
   }
 }
 

@@ -1,8 +1,7 @@
 import { byCodeUnit } from '#contract/kit/normalize.ts'
-import type { StockLot } from '#contract/stock/stock.ts'
 import type { StockHit, StockTotals } from '#contract/stock/stock-results.ts'
 import type { StockDictionary } from './dictionary.ts'
-import { batchAt, lotAt, type Pack } from './open-pack.ts'
+import { batchAt, lotOf, type Pack, type PackRow } from './open-pack.ts'
 import { priceAt, type Scan } from './scan.ts'
 import type { Known } from './search-plan.ts'
 
@@ -20,18 +19,13 @@ interface Part {
   rows: Uint32Array
 }
 
-interface Row {
-  pack: Pack
-  row: number
-}
-
 /** The hit of one product, named by its index: the first `most` lotes that the search finds, in `byCardOrder`. */
 export function hitOf(product: number, search: Search, most: number): Omit<StockHit, 'order_key'>[] {
   const { index, dictionary } = search.known
   const found = index.products[product]
   if (found === undefined) return []
   const parts = partsOf(product, search)
-  const lots = firstLots(parts, dictionary, most)
+  const lots = firstLots(parts, dictionary, most).map((row) => lotOf(row, found.product_code, dictionary))
   return [{ product_code: found.product_code, product: found, lots, ...totals(parts) }]
 }
 
@@ -47,7 +41,7 @@ function partsOf(product: number, { scan, packs, known }: Search): Part[] {
 }
 
 /** The run of a product in a pack, where runs are in order of code. */
-function findRun({ runProduct }: Pack, product: number, codeRank: Uint32Array): number | null {
+export function findRun({ runProduct }: Pack, product: number, codeRank: Uint32Array): number | null {
   const rank = codeRank[product] as number
   const rankOf = (run: number) => codeRank[runProduct[run] as number] as number
   let low = 0
@@ -63,10 +57,10 @@ function findRun({ runProduct }: Pack, product: number, codeRank: Uint32Array): 
 }
 
 /** `byCardOrder` without comparing all lotes: three lists in stock order, one after the other, the offers sorted. */
-function firstLots(parts: Part[], dictionary: StockDictionary, most: number): StockLot[] {
-  const offers: Row[] = []
-  const withPhoto: Row[] = []
-  const others: Row[] = []
+function firstLots(parts: Part[], dictionary: StockDictionary, most: number): PackRow[] {
+  const offers: PackRow[] = []
+  const withPhoto: PackRow[] = []
+  const others: PackRow[] = []
   const add = (pack: Pack, row: number) => {
     if ((pack.oferta[row] as number) > 0) offers.push({ pack, row })
     else if ((pack.fotos[row] as number) === 0) others.length < most && others.push({ pack, row })
@@ -74,12 +68,11 @@ function firstLots(parts: Part[], dictionary: StockDictionary, most: number): St
   }
   visitInStockOrder(parts, dictionary, add)
   offers.sort((a, b) => offerOf(b) - offerOf(a) || hasPhoto(b) - hasPhoto(a))
-  const rows = [...offers, ...withPhoto, ...others].slice(0, most)
-  return rows.map(({ pack, row }) => lotAt(pack, row, dictionary))
+  return [...offers, ...withPhoto, ...others].slice(0, most)
 }
 
-const offerOf = ({ pack, row }: Row): number => pack.oferta[row] as number
-const hasPhoto = ({ pack, row }: Row): number => Number((pack.fotos[row] as number) > 0)
+const offerOf = ({ pack, row }: PackRow): number => pack.oferta[row] as number
+const hasPhoto = ({ pack, row }: PackRow): number => Number((pack.fotos[row] as number) > 0)
 
 /** Packs come by branch, and the rows of one pack are in order by themselves. */
 function visitInStockOrder(
@@ -98,11 +91,11 @@ function visitInStockOrder(
   }
 }
 
-function rowsOf({ pack, rows }: Part): Row[] {
+function rowsOf({ pack, rows }: Part): PackRow[] {
   return Array.from(rows, (row) => ({ pack, row }))
 }
 
-function byBatch(dictionary: StockDictionary): (a: Row, b: Row) => number {
+function byBatch(dictionary: StockDictionary): (a: PackRow, b: PackRow) => number {
   return (a, b) =>
     byCodeUnit(batchAt(a.pack, a.row, dictionary), batchAt(b.pack, b.row, dictionary)) ||
     (a.pack.id[a.row] ?? 0) - (b.pack.id[b.row] ?? 0)

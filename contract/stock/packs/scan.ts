@@ -9,6 +9,7 @@ export class Scan {
   readonly rows: Uint32Array
   found = 0
   readonly #plan: SearchPlan
+  readonly #filters = new Map<Pack, Filters>()
   /** A lote of a product with all words needs nothing but pieces. */
   readonly #isOpen: boolean
 
@@ -18,30 +19,42 @@ export class Scan {
     this.#isOpen = plan.ranges.length === 0 && plan.lote === null
   }
 
-  /** Adds to `counts` how many lotes of each product are found in a pack. */
-  count(pack: Pack, counts: Uint32Array): void {
+  /** Adds to `counts` how many lotes of each product are found in a pack, and notes in `withPhoto` those with a photo, but for a whole product. */
+  count(pack: Pack, counts: Uint32Array, withPhoto?: Uint8Array): void {
     const { runProduct, runAvailable } = pack
-    const { productBits, allWords } = this.#plan
-    const filters = filtersOf(this.#plan, pack)
+    const { productBits } = this.#plan
+    const filters = this.#filtersOf(pack)
     this.found = 0
     for (let run = 0; run < runProduct.length; run++) {
       const product = runProduct[run] as number
-      const bits = productBits[product] as number
-      if (this.#isOpen && bits === allWords)
-        counts[product] = (counts[product] as number) + (runAvailable[run] as number)
-      else this.#take(filters, run, bits)
+      if (this.isWhole(product)) counts[product] = (counts[product] as number) + (runAvailable[run] as number)
+      else this.#take(filters, run, productBits[product] as number)
     }
     this.#narrow(filters)
     this.#countRows(pack, counts)
+    if (withPhoto) this.#notePhotos(pack, withPhoto)
   }
 
   /** Finds the rows of one run; returns how many. */
   findInRun(pack: Pack, run: number): number {
-    const filters = filtersOf(this.#plan, pack)
+    const filters = this.#filtersOf(pack)
     this.found = 0
     this.#take(filters, run, this.#plan.productBits[pack.runProduct[run] as number] as number)
     this.#narrow(filters)
     return this.found
+  }
+
+  /** Whether every lote of a product with pieces is found. */
+  isWhole(product: number): boolean {
+    return this.#isOpen && this.#plan.productBits[product] === this.#plan.allWords
+  }
+
+  #filtersOf(pack: Pack): Filters {
+    const known = this.#filters.get(pack)
+    if (known) return known
+    const filters = filtersOf(this.#plan, pack)
+    this.#filters.set(pack, filters)
+    return filters
   }
 
   /** Lists the rows of a run that pass the first filter and whose batch has the words that the product lacks. */
@@ -116,6 +129,15 @@ export class Scan {
       while (at < found && (rows[at] as number) < end) at++
       const product = runProduct[run] as number
       counts[product] = (counts[product] as number) + at - before
+    }
+  }
+
+  #notePhotos({ fotos: photos, runProduct, runStart }: Pack, withPhoto: Uint8Array): void {
+    const { rows, found } = this
+    for (let run = 0, at = 0; at < found; at++) {
+      const row = rows[at] as number
+      while (row >= (runStart[run + 1] as number)) run++
+      if ((photos[row] as number) > 0) withPhoto[runProduct[run] as number] = 1
     }
   }
 }
