@@ -209,7 +209,7 @@ export const catalogueCases = (given: {
     catalogue: promotions as never,
     type: 'promocion',
     row: { title: 'Feria de Ñandú', from_date: '2026-03-01', to_date: '2026-03-09', products: 'B % 12,5' },
-    change: { products: 'A-1 $ 120,5\nB % 5', published: true },
+    change: { products: 'A-1 U$D 120,5\nB % 5', published: true },
     found: 'nandu',
     clean: sql`delete from promotions where title = 'Feria de Ñandú'`,
     refused: [

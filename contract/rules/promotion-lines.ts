@@ -5,11 +5,11 @@ export interface PromotionLine {
   product_code: string
   /** Percent. */
   discount: number | null
-  /** In $. */
+  /** In U$D, as the prices of lots. */
   price: number | null
 }
 
-const LINE = /^(\S{1,40})\s+([%$])\s*(\S+)$/
+const LINE = /^(\S{1,40})\s+(%|\$|U\$[DS]|US[D$])\s*(\S+)$/i
 const MOST_LINES = 200
 const HIGHEST_PRICE = 9_999_999_999
 
@@ -20,14 +20,14 @@ const isWithin = (mark: string | undefined, value: number): boolean =>
 
 function readLine(text: string): PromotionLine | null {
   const [, product_code, mark, figure = ''] = LINE.exec(text.trim()) ?? []
-  const value = numberOf(figure, { readsThousands: mark === '$' })
+  const value = numberOf(figure, { readsThousands: mark !== '%' })
   if (product_code === undefined || !isWithin(mark, value)) return null
-  return { product_code, discount: mark === '%' ? value : null, price: mark === '$' ? value : null }
+  return { product_code, discount: mark === '%' ? value : null, price: mark === '%' ? null : value }
 }
 
 const written = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** The products of a promotion, a line each: `CREMAR20P % 12,5` or `CREMAR20P $ 120,50`; lines that are none are left out. */
+/** The products of a promotion, a line each: `CREMAR20P % 12,5` or `CREMAR20P U$D 120,50`, also with $; lines that are none are left out. */
 export const readPromotionLines = (text: string): PromotionLine[] =>
   written(text).flatMap((line) => readLine(line) ?? [])
 
@@ -44,4 +44,4 @@ export function promotionLinesProblem(text: string): string | null {
 
 /** The line that says this. */
 export const promotionLine = ({ product_code, discount, price }: PromotionLine): string =>
-  `${product_code} ${price === null ? '%' : '$'} ${String(price ?? discount).replace('.', ',')}`
+  `${product_code} ${price === null ? '%' : 'U$D'} ${String(price ?? discount).replace('.', ',')}`

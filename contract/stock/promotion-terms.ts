@@ -10,7 +10,7 @@ export const promotionTerms = v.object({
   to_date: v.string(),
   /** Percent; null where the promotion gives a price. */
   discount: v.nullable(v.number()),
-  /** In $; null where the promotion gives a discount. */
+  /** In U$D; null where the promotion gives a discount. */
   price: v.nullable(v.number()),
 })
 export type PromotionTerms = v.InferOutput<typeof promotionTerms>

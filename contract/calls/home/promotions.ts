@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { integer } from '#contract/kit/wire.ts'
 
-/** A product of a promotion: a discount in percent or a price in $, the other one null. [S247] */
+/** A product of a promotion: a discount in percent or a price in U$D, the other one null. [S247] */
 export const promotedProduct = v.object({
   product_code: v.string(),
   /** null for a product that is not in the catalogue. */

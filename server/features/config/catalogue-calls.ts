@@ -80,8 +80,13 @@ interface Noted {
 const note = ({ tx, table, context }: Change, action: ActivityAction, { id, ...details }: Noted) =>
   audit(tx, { actor: context.caller, action, target: { type: table.type, id }, details, ip: context.ip })
 
+interface Saved {
+  message: string
+  data: Row
+}
+
 /** Creates or changes one row; nothing is written where nothing changes. */
-async function save(change: Change, args: Args): Promise<Row> {
+async function save(change: Change, args: Args): Promise<Saved> {
   const { tx, table, context } = change
   await lockCatalogue(tx, table)
   const id = args.uuid ?? uuidv7()
@@ -91,13 +96,15 @@ async function save(change: Change, args: Args): Promise<Row> {
   await table.refuse?.(tx, saving, complaints)
   complaints.raise()
   const changed = changedFields(saving)
-  if (before && changed.length === 0) return before
+  const warnings = (await table.warn?.(tx, saving)) ?? []
+  const message = [table.catalogue.saved + (warnings.length > 0 ? '.' : ''), ...warnings].join(' ')
+  if (before && changed.length === 0) return { message, data: before }
   await storeRow(tx, table, saving)
   await table.write?.(tx, saving)
   const after = (await readRow(tx, table, id)) as Row
   const details = { id, before: only(before, changed), after: only(after, changed) }
   await note(change, before ? 'catalogo-editado' : 'catalogo-creado', details)
-  return after
+  return { message, data: after }
 }
 
 /** Deletes one row unless something uses it; the second time changes nothing. [R13] */
@@ -126,10 +133,9 @@ export function catalogueHandlers<C extends Catalogue>(given: CatalogueTable<C>)
     if (!data) throw new AppError('no-encontrado')
     return { data }
   })
-  const saved = handle(catalogue.save, async (context, args) => ({
-    message: catalogue.saved,
-    data: await context.db.transaction((tx) => save({ tx, table, context }, args as Args)),
-  }))
+  const saved = handle(catalogue.save, (context, args) =>
+    context.db.transaction((tx) => save({ tx, table, context }, args as Args)),
+  )
   const removed = handle(catalogue.remove, async (context, { uuid }) => {
     await context.db.transaction((tx) => remove({ tx, table, context }, uuid))
     return { message: catalogue.deleted ?? '' }

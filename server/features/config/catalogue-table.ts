@@ -30,6 +30,8 @@ export interface CatalogueTable<C extends Catalogue> {
   words: (row: RecordOf<C>) => readonly string[]
   /** Complains of what the contract cannot know. */
   refuse?: (tx: Tx, saving: Saving<C>, complaints: Complaints) => Promise<void>
+  /** Sentences about what is saved nevertheless, said with the confirmation. */
+  warn?: (tx: Tx, saving: Saving<C>) => Promise<string[]>
   /** Stores what is no column, after the row itself. */
   write?: (tx: Tx, saving: Saving<C>) => Promise<void>
   /** The uses of a row, for people; null when it may go. */

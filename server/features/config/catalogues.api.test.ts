@@ -65,7 +65,8 @@ describe.each(CASES)(
       const edited = await call(path, { ...row, ...change, uuid })
       const same = await call(path, { ...row, ...change, uuid })
 
-      expect([made.status, made.body.message, edited.body.message]).toEqual([200, saved, saved])
+      expect(made.status).toBe(200)
+      for (const { body } of [made, edited]) expect(body.message.split('. ')[0]).toBe(saved)
       expect([edited.body.data.version, same.body.data.version]).toEqual([2, 2])
       expect((await call(`${path}?q=${found}`)).body.data.data).toEqual([edited.body.data])
       expect((await call(`${path}/${uuid}`)).body.data).toEqual(edited.body.data)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '#contract/kit/day.ts'
+import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
 import { Db } from '#server/db/client.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 import { purgeNoticePictures } from './notice-pictures.ts'
@@ -58,6 +58,26 @@ test('a promotion that root writes with its picture is on the home screen of cus
   ])
   const kept = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
   expect([kept.format, kept.width, kept.exif]).toEqual(['jpeg', 40, undefined])
+})
+
+test('a promotion that is over, and codes of no product, are said when it is saved', async () => {
+  const json = {
+    title: 'De ayer',
+    from_date: addDays(today, -9),
+    to_date: addDays(today, -1),
+    products: 'NO-ESTA-2 $ 98,10\nNO-ESTA-1 % 12,5',
+  }
+
+  const { body } = await server.call<{ message: string; data: { products: string } }>(
+    '/api/config/promociones',
+    { token: root, json },
+  )
+
+  expect(body.message).toBe(
+    `Promoción guardada correctamente. Terminó el ${formatDay(addDays(today, -1))}: no se muestra.` +
+      ' Sin producto en el catálogo: NO-ESTA-1, NO-ESTA-2.',
+  )
+  expect(body.data.products).toBe('NO-ESTA-1 % 12,5\nNO-ESTA-2 U$D 98,1')
 })
 
 test('what is no picture is refused, and customers store none', async () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { news, promotions, uploadNoticeImage } from '#contract/calls/config/notices.ts'
+import { type Day, dayOf, formatDay } from '#contract/kit/day.ts'
 import { readPromotionLines } from '#contract/rules/promotion-lines.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -38,7 +39,7 @@ const newsTable = (store: BlobStore) =>
 
 /** As `promotionLine` writes them, sorted as the contract sorts them. */
 const lines: SQL = sql`(select coalesce(string_agg(line, chr(10) order by line collate "C"), '') from (
-  select p.product_code || case when p.price is null then ' % ' else ' $ ' end
+  select p.product_code || case when p.price is null then ' % ' else ' U$D ' end
     || replace(trim_scale(coalesce(p.price, p.discount))::text, '.', ',') as line
   from promotion_products p where p.promotion_id = t.id) lines)`
 
@@ -52,6 +53,19 @@ async function writeProducts(tx: Tx, uuid: string, text: string): Promise<void> 
     from json_to_recordset(${rows}::json) as one (product_code text, discount numeric, price numeric)`)
 }
 
+const overText = (until: Day, today: Day): string[] =>
+  until < today ? [`Terminó el ${formatDay(until)}: no se muestra.`] : []
+
+/** The codes of a promotion that are in no catalogue: nobody finds their lots. */
+async function unknownText(tx: Tx, text: string): Promise<string[]> {
+  const codes = sql.param(readPromotionLines(text).map(({ product_code }) => product_code))
+  const { rows } = await tx.execute<{ codes: string | null }>(sql`
+    select string_agg(code, ', ' order by code) as codes from unnest(${codes}::text[]) code
+    where not exists (select from products p where p.product_code = code and p.active)`)
+  const unknown = rows[0]?.codes
+  return unknown ? [`Sin producto en el catálogo: ${unknown}.`] : []
+}
+
 const promotionsTable = (store: BlobStore) =>
   catalogueTable({
     catalogue: promotions,
@@ -62,6 +76,10 @@ const promotionsTable = (store: BlobStore) =>
     order: sql`t.from_date desc, t.id desc`,
     words: ({ title, description, products }) => [title, description, products],
     refuse: (_, { args }, complaints) => refuse(store, args, complaints),
+    warn: async (tx, { args, context }) => [
+      ...overText(args.to_date, dayOf(context.now)),
+      ...(await unknownText(tx, args.products)),
+    ],
     write: async (tx, { uuid, args, before }) => {
       if (before?.products !== args.products) await writeProducts(tx, uuid, args.products)
     },

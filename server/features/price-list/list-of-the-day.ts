@@ -30,7 +30,7 @@ const PROMOTIONS: readonly SheetColumn<Promoted>[] = [
   { name: 'Código', cell: ({ product }) => product.product_code, width: 18 },
   { name: 'Producto', cell: ({ product }) => product.product_name, width: 44 },
   { name: 'Descuento %', cell: ({ terms }) => terms.discount, width: 14 },
-  { name: 'Precio $', cell: ({ terms }) => terms.price, width: 14 },
+  { name: 'Precio U$D', cell: ({ terms }) => terms.price, width: 14 },
 ]
 
 /** The content of a day's list. */

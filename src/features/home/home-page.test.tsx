@@ -101,7 +101,7 @@ test('the home screen, its news and its promotions open from a cold start withou
         'Carrara',
         '% 15',
         'SIN-FICHA',
-        '$ 1.200,50',
+        'U$D 1.200,50',
         'Ver lotes',
         'Datos de ',
       ),

@@ -13,15 +13,17 @@ interface PlateFootProps {
   src: string
   /** Known facts of the plate, the first line first. */
   lines: readonly string[]
+  /** The lines that go out with the picture. */
+  shared: readonly string[]
   /** Only for who may order. */
   onOrder: (() => void) | undefined
   onDeleted: () => void
 }
 
 /** Known facts of the plate on the screen, and what can be done with it. [S202, S204] */
-export function PlateFoot({ foto: photo, src, lines, onOrder, onDeleted }: PlateFootProps) {
+export function PlateFoot({ foto: photo, src, lines, shared, onOrder, onDeleted }: PlateFootProps) {
   const share = () =>
-    sharePlate({ src, name: `${photo.batch} ${photo.chapa.toLowerCase()}`, lines }).catch(() =>
+    sharePlate({ src, name: `${photo.batch} ${photo.chapa.toLowerCase()}`, lines: shared }).catch(() =>
       toast.short('No se pudo compartir la foto'),
     )
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { plateLines, plateSize } from './plate-lot.ts'
+import { sellerUser } from '#tests/phones/phone.ts'
+import { plateLines, plateSize, sharedLines } from './plate-lot.ts'
 
 const photo = { batch: 'B-1345', chapa: 'Chapa 1' }
 const lot = {
@@ -27,4 +28,18 @@ test('what is not known of a plate is left out', () => {
   expect(plateLines(photo, { lot: bare, label: 'Carrara' })).toEqual(['Carrara · lote B-1345 · chapa 1'])
   expect(plateLines(photo, { lot: undefined, label: 'Carrara' })).toHaveLength(1)
   expect(plateSize(bare)).toBeUndefined()
+})
+
+test('a plate that goes out says its measures and who offers it, not its place nor what is left', () => {
+  const seller = sellerUser({ mobile: '+54 9 351 555-0101' })
+
+  expect(sharedLines(photo, { lot, label: 'Ñandú 2 cm' }, seller)).toEqual([
+    'Ñandú 2 cm · lote B-1345 · chapa 1',
+    '1,95 × 3,10 m · 6,05 m² por chapa',
+    'Cantera · Mariana Quiroga · +54 9 351 555-0101',
+  ])
+  expect(sharedLines(photo, { lot: undefined, label: 'Ñandú 2 cm' }, { ...seller, p: {} })).toEqual([
+    'Ñandú 2 cm · lote B-1345 · chapa 1',
+    'Cantera',
+  ])
 })

@@ -1,4 +1,8 @@
 import type { Photo } from '#contract/calls/photos.ts'
+import type { User } from '#contract/calls/session.ts'
+import { isSeller } from '#src/records/accounts/sellers.ts'
+
+const FIRM = 'Cantera'
 
 /** A lot of a gallery, as far as it is known; metres, pieces. */
 export interface PlateLot {
@@ -26,18 +30,36 @@ export function sizeLine(lot: Partial<PlateLot>): string {
   return `${decimals(height)} × ${decimals(width)} m · ${decimals(height * width)} m² por chapa`
 }
 
+interface Named {
+  lot: PlateLot | undefined
+  label: string
+}
+
+const nameLine = (photo: Pick<Photo, 'batch' | 'chapa'>, label: string): string =>
+  `${label} · lote ${photo.batch} · ${photo.chapa.toLowerCase()}`
+
+/** The text under a plate that goes out to a client: its measures and who offers it, nothing of the warehouse. */
+export const sharedLines = (
+  photo: Pick<Photo, 'batch' | 'chapa'>,
+  { lot, label }: Named,
+  user: User,
+): string[] =>
+  [
+    nameLine(photo, label),
+    lot ? sizeLine(lot) : '',
+    [FIRM, ...(isSeller(user) ? [user.fullname, user.mobile] : [])].filter(Boolean).join(' · '),
+  ].filter(Boolean)
+
 /** The text under a plate: its lot and number, where it is, and its measures; empty lines are left out. */
 export function plateLines(
   photo: Pick<Photo, 'batch' | 'chapa'>,
-  { lot, place, label }: { lot: PlateLot | undefined; place?: string | null | undefined; label: string },
+  { lot, place, label }: Named & { place?: string | null | undefined },
 ): string[] {
   const where = [lot?.branch, lot?.warehouse, place].filter(Boolean).join(' · ')
   const stock = lot?.net_stock === undefined ? '' : `${lot.net_stock} pzas`
-  return [
-    `${label} · lote ${photo.batch} · ${photo.chapa.toLowerCase()}`,
-    where,
-    [lot && sizeLine(lot), stock].filter(Boolean).join(' · '),
-  ].filter(Boolean)
+  return [nameLine(photo, label), where, [lot && sizeLine(lot), stock].filter(Boolean).join(' · ')].filter(
+    Boolean,
+  )
 }
 
 /** The subject of a gallery of plates. */

@@ -1,9 +1,10 @@
 import type { Photo } from '#contract/calls/photos.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { wrap } from '#src/ui/pictures/gallery-index.ts'
 import type { GalleryPhoto } from '#src/ui/pictures/gallery-photo.ts'
 import { GalleryViewer } from '#src/ui/pictures/gallery-viewer.tsx'
 import { PlateFoot } from './plate-foot.tsx'
-import { type PlatesOf, plateLines } from './plate-lot.ts'
+import { type PlatesOf, plateLines, sharedLines } from './plate-lot.ts'
 
 interface PlateViewerProps extends PlatesOf {
   fotos: readonly Photo[]
@@ -23,6 +24,7 @@ export function PlateViewer({
   ...of
 }: PlateViewerProps) {
   const { label, lots, place, onOrder } = of
+  const { user } = useDevice().parts
   const shown = pictures[wrap(index, pictures.length)]
   const photo = photos.find((photo) => photo.uuid === shown?.id)
   // Previous and next stay within the lot; another one is opened from the gallery.
@@ -45,6 +47,7 @@ export function PlateViewer({
             foto={photo}
             src={shown.src}
             lines={plateLines(photo, { lot, place, label })}
+            shared={sharedLines(photo, { lot, label }, user)}
             onOrder={canOrder ? () => onOrder(lot.id) : undefined}
             onDeleted={() => isLast && onClose()}
           />

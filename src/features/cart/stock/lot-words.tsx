@@ -3,6 +3,7 @@ import { type Promoted, promotionsOf } from '#contract/stock/promotion-terms.ts'
 import type { LotProduct } from '#src/read/use-lot-look.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { TermsChip } from '#src/ui/text/terms-chip.tsx'
+import { COUNTED_PRICE } from '#src/ui/text/terms-text.ts'
 import classes from './lot-field.module.css'
 
 /** Product fields that a choice of lots shows. */
@@ -33,6 +34,7 @@ export function lotWords({ producto: product = {}, note, hint }: LotWordsProps):
           <TermsChip {...{ title, discount, price }} />
         </span>
       ))}
+      {promotions.length > 0 ? <span className={classes.hint}>{COUNTED_PRICE}</span> : null}
       {note ? <FieldWarning>{note}</FieldWarning> : null}
       {hint ? <span className={classes.hint}>{hint}</span> : null}
     </>

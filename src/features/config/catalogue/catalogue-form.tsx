@@ -70,7 +70,7 @@ function OpenedForm({ screen, row, onReload }: OpenedFormProps) {
     const newer = versioned.takeReload()
     if (newer) await form.drop().then(() => onReload(newer))
     if (!answer) return
-    toast.long(catalogue.saved, { tone: 'good' })
+    toast.long(answer.message, { tone: 'good' })
     void forget(catalogue.list, catalogue.one)
     if (screen.changesRights) void checkIdentity()
     await toList()

@@ -32,7 +32,10 @@ let sent: { seen: string | null; nombre: string | null }[]
 beforeEach(async () => {
   sent = []
   rows = [ROW]
-  answers = () => ({ status: 200, body: { message: 'x', data: { ...ROW, version: 4 } } })
+  answers = () => ({
+    status: 200,
+    body: { message: 'Fletero guardado correctamente', data: { ...ROW, version: 4 } },
+  })
   phone = await openPhone(
     async (path, request) => {
       if (path === '/api/fletero' && request.method === 'GET') return { status: 200, body: listed(rows) }
@@ -121,7 +124,10 @@ test("'Guardar igual' sends what was typed over the version that another saved",
   for (const words of ['Tu versión: Fletes Rea', 'La guardada: Fletes Ñandú', 'La guardada: 7654321'])
     expect(pageText()).toContain(words)
 
-  answers = () => ({ status: 200, body: { message: 'x', data: { ...ROW, version: 6 } } })
+  answers = () => ({
+    status: 200,
+    body: { message: 'Fletero guardado correctamente', data: { ...ROW, version: 6 } },
+  })
   await choose('Guardar igual')
 
   await untilRead(() => expect(toasts()).toEqual(['Fletero guardado correctamente']))

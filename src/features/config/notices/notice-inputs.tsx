@@ -41,7 +41,7 @@ export const lastDayInput = (canBeEmpty: boolean): CatalogueInput => dayInput('t
 
 export const productsInput: CatalogueInput = longInput(
   'products',
-  'Un producto por línea: su código y % descuento o $ precio. Ejemplo: CREMAR20P % 12,5',
+  'Un producto por línea: su código y % descuento o U$D precio. Ejemplos: CREMAR20P % 12,5 y CREMAR20P U$D 98,10',
 )
 
 export const audienceInput: CatalogueInput = {

@@ -17,6 +17,10 @@ export function availableAt(at: number | null, now: number): string | null {
   return `Disponible al ${isToday ? formatHour(at) : formatMoment(new Date(at).toISOString())}`
 }
 
+/** The same of stock that the server gave at one moment and the ERP at another: the older of both. [A184] */
+export const stockAge = (at: number | null, erpAt: number | null, now: number): string | null =>
+  availableAt(at === null ? null : Math.min(at, erpAt ?? at), now)
+
 /** A day in the feed may come with its hour; what cannot be read is shown as it is. [A92] */
 export const dayText = (day: string): string =>
   /^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10)) : day

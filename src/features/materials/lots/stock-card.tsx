@@ -18,7 +18,7 @@ import { CartIcon, ShareIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
 import { cardPrice } from './card-price.ts'
 import { factsOf, offersFirst } from './headline.ts'
 import { LotTable } from './lot-table.tsx'
-import { availableAt, dayText, STATUS_WORDS } from './lot-words.ts'
+import { dayText, STATUS_WORDS, stockAge } from './lot-words.ts'
 import { Moves } from './moves.tsx'
 import { orderable } from './place-order.ts'
 import { PriceTag } from './price-tag.tsx'
@@ -55,13 +55,15 @@ interface StockCardProps extends Pick<PhotoParts, 'plates' | 'photoButton'> {
   abbreviations: ReadonlyMap<string, string>
   /** The age of the stock is shown unless it is fresh. */
   isFresh: boolean
+  /** When the ERP gave it, milliseconds since 1970; null while that is not known. */
+  erpAt: number | null
   /** The dialog around it has its name, and its buttons stay at the foot. */
   isInDialog?: boolean
 }
 
 /** A product with its plates, price and lots. [S199–S205] */
 export const StockCard = memo(function StockCard(props: StockCardProps) {
-  const { material, filter, opened, abbreviations, isFresh, isInDialog, plates, photoButton } = props
+  const { material, filter, opened, abbreviations, isFresh, erpAt, isInDialog, plates, photoButton } = props
   const { db, parts } = useDevice()
   const { product, product_code, lots } = material
   const order = useOrder({ material, filter, abbreviations })
@@ -71,7 +73,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
     ...{ label: product.product_name, lots: offersFirst(lots), place: product.location },
     ...(order && { onOrder: (lot) => void order.orderPlate(lot) }),
   }
-  const age = isFresh ? null : availableAt(material.at, momentNow())
+  const age = isFresh ? null : stockAge(material.at, erpAt, momentNow())
   const shared = { product_code, ...(lots.length === 1 && { lote: lots[0]?.batch ?? '' }) }
 
   return (

@@ -30,7 +30,7 @@ const keyOf = (row: ResultRow): string => row.key
 
 /** The whole cards, one under the other. */
 export function CardList({ found, view, plates, photoButton, thumb }: CardListProps) {
-  const { materials, transit, filter, abbreviations = NO_NAMES } = found
+  const { materials, transit, filter, erpAt, abbreviations = NO_NAMES } = found
   const place = useScrollRestore(`materiales:${view}`)
   const opened = useRef<OpenedLots>(new Map())
   const rows = useMemo(
@@ -48,6 +48,7 @@ export function CardList({ found, view, plates, photoButton, thumb }: CardListPr
             opened={opened.current}
             abbreviations={abbreviations}
             isFresh={fresh}
+            erpAt={erpAt}
             {...{ plates, photoButton, thumb }}
           />
         ) : (
@@ -55,7 +56,7 @@ export function CardList({ found, view, plates, photoButton, thumb }: CardListPr
         )}
       </div>
     ),
-    [filter, abbreviations, fresh, plates, photoButton, thumb],
+    [filter, abbreviations, fresh, erpAt, plates, photoButton, thumb],
   )
 
   return (

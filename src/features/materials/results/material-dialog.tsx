@@ -48,6 +48,7 @@ export function MaterialDialog({ found, product_code, onClose, ...photos }: Mate
           opened={opened.current}
           abbreviations={found.abbreviations ?? NO_NAMES}
           isFresh={isFresh(found, momentNow())}
+          erpAt={found.erpAt}
           isInDialog
           {...photos}
         />

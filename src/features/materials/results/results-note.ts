@@ -1,6 +1,6 @@
 import { figure } from '#contract/kit/figures.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
-import { availableAt } from '#src/features/materials/lots/lot-words.ts'
+import { stockAge } from '#src/features/materials/lots/lot-words.ts'
 import { erpAgeText } from '#src/read/age-text.ts'
 import type { useResults } from './use-results.ts'
 
@@ -31,7 +31,7 @@ export function resultsNote(found: Found): string {
   const now = momentNow()
   const known = found.refreshed?.at ?? oldest(materials)
   const erp = erpAgeText(found.erpAt, { at: known ?? now, now })
-  const age = isFresh(found, now) ? null : availableAt(oldest(materials), now)
+  const age = isFresh(found, now) ? null : stockAge(oldest(materials), found.erpAt, now)
   return [...parts, erp === null ? age : `Datos ${erp}`].filter(Boolean).join(' · ')
 }
 
