@@ -28,6 +28,15 @@ const ANSWERS = [0, 1, 2].map((part) =>
   ),
 )
 
+/** The languages whose code is coloured, each with some of it. [S262] */
+const LANGUAGES = [
+  ['javascript', 'const a = "x"'],
+  ['typescript', 'let b: string = "x"'],
+  ['python', 'def f(): return "x"'],
+  ['xml', '<a b="c"/>'],
+  ['bash', 'echo "x" # y'],
+] as const
+
 /** The elements that answers are drawn in. */
 const DRAWN = 'article[aria-label="Junior"] [class*=markdown]'
 const RUNS =
@@ -100,6 +109,26 @@ test('what the assistant writes runs and loads nothing, can be stopped, and is r
     await expect.poll(kept).toContain('"ending":"cortada"')
   })
 
+  await test.step('code of five languages is coloured', async () => {
+    const fences = LANGUAGES.map(([name, code]) => `\`\`\`${name}\n${code}\n\`\`\``)
+    peer.manner = { parts: [event(fences.join('\n\n')), DONE] }
+    await ask(phone.page, 'código')
+    for (const [name] of LANGUAGES)
+      await expect(phone.page.locator(`${DRAWN} code.language-${name} [class*=hljs-]`).first()).toBeVisible()
+  })
+
+  await test.step('Junior is seen writing, and a failure is said in the words of the specification', async () => {
+    peer.manner = { parts: [], hangs: true }
+    await ask(phone.page, '¿Estás?')
+    await expect(phone.page.getByText('Junior está escribiendo…')).toBeVisible()
+    await phone.page.getByRole('button', { name: 'Detener' }).click()
+    await expect(phone.page.getByText('Junior está escribiendo…')).toBeHidden()
+    peer.manner = { status: 500, parts: [] }
+    await ask(phone.page, '¿Y ahora?')
+    await expect(phone.page.getByText('Error: Failed to receive response').last()).toBeVisible()
+    await expect(phone.page.getByText('¿Y ahora?')).toBeVisible()
+  })
+
   await test.step('the phone reads it from nothing without network, and cannot ask', async () => {
     const { pathname, search } = new URL(phone.page.url())
     await seller.loseNetwork()
@@ -110,6 +139,6 @@ test('what the assistant writes runs and loads nothing, can be stopped, and is r
     await expect(phone.page.getByText('Necesita conexión.')).toBeVisible()
     await phone.page.getByLabel('Tu pregunta').fill('¿Hay Carrara?')
     await expect(phone.page.getByRole('button', { name: 'Enviar' })).toBeDisabled()
-    expect(peer.received).toHaveLength(4)
+    expect(peer.received).toHaveLength(7)
   })
 })

@@ -116,16 +116,18 @@ async function debt({ db, caller, scope, now }: Context): Promise<string> {
   const { accounts } = scope
   if (accounts === null) return 'Ves varias cuentas: elegí una en su pantalla.'
   if (caller.impersonator !== null) return 'El saldo está en su pantalla.'
-  const [sum, { rows }] = await Promise.all([
-    sumBalances(db, accounts, dayOf(now)),
-    db.execute(sql`select 1 from account_documents where ${withinAccounts(scope, sql`account_id`)} limit 1`),
-  ])
-  if (rows.length === 0) return 'Saldo: **–**. Todavía no hay comprobantes importados.'
-  const expired = sum.vencido > 0 ? `, de los que están vencidos ${formatMoney(sum.vencido, '$')}` : ''
-  const usd = formatMoney(sum.usd_mgsl + sum.usd_gads, 'U$D')
+  const sum = await sumBalances(db, accounts, dayOf(now))
+  const { saldo_total: pesos, saldo_usd: usd, vencido: due, vencido_usd: dueUsd } = sum
+  if (pesos === null) return 'Saldo: **–**. Todavía no hay comprobantes importados.'
+  const both = (ofPesos: number, ofUsd: number | null) => [
+    formatMoney(ofPesos, '$'),
+    formatMoney(ofUsd ?? 0, 'U$D'),
+  ]
+  const isDue = (due ?? 0) > 0 || (dueUsd ?? 0) > 0
+  const expired = isDue ? ` Vencido: ${both(due ?? 0, dueUsd).join(' y ')}.` : ''
   const dated = sum.al === null ? '' : ` Datos del ERP de ${formatMoment(sum.al)}.`
   return paragraphs([
-    `Saldo: **${formatMoney(sum.saldo_total, '$')}** y **${usd}**${expired}.${dated}`,
+    `Saldo: **${both(pesos, usd).join('** y **')}**.${expired}${dated}`,
     accounts.length > 1 && `Es la suma de ${accounts.length} cuentas.`,
     sum.disponible !== null && `Crédito disponible: ${formatMoney(sum.disponible, '$')}.`,
   ])
