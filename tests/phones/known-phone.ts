@@ -87,6 +87,7 @@ const knownOrder = (uuid: string, more: Partial<Order>): Order =>
     account_name: 'Andino Mesadas',
     grupo_uuid: null,
     product: { location: null },
+    user: { fullname: 'Mariana Quiroga' },
     version: 1,
     ...more,
   }) as unknown as Order

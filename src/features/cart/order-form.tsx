@@ -4,7 +4,7 @@ import { OrderSummary } from '#src/features/cart/worth/order-summary.tsx'
 import { formWorth } from '#src/features/cart/worth/use-worth.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { useStockToday } from '#src/read/stock-today.ts'
+import { useStockAsked } from '#src/read/stock-today.ts'
 import { bringProducts } from '#src/records/stock/bring-products.ts'
 import { keepLots, lotOfLine } from '#src/records/stock/line-price.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
@@ -39,7 +39,7 @@ export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderF
   if (read !== undefined) isDrawn.current = true
   useEffect(() => void bringProducts(device, [product_code]), [device, product_code])
 
-  const stock = useStockToday(product_code)
+  const stock = useStockAsked(product_code)
   const lot = lotOfLine(stock?.lots ?? [], form.values)
   const held = useHeldOrder(form.uuid)
   const worth = formWorth(form.values, { held, lot, product: product })

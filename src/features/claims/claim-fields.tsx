@@ -1,39 +1,44 @@
 import { Textarea } from '@mantine/core'
+import { useMemo } from 'react'
 import { claims } from '#contract/records/claims.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useLocal } from '#src/read/local-query.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import type { LoadOptions } from '#src/ui/fields/options/select-options.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import { asksAccount, type ClaimValues } from './claim-form.ts'
-import { type OrderToClaim, readAccountsToClaim, readOrdersToClaim } from './claims.queries.ts'
-
-const optionOf = ({ uuid, id, product_name, account_name, created_at_formatted }: OrderToClaim) => ({
-  value: uuid,
-  label: `Pedido ${id} · ${product_name}`,
-  detail: `${account_name} · ${created_at_formatted}`,
-})
+import { orderOption, ordersToClaim, orderToClaim, readAccountsToClaim } from './claims.queries.ts'
 
 /** A claim need not be about an order. */
 const WITHOUT = { value: 'ninguno', label: 'Sin pedido' }
 
+const withoutOrder =
+  (load: LoadOptions): LoadOptions =>
+  async (search, page, signal) => {
+    const found = await load(search, page, signal)
+    return page === 1 && search.trim() === '' ? { ...found, options: [WITHOUT, ...found.options] } : found
+  }
+
 /** The order, where there is none the account, and what is wrong. [S258] */
 export function ClaimFields({ form }: { form: FormInHand<ClaimValues> }) {
   const { values, errors, set } = form
-  const { db, parts } = useDevice()
-  const orders = useRead(() => readOrdersToClaim(db), [db]) ?? []
+  const device = useDevice()
+  const { db, parts } = device
+  const { data: order } = useLocal(orderToClaim(values.pedido ?? ''))
+  const load = useMemo(() => withoutOrder(ordersToClaim(device)), [device])
   const accounts = useRead(() => readAccountsToClaim(db, parts.user), [db, parts.user]) ?? []
-  const options = [WITHOUT, ...orders.map(optionOf)]
-  const isHeld = options.some(({ value }) => value === values.pedido)
-  const gone = values.pedido === null || isHeld ? [] : [{ value: values.pedido, label: 'El pedido elegido' }]
+  const chosen = values.pedido === null || order ? [] : [{ value: values.pedido, label: 'El pedido elegido' }]
   const accountOptions = accounts.map(({ id, account_name }) => ({ value: String(id), label: account_name }))
 
   return (
     <>
       <RemoteSelect
         label="Pedido (opcional)"
-        source={{ options: [...options, ...gone] }}
+        source={{ load }}
+        known={[WITHOUT, ...(order ? [orderOption(order)] : chosen)]}
         value={values.pedido ?? WITHOUT.value}
         onChange={(order) => set({ pedido: order === WITHOUT.value ? null : order })}
         error={fieldError(errors, 'pedido_uuid')}

@@ -1,13 +1,15 @@
 import { type Claim, listClaims } from '#contract/calls/claims.ts'
-import type { Order } from '#contract/calls/orders.ts'
+import { getOrder, listOrders, type Order } from '#contract/calls/orders.ts'
 import { isUuid } from '#contract/calls/reference.ts'
 import type { User } from '#contract/calls/session.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
+import { orderTexts } from '#contract/records/orders.ts'
 import { attends } from '#contract/rules/claim-rules.ts'
-import type { Db } from '#src/offline/device.ts'
+import type { Db, Device } from '#src/offline/device.ts'
 import { readTaken } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { byLatest, byWaiting, knownClaims } from '#src/records/claims/claims-known.ts'
+import { CHUNK, type LoadOptions } from '#src/ui/fields/options/select-options.ts'
 import { orderText } from './claim-words.ts'
 import type { ClaimsFilters } from './claims-address.ts'
 
@@ -69,11 +71,42 @@ export type OrderToClaim = Pick<
   'uuid' | 'id' | 'product_name' | 'account_name' | 'created_at_formatted'
 >
 
-/** The orders of this phone that the server knows, newest first. [S258] */
-export async function readOrdersToClaim(db: Db): Promise<OrderToClaim[]> {
-  const orders = await db.pedidos.filter(({ id }) => id !== null).toArray()
-  return orders.sort((a, b) => (a.created_at > b.created_at ? -1 : 1))
+/** The order that a claim is about, asked for where this phone does not hold it. */
+export function orderToClaim(uuid: string) {
+  return localQuery({
+    key: ['reclamo', 'pedido', uuid],
+    isReference: isUuid(uuid),
+    read: async (db): Promise<OrderToClaim | null> => (await db.pedidos.get(uuid)) ?? null,
+    refresh: { endpoint: getOrder, input: { uuid } },
+  })
 }
+
+export const orderOption = ({
+  uuid,
+  id,
+  product_name,
+  account_name,
+  created_at_formatted,
+}: OrderToClaim) => ({
+  value: uuid,
+  label: `Pedido ${id} · ${product_name}`,
+  detail: `${account_name} · ${created_at_formatted}`,
+})
+
+/** Orders that the server knows, newest first: with network it is asked for them, else those of this phone. [S258] */
+export const ordersToClaim =
+  (device: Pick<Device, 'db' | 'refresh'>): LoadOptions =>
+  async (search, page) => {
+    const q = search.trim()
+    const answer = page > 1 || (await device.refresh(listOrders, q === '' ? {} : { q }).catch(() => null))
+    const fits = wordsFilter(q)
+    const orders = await device.db.pedidos
+      .filter((order) => order.id !== null && fits(orderTexts(order)))
+      .toArray()
+    const sorted = orders.sort((a, b) => (a.created_at > b.created_at ? -1 : 1))
+    const options = sorted.slice((page - 1) * CHUNK, page * CHUNK).map(orderOption)
+    return { options, hasNext: sorted.length > page * CHUNK, isPartial: answer === null }
+  }
 
 /** An account that a claim may be of. */
 export interface AccountToClaim {

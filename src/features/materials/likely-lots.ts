@@ -27,9 +27,9 @@ export async function likelyLots(sources: Sources): Promise<StockLot[]> {
   const stocks = new Map(
     await Promise.all(
       codes.map(async (code) => {
-        const { lots } = await readStockToday(sources.device.db, code, (text) =>
-          sources.client.lotsOfProduct(text),
-        )
+        const { lots } = await readStockToday(sources.device.db, code, {
+          ofIndex: (text) => sources.client.lotsOfProduct(text),
+        })
         return [code, lots] as const
       }),
     ),

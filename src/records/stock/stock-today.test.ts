@@ -25,20 +25,37 @@ describe("today's stock of a material", () => {
       seen(3, { product_code: 'OTRO' }),
     ])
 
-    const { lots, branches } = await readStockToday(db, 'CAR20', async () => [
-      lot(4),
-      lot(5, { net_stock: 7 }),
-    ])
+    const { lots, branches } = await readStockToday(db, 'CAR20', {
+      ofIndex: async () => [lot(4), lot(5, { net_stock: 7 })],
+    })
 
     expect(lots.map((lot) => lot.id)).toEqual([1, 5, 4])
     // A lot that a search showed does not say what else a branch has.
     expect(branches.has('Mendoza')).toBe(false)
   })
 
+  it('is what the server said of all branches, where it was asked after the phone was brought up to date', async () => {
+    await db.sucursales.put({ uuid: 'm', nombre: 'Mendoza' } as never)
+    await db.viewedLots.bulkPut([
+      seen(1, { at: 900, net_stock: 3, branch: 'Mendoza' }),
+      seen(2, { at: 500, branch: 'Mendoza' }),
+    ])
+
+    const { lots, branches } = await readStockToday(db, 'CAR20', {
+      ofIndex: async () => [lot(4)],
+      askedAt: 800,
+    })
+
+    expect(lots.map((lot) => lot.id)).toEqual([1])
+    expect(branches.has('Mendoza')).toBe(true)
+  })
+
   it('is what searches showed when the index does not answer', async () => {
     await db.viewedLots.put(seen(1))
 
-    const { lots } = await readStockToday(db, 'CAR20', () => Promise.reject(new Error('no index')))
+    const { lots } = await readStockToday(db, 'CAR20', {
+      ofIndex: () => Promise.reject(new Error('no index')),
+    })
 
     expect(lots.map((lot) => lot.id)).toEqual([1])
   })

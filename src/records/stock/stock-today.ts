@@ -7,15 +7,25 @@ import { heldBranches } from '#src/offline/search/stock-db.ts'
 /** The lots of a product that have stock, as this phone knows them, most first. */
 export interface StockToday {
   lots: readonly StockLot[]
-  /** Branches whose whole stock is here; of the others only what a search has shown. */
+  /** Branches whose whole stock of it is here; of the others only what a search has shown. */
   branches: ReadonlySet<string>
 }
 
-/** Lots seen on the server stand beside the branches held, which are whole and know better. */
+interface StockSources {
+  /** The lots of the packs of this phone. */
+  ofIndex: (product_code: string) => Promise<readonly StockLot[]>
+  /** When the server was asked for all lots of the product, milliseconds since 1970. */
+  askedAt?: number | null
+}
+
+/**
+ * Lots seen on the server stand beside the branches held, which are whole and know better; what the server was asked
+ * for whole since then, at `askedAt`, knows best.
+ */
 export async function readStockToday(
   db: Db,
   product_code: string,
-  ofIndex: (product_code: string) => Promise<readonly StockLot[]>,
+  { ofIndex, askedAt = null }: StockSources,
 ): Promise<StockToday> {
   const [held, index, seen, names] = await Promise.all([
     heldBranches(db),
@@ -24,8 +34,12 @@ export async function readStockToday(
     db.sucursales.toArray(),
   ])
   const heldAt = new Map(held.map(({ branch, at }) => [branch, at ?? 0]))
-  const newer = seen.filter((item) => (heldAt.get(item.branch) ?? 0) < item.at)
-  const byId = new Map<number, StockLot>([...index, ...newer].map((lot) => [lot.id, lot]))
+  const isAsked = ({ branch }: { branch: string }) => askedAt !== null && (heldAt.get(branch) ?? 0) < askedAt
+  const newer = seen.filter(
+    (item) => (heldAt.get(item.branch) ?? 0) < item.at && (!isAsked(item) || item.at >= Number(askedAt)),
+  )
+  const ofPhone = index.filter((lot) => !isAsked(lot))
+  const byId = new Map<number, StockLot>([...ofPhone, ...newer].map((lot) => [lot.id, lot]))
   // Stock keeps the name a branch had when it came; orders ask for it by the present one. [A132]
   const lots = [...byId.values()]
     .filter((lot) => lot.net_stock > 0)
@@ -33,6 +47,7 @@ export async function readStockToday(
   const branches = new Set(
     held.flatMap(({ branch, at }) => (at === null ? [] : [presentName(branch, names)])),
   )
+  if (askedAt !== null) for (const { nombre: name } of names) branches.add(name)
   return { lots: lots.sort((a, b) => b.net_stock - a.net_stock), branches }
 }
 

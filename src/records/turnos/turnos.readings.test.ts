@@ -88,7 +88,7 @@ test('who changes lots without the stock has those of the next days’ turnos, r
   await turnosReading.run(parts, choice)
 
   expect(asks()).toBe(1)
-  const { lots: found } = await readStockToday(db, 'CAR20', async () => [])
+  const { lots: found } = await readStockToday(db, 'CAR20', { ofIndex: async () => [] })
   expect(found.map(({ id }) => id).sort()).toEqual([1, 3])
   expect(await turnosReading.count?.(parts)).toEqual({ lotes: 2 })
   now += 20 * 60_000

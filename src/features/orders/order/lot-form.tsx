@@ -5,7 +5,7 @@ import { orders } from '#contract/records/orders.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { useStockToday } from '#src/read/stock-today.ts'
+import { useStockAsked } from '#src/read/stock-today.ts'
 import { branchOf } from '#src/records/accounts/sellers.ts'
 import { keepLots } from '#src/records/stock/line-price.ts'
 import { nearestFirst } from '#src/records/stock/lot-facts.ts'
@@ -31,7 +31,7 @@ interface LotFormProps {
 /** Another lot of the same product for an order: one with stock today, or any by its name. [S132, S182] */
 export function LotForm({ pedido: order, onDone, pendiente: pending }: LotFormProps) {
   const { db, user } = useDevice().parts
-  const stock = useStockToday(order.product_code)
+  const stock = useStockAsked(order.product_code)
   const form = useChangeForm({
     operation: changeLot,
     key: `lote:${order.uuid}`,
@@ -62,7 +62,8 @@ export function LotForm({ pedido: order, onDone, pendiente: pending }: LotFormPr
         {order.lote ? `, ahora del lote ${order.lote}` : ', sin lote'}
       </FormNote>
       <DraftNote begun={form.begun} onRestart={form.restart} />
-      {stock ? <NotHeld stock={stock} branch={order.branch} /> : null}
+      {stock?.isAsking ? <FormNote>Consultando el stock…</FormNote> : null}
+      {stock && !stock.isAsking ? <NotHeld stock={stock} branch={order.branch} /> : null}
       <TextInput
         label={lots.length > 0 ? 'Buscar o escribir un lote' : 'Lote'}
         autoComplete="off"

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import { quantityUnitOf } from '#contract/kit/fields/unit.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
-import { priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
+import { worthOf } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { useStockToday } from '#src/read/stock-today.ts'
+import { useStockAsked } from '#src/read/stock-today.ts'
 import { nearestFirst } from '#src/records/stock/lot-facts.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
@@ -15,6 +15,7 @@ import { Money } from '#src/ui/layout/money.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { LotRows } from './lot-rows.tsx'
 import { repeatInCart } from './repeat-line.ts'
+import { repeatedPrice } from './repeated-price.ts'
 
 interface RepetirFormProps {
   pedido: Order
@@ -25,13 +26,13 @@ interface RepetirFormProps {
 /** An order once more: what it was beside today's stock and price, then into the cart. */
 export function RepetirForm({ pedido: order, onDone }: RepetirFormProps) {
   const device = useDevice()
-  const stock = useStockToday(order.product_code)
+  const stock = useStockAsked(order.product_code)
   const [quantity, setQuantity] = useState<number | null>(order.quantity)
   const [chosen, setChosen] = useState<number | null>(null)
   if (!stock) return null
   const same = stock.lots.find((lot) => lot.batch === order.lote && lot.branch === order.branch)
   const lot = stock.lots.find((lot) => lot.id === chosen) ?? same ?? null
-  const price = priceOfLine({ lot: lot ?? undefined, product: order.product })
+  const price = repeatedPrice(order, lot)
   const worth = worthOf({ quantity: quantity ?? 0, unit: order.unit }, price)
 
   const submit = async () => {
@@ -51,13 +52,21 @@ export function RepetirForm({ pedido: order, onDone }: RepetirFormProps) {
       <StatList
         stats={[
           { label: 'Se pidió', value: wasText(order) },
-          { label: 'Stock hoy', value: todayText(stock, lot, order) },
+          {
+            label: 'Stock hoy',
+            value: lot || !stock.isAsking ? todayText(stock, lot, order) : 'Consultando…',
+          },
           {
             label: 'Precio hoy',
             value: price ? <Money amount={price.unit_price} currency="U$D" /> : 'Sin precio',
           },
           ...(worth && quantity !== null
-            ? [{ label: 'Estimado', value: <Money amount={worth.total} currency="U$D" /> }]
+            ? [
+                {
+                  label: worth.isSupposed ? 'Estimado (aprox., a 5 m² por pza)' : 'Estimado',
+                  value: <Money amount={worth.total} currency="U$D" />,
+                },
+              ]
             : []),
         ]}
       />
@@ -77,7 +86,7 @@ export function RepetirForm({ pedido: order, onDone }: RepetirFormProps) {
         measure={quantityUnitOf(order.unit) ?? undefined}
         steppers
         required
-        error={lot && isShort(lot, quantity, order.unit) ? 'El lote no tiene tanto.' : undefined}
+        error={lot && isShort(lot, quantity, order.unit) ? leftText(lot, order.unit) : undefined}
       />
       {order.lote && !same && stock.lots.length > 0 ? (
         <LotRows
@@ -112,6 +121,10 @@ function todayText(
   const pieces = lots.reduce((sum, lot) => sum + lot.net_stock, 0)
   return wantedBatch ? 'Sin stock de ese lote' : `${piecesText(pieces)} en ${lots.length} lotes`
 }
+
+/** 'El lote tiene 2 pzas.' */
+const leftText = (lot: StockLot, unit: string): string =>
+  `El lote tiene ${quantityText({ quantity: unit === 'PZA' ? lot.net_stock : lot.net_m2, unit })}.`
 
 /** Lots are counted in pieces and measured in m²; other units cannot be compared. */
 function isShort(lot: StockLot, quantity: number | null, unit: string): boolean {
