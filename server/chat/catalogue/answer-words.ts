@@ -37,6 +37,7 @@ function filterWords(filter: MaterialFilter, name?: string): string[] {
     between('de largo', [filter.largo_min, filter.largo_max], metres),
     between('de alto', [filter.alto_min, filter.alto_max], metres),
     between('de precio', [filter.precio_min, filter.precio_max], usd),
+    between('de lotes', [filter.cantidad_min, filter.cantidad_max], (value) => `${figure(value)} m²`),
     filter.mostrar_solo_ofertas && 'en oferta',
     filter.mostrar_solo_con_foto && 'con foto',
     branch && `en ${branch}`,
@@ -49,7 +50,9 @@ export function inWords({ filter, without }: Wanted, name?: string): string {
   const isNamed = [name, generic_name, search, product_code, kind, lote].some((text) => text !== undefined)
   const said = plain([...(isNamed ? [] : ['Stock']), ...filterWords(filter, name)].join(' '))
   const left = without.map((other) =>
-    `sin ${plain(filterWords(other).join(' '))}`.replace(/^sin en /, 'fuera de '),
+    `sin ${plain(filterWords(other).join(' '))}`
+      .replace(/^sin en (?!oferta)/, 'fuera de ')
+      .replace(/^sin en /, 'sin '),
   )
   return [said, ...left].join(', ')
 }

@@ -42,7 +42,7 @@ export const TOPIC_WORDS = byStem<Topic>({
   dureza:
     'raya rayan rayar rayas pan tabla picar rompe rompen romper parte parten quiebra quiebran duro dura dureza golpe golpes cuchillo resistente resistentes resiste resistencia mohs fragil',
   sellado:
-    'sellador selladores sellar sellado sella sellan sello impermeabilizar impermeable hidrofugo poro poros poroso porosa absorbe absorben',
+    'sellador selladores sellar sellado sella sellan sello impermeabilizar impermeable hidrofugo poroso porosa porosidad absorbe absorben',
   cuidado:
     'limpiar limpia limpian limpio limpieza cuidado cuidados cuidar cuida mantener mantenimiento mantiene detergente jabon lavar lustrar',
 })
@@ -112,6 +112,7 @@ export const IDLE = stems(
   entero entera enteros enteras ambos ambas uno dos tres estaria estarian saldria saldrian salio haber hubo tenian
   existe existen aparece aparecen figura figuran tendria tendrian vieron vi ves viste mando paso opciones opcion
   pedir comprar encargar estante estanteria caballete pasillo rack ubicacion ubicado ubicada ubicados ubicadas
+  cubrir cubro onda contar
   decirme decis digan diga mirame fijate fija averiguar averiguame consulto consultar pregunto queria querria
   interesa interesan gusta gustan pide piden pidio cliente clienta clientes mano manos porfa plis favor amigo
   senor senora jefe maestro bueno tardes noches buenisimo

@@ -35,11 +35,16 @@ function searched(stems: readonly string[], { names, words }: Vocabulary): Mater
 }
 
 /** 'bacha doble': words that only a product of a named one has are searched among its products. */
-function narrowed(whole: readonly Name[], stems: readonly string[], { words }: Vocabulary): Materials {
+function narrowed(whole: readonly Name[], stems: readonly string[], vocabulary: Vocabulary): Materials {
+  const { words } = vocabulary
   const { picks, used } = picked(whole)
   const left = stems.filter((stem) => !used.has(stem))
   const [only] = whole
-  if (whole.length > 1 || !only || left.length === 0 || !isWithin(left, only.products)) return { picks, used }
+  if (left.length === 0) return { picks, used }
+  if (whole.length > 1 || !only || !isWithin(left, only.products)) {
+    const others = searched(left, vocabulary)
+    return { picks: [...picks, ...others.picks], used: new Set(stems) }
+  }
   const search = left.map((text) => words.get(text) ?? text).join(' ')
   return { picks: [{ generic_name: only.name, search }], used: new Set(stems) }
 }

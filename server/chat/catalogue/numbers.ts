@@ -6,7 +6,10 @@ import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 export interface Numbers {
   /** The question without them, folded. */
   rest: string
-  espesor?: number
+  /** All of them, where several are named. */
+  espesores: number[]
+  /** Limits that the search has not. */
+  unread: string[]
   m2?: number
   placas?: number
   /** U$D, said without a limit. */
@@ -21,11 +24,12 @@ type Limit = 'min' | 'max'
 /** With points between thousands, or a decimal mark. */
 const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 const AT_MOST_WORDS =
-  'menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|como mucho|por debajo de|debajo de'
+  'que no (?:pasen?|superen?|excedan?)(?: de)?(?: los| las)?|menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|como mucho|por debajo de|debajo de'
 const LEAST =
   'mas de|mayor(?:es)? (?:a|de|que)|desde|minimo(?: de)?|al menos|por lo menos|por encima de|arriba de|que (?:pase|pasen|superen?|midan?)(?: de)?(?: mas de)?(?: los)?|superior(?:es)? a'
 const BOUND = `(?:(${AT_MOST_WORDS}|${LEAST}) )?`
 const METRES = '(?:m|mt|mts|metros?|cm|centimetros?)'
+const M2 = '(?:m2|mt2|mts2|metros? cuadrados?)'
 const SIDE = '(largo|alto|ancho|altura)'
 const MONEY = String.raw`(?:u\$d|u\$s|us\$|usd|dolares|dolar|\$)`
 
@@ -48,7 +52,7 @@ class Reader {
 
   constructor(question: string) {
     const plain = fold(question).replaceAll('²', '2').replaceAll('×', 'x')
-    this.found = { rest: ` ${plain.replace(/\s+/g, ' ')} `, limits: {} }
+    this.found = { rest: ` ${plain.replace(/\s+/g, ' ')} `, limits: {}, espesores: [], unread: [] }
   }
 
   take(pattern: string, use: (parts: (string | undefined)[]) => void): void {
@@ -75,7 +79,14 @@ function readWaste(reader: Reader): void {
 }
 
 function readArea(reader: Reader): void {
-  reader.take(`${N} ?(?:m2|mt2|mts2|metros? cuadrados?)`, ([number]) => {
+  reader.take(`(${AT_MOST_WORDS}|${LEAST}) ${N} ?${M2}`, ([bound, number]) => {
+    const field = `cantidad_${limitOf(bound, 'min')}` as const
+    reader.found.limits = { ...reader.found.limits, [field]: countOf(number ?? '') }
+  })
+  reader.take(`(?:${AT_MOST_WORDS}|${LEAST}) ${N} (?:placas?|chapas?|planchas?|piezas?)`, ([number]) => {
+    reader.found.unread = [`límite de ${number} placas`]
+  })
+  reader.take(`${N} ?${M2}`, ([number]) => {
     reader.found.m2 = (reader.found.m2 ?? 0) + countOf(number ?? '')
   })
   reader.take(`${N} (?:placas?|chapas?|planchas?|piezas?)`, ([number]) => {
@@ -85,7 +96,7 @@ function readArea(reader: Reader): void {
 
 /** '3,20 x 1,60 m': the plate is at least that large; for an amount it is the area. */
 function readSize(reader: Reader): void {
-  reader.take(`${N} ?(cm|m)? ?(?:x|por) ?${N} ?(${METRES})?`, ([a, own, b, unit]) => {
+  reader.take(`${N} ?(${METRES})? ?(?:x|por) ?${N} ?(${METRES})?`, ([a, own, b, unit]) => {
     const sides = [metres(a ?? '', own ?? unit), metres(b ?? '', unit ?? own)].sort(
       (number, other) => other - number,
     )
@@ -134,10 +145,10 @@ function readPrice(reader: Reader): void {
 function readThickness(reader: Reader): void {
   reader.take(`${N} ?(mm|milimetros?|cm|centimetros?)(?: de espesor)?`, ([number, unit]) => {
     const value = measureOf(number ?? '')
-    reader.found.espesor = unit?.startsWith('m') ? value / 10 : value
+    reader.found.espesores.push(unit?.startsWith('m') ? value / 10 : value)
   })
   reader.take(`espesor (?:de )?${N}`, ([number]) => {
-    reader.found.espesor = measureOf(number ?? '')
+    reader.found.espesores.push(measureOf(number ?? ''))
   })
 }
 

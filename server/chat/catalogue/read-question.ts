@@ -1,3 +1,4 @@
+import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { General } from '#server/chat/sheets/general.ts'
 import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
@@ -91,7 +92,7 @@ const withOnePlate = (numbers: Numbers, intents: readonly Intent[]): Numbers =>
     : numbers
 
 /** A single value belongs to the filter; several are alternatives. */
-function chosen(field: 'branch' | 'terminacion', values: readonly string[]) {
+function chosen(field: 'branch' | 'terminacion' | 'espesor', values: readonly string[]) {
   const all = unique(values)
   const [only] = all
   return {
@@ -129,46 +130,72 @@ function stonesIn(stems: readonly string[], vocabulary: Vocabulary) {
   }
 }
 
+/** The filter of a part, and the values of which any will do. */
+function filterOf(
+  numbers: Numbers,
+  read: QuestionWords,
+  { branches, espesores }: Record<'branches' | 'espesores', string[]>,
+) {
+  const parts = [
+    chosen('branch', branches),
+    chosen('terminacion', read.finishes),
+    chosen('espesor', espesores),
+  ]
+  return {
+    filter: Object.assign({}, sized(numbers).limits, ...parts.map(({ filter }) => filter)) as MaterialFilter,
+    anyOf: parts.flatMap(({ anyOf }) => anyOf),
+  }
+}
+
+/** Limits, phrases and names that nothing here reads; '20 %' of an offer is no waste. */
+function unreadIn(numbers: Numbers, intents: readonly Intent[]): string[] {
+  const { desperdicio, unread } = numbers
+  const isPercent = intents.includes('ofertas') && desperdicio !== undefined
+  return isPercent ? [...unread, `${figure(100 * desperdicio)} %`] : unread
+}
+
 function readPart(text: string, vocabulary: Vocabulary): Asked {
-  const numbers = readNumbers(text)
-  const { wishes: phrases, unread, rest } = takeWishes(numbers.rest)
+  const found = readNumbers(text)
+  const { wishes: phrases, unread, rest } = takeWishes(found.rest)
   const branches = branchesAmong(wordsIn(rest), vocabulary)
   const read = new QuestionWords(vocabulary)
   for (const word of wordsIn(rest)) if (!branches.used.has(stem(word))) read.read(word)
+  const numbers = withOnePlate(found, read.intents)
   const { picks, left, named } = stonesIn(unique(read.materials), vocabulary)
   // 'Café Imperial' is no stain.
   const topics = read.topics.filter(([own]) => !named.has(own)).map(([, topic]) => topic)
-  const { limits, isAmount, amount } = sized(withOnePlate(numbers, read.intents))
-  const [inBranch, finished] = [chosen('branch', branches.names), chosen('terminacion', read.finishes)]
-  const thickness = numbers.espesor
-  const known = thickness === undefined ? undefined : vocabulary.espesores.get(thickness)
+  const { isAmount, amount } = sized(numbers)
+  const thicknesses = numbers.espesores.map((value) => vocabulary.espesores.get(value))
+  const espesores = thicknesses.filter((value) => value !== undefined)
+  const noThickness = numbers.espesores[thicknesses.indexOf(undefined)]
   const wishes = phrases.filter((wish) => wish !== 'cantidad')
   const intents = unique([...wishes, ...read.intents, ...(isAmount ? (['cantidad'] as const) : [])])
-  const isOfThickness = thickness !== undefined && topics.includes('usos') && picks.length === 0
+  const isOfThickness = numbers.espesores.length > 0 && topics.includes('usos') && picks.length === 0
+  const { filter, anyOf } = filterOf(numbers, read, { branches: branches.names, espesores })
   return {
-    intents,
-    topics: unique([...topics, ...(ASKS_WHAT.test(rest) ? (['que-es'] as const) : [])]),
+    ...{ intents, anyOf, without: [], kinds: [], saidKinds: unique(read.said), places: read.places },
+    topics: unique([
+      ...topics,
+      ...(ASKS_WHAT.test(rest) && wishes.length === 0 ? (['que-es'] as const) : []),
+    ]),
     general: unique([...read.general, ...(isOfThickness ? (['espesores'] as const) : [])]),
-    kinds: [],
-    saidKinds: unique(read.said),
     picks: read.codes.length > 0 ? read.codes.map((product_code) => ({ product_code })) : picks,
     filter: {
-      ...{ ...limits, ...inBranch.filter, ...finished.filter },
-      ...(known && { espesor: known }),
+      ...filter,
       ...(/\bfotos?\b/.test(rest) && { mostrar_solo_con_foto: true }),
       ...(intents.includes('ofertas') && { mostrar_solo_ofertas: true }),
     },
-    anyOf: [...inBranch.anyOf, ...finished.anyOf],
-    without: [],
     ...amount,
     ...(numbers.money !== undefined && { money: numbers.money }),
     ...(numbers.desperdicio !== undefined && { desperdicio: numbers.desperdicio }),
-    ...(thickness !== undefined &&
-      known === undefined &&
-      vocabulary.espesores.size > 0 && { noThickness: thickness }),
-    unknown: unique([...unread, ...read.unknown, ...left.map((item) => read.spelled.get(item) ?? item)]),
+    ...(noThickness !== undefined && vocabulary.espesores.size > 0 && { noThickness }),
+    unknown: unique([
+      ...unreadIn(numbers, intents),
+      ...unread,
+      ...read.unknown,
+      ...left.map((item) => read.spelled.get(item) ?? item),
+    ]),
     beyond: read.beyond || (read.maybeBeyond && topics.length === 0),
-    places: read.places,
   }
 }
 

@@ -40,15 +40,15 @@ const PHRASES: readonly (readonly [PhraseWish, string])[] = [
   ],
   [
     'espesores',
-    '(?:(?:que|cuales|cuantos|en que|de que) (?:son los )?)(?:espesor|grosor)(?:es)?|espesores|grosores',
+    '(?:(?:que|cuales|cuantos|en que|de que) (?:son los )?)(?:espesor|grosor)(?:es)?|por espesor|espesores|grosores',
   ],
   [
     'terminaciones',
-    '(?:(?:que|cuales|cuantas|en que|con que) (?:son las )?)(?:terminacion|acabado)(?:es|s)?|terminaciones|acabados',
+    '(?:(?:que|cuales|cuantas|en que|con que) (?:son las )?)(?:terminacion|acabado)(?:es|s)?|por terminacion|terminaciones|acabados',
   ],
   [
     'materiales',
-    '(?:que|cuales|cuantos|cuantas|en que) (?:son los )?(?:colores|variedades|tipos|clases|piedras|materiales|marcas)|colores|variedades',
+    'que material(?! es| son)|por (?:color|material)|(?:que|cuales|cuantos|cuantas|en que) (?:son los )?(?:colores|variedades|tipos|clases|piedras|materiales|marcas)|colores|variedades',
   ],
   ['dolar', '(?:el |del )?(?:dolar|cotizacion|tipo de cambio)(?: (?:de )?hoy| del dia| oficial)?'],
   ['pesos', '(?:en |a |son )?pesos(?: argentinos)?|moneda nacional|pesificad[oa]s?'],
@@ -95,7 +95,7 @@ const OWN: readonly (readonly [OwnThing, RegExp])[] = [
   [
     'deuda',
     within(
-      'debo|debemos|(?:estado|resumen) de cuenta|mi cuenta|adeud[a-z]+|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|credito disponible|vencidos?|vencimientos?',
+      'debo|debemos|(?:estado|resumen) de cuenta|mi cuenta|adeud[a-z]+|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|credito disponible|cuanto credito|vencidos?|vencimientos?',
     ),
   ],
   ['comprobante', within('mis facturas?|mi factura|comprobantes?|notas? de credito|ultima factura|facturas')],
@@ -106,7 +106,7 @@ const ASKS_HOW = within(
 )
 /** Said of another, never of the asker. */
 const OF_OTHERS = within(
-  '(?:debe|deben|adeuda|adeudan)|(?:otro|otra|otros|otras) (?:cliente|cuenta|usuario)s?|pedidos? de (?:otr|[a-z]+ (?:sa|srl))[a-z]*|(?:saldo|deuda|pedidos?|reclamos?|turnos?|facturas?) del? (?!hoy|manana|ayer|esta|mi|la semana|trabajo|entrega|retiro|pago|n |nro|numero|lunes|martes|miercoles|jueves|viernes|sabado|mes|dia|ano|cuenta|el |\\d)',
+  '(?:debe|deben|adeuda|adeudan)|(?:otro|otra|otros|otras) (?:cliente|cuenta|usuario)s?|(?:saldo|deuda|facturas?) (?:del?|de la) (?!mi|hoy|ayer|este|mes|dia|pagos?|cuenta corriente)[a-z]+',
 )
 const MINE = within('mis?|nuestr[oa]s?')
 const NUMBER =

@@ -14,7 +14,7 @@ export function stem(word: string): string {
   const single = folded.replace(/(?<=[aeiou])s$/, '')
   const plain = single.length < 4 ? single : single.replace(/[aeo]$/, '')
   // 'gris' ends as a plural does.
-  return plain === folded ? plain : stem(plain)
+  return plain === folded || plain.length > 4 ? plain : stem(plain)
 }
 
 /** The words of a text, folded, without signs; 'B-1042' and '2.5' stay whole. */
