@@ -160,7 +160,7 @@ function readLot(reader: Reader): void {
   }
   reader.take(String.raw`lotes? (?:n(?:ro|umero)?[.°º]? ?)?([a-z]*-?\d[\w-]*)`, ([name]) => lot(name))
   reader.take(String.raw`([a-z]{1,3}-\d+)`, ([name]) => lot(name))
-  reader.take(String.raw`([b-df-hj-np-tvwz] ?\d{3,6})`, ([name]) => lot(name?.replace(' ', '')))
+  reader.take(String.raw`(?<!\$)([b-df-hj-np-tvwz] ?\d{3,6})`, ([name]) => lot(name?.replace(' ', '')))
 }
 
 /** Numbers with their units, as people write them here: '20 mm', '1,20 x 3', 'hasta U$D 150', '24 m²', 'lote B-1042'. */
