@@ -6,9 +6,12 @@ export const MOST_IDS = 200
 
 export const integer = numberField({ least: -2147483648, most: 2147483647, decimals: 0 })
 
-/** `1`, `0`, `true`, `false`, `on`, '' as forms write them. */
+/** `1`, `0`, `true`, `false`, `on`, '' as forms write them; nothing else is a yes or a no. */
 export const flag = v.pipe(
-  v.union([v.boolean(), v.number(), v.string()]),
+  v.union(
+    [v.boolean(), v.picklist([0, 1]), v.picklist(['1', '0', 'true', 'false', 'on', 'off', ''])],
+    'Debe ser sí (1) o no (0).',
+  ),
   v.transform(
     (value) => value === true || value === 1 || value === '1' || value === 'true' || value === 'on',
   ),

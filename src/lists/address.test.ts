@@ -64,6 +64,13 @@ describe('the address of a list', () => {
     expect(address.filtersOf({ orderBy: 'sideways' }, boss).orderBy).toBe('latest')
   })
 
+  it('names the filters that make no sense', () => {
+    expect(address.unread({ q: 'a,b', orderBy: 'sideways', estados: 'a,new', other: 'x' })).toEqual([
+      'orderBy=sideways',
+    ])
+    expect(address.unread({ q: { x: 1 }, estados: '' })).toEqual(['q={"x":1}'])
+  })
+
   it('writes all ticked in short where none means any', () => {
     expect(address.searchOf({ ...usual, estados: [...boss.estados] }, boss)).toEqual({ estados: '' })
     expect(address.filtersOf({ estados: '' }, boss).estados).toEqual([])

@@ -13,6 +13,8 @@ export interface Address<F, World, Search> {
   /** For `validateSearch` of the route; invalid values count as absent. */
   read: (raw: Record<string, unknown>) => Search
   filtersOf: (search: Search, world: World) => F
+  /** Values of filters in an address that make no sense, as 'name=value': the list is shown as if they were not there. */
+  unread: (raw: Record<string, unknown>) => readonly string[]
   /** The address of these filters, with no dialog open and one page loaded. */
   searchOf: (filters: F, world: World) => Search
   /** Whether two addresses ask for the same rows, whatever dialog is open and however many pages are shown. */
@@ -45,6 +47,7 @@ export function listAddress<F extends object, World, Places extends object>(
     }),
     filtersOf: (search, world) =>
       Object.fromEntries(names.map((name) => [name, saidOrUsual(name, search, world)])) as F,
+    unread: (raw) => names.flatMap((name) => unreadOf(fields[name], String(name), raw[String(name)])),
     searchOf: (filters, world) =>
       Object.fromEntries(
         names
@@ -54,6 +57,16 @@ export function listAddress<F extends object, World, Places extends object>(
     asksSame: (a, b) => names.every((name) => (a as Said<F>)[name] === (b as Said<F>)[name]),
     ...drawn(fields, names),
   }
+}
+
+/** Values of one field that it does not read, its own separated by commas. */
+function unreadOf<T, World>(field: Field<T, World>, name: string, raw: unknown): string[] {
+  if (raw === undefined || raw === '') return []
+  const parsed = v.safeParse(said, raw)
+  if (!parsed.success) return [`${name}=${JSON.stringify(raw)}`]
+  const read = [field.read(parsed.output)].flat().map(String)
+  if (read.includes(parsed.output)) return []
+  return parsed.output.split(',').flatMap((value) => (read.includes(value) ? [] : `${name}=${value}`))
 }
 
 /** The fields as a screen draws them. */

@@ -12,6 +12,8 @@ export interface ListFilters<F> {
   controls: (filters: F) => readonly Control<F>[]
   /** The filters after 'Limpiar'. */
   clean: F
+  /** Filters of the address that make no sense, as 'name=value'. */
+  unread: readonly string[]
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
@@ -31,6 +33,7 @@ export function listFilters<F, World, Search extends Dialogs>(
     chips: address.chips(filters, world).map(({ text, without }) => ({ text, onRemove: () => ask(without) })),
     controls: (now) => address.controls(now, world),
     clean: address.clean(filters, world),
+    unread: places.unread,
     isOpen: places.search.abierto === 'filtros',
     onOpen: () => places.open({ abierto: 'filtros' } as Partial<Search>),
     onClose: places.close,

@@ -13,6 +13,8 @@ export interface Dialogs {
 /** The address of a list, and the ways to another. */
 export interface ListUrl<Search> {
   search: Search
+  /** `unread` of the address. */
+  unread: readonly string[]
   /** `replace`: the way back does not stop here. */
   go: (search: Search, replace?: boolean) => void
   /** Opens a dialog through the address, so that the phone's back button closes it. */
@@ -27,6 +29,7 @@ export function useListUrl<F, World, Search extends Dialogs>(
 ): ListUrl<Search> {
   // The router lays what was accepted over what was written: read again, nothing rejected is left.
   const search = useMemo(() => address.read({ ...said } as Record<string, unknown>), [address, said])
+  const unread = useMemo(() => address.unread({ ...said } as Record<string, unknown>), [address, said])
   const navigate = useNavigate()
   const { history } = useRouter()
   // A dialog that this visit opened is left by going back; one that the address brought has nothing behind it.
@@ -45,6 +48,7 @@ export function useListUrl<F, World, Search extends Dialogs>(
 
   return {
     search,
+    unread,
     go,
     open: (dialog) => {
       wasOpenedHere.current = true

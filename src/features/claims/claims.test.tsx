@@ -49,7 +49,7 @@ const said = (text: string) => ({
 })
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
 const openList = (search: ClaimsSearch = {}) => {
-  const places = { search, go: () => undefined, open: () => undefined, close: () => undefined }
+  const places = { search, unread: [], go: () => undefined, open: () => undefined, close: () => undefined }
   return openScreen(phone, () => <ClaimsPage places={places} />)
 }
 const titles = () => [...document.querySelectorAll('article h2')].map((element) => element.textContent)

@@ -75,7 +75,7 @@ const listed = (rows: UserRow[], page = 1, last_page = 1) => ({
 
 const openList = (search: UsersSearch = {}) => {
   const go = vi.fn()
-  const places = { search, go, open: () => undefined, close: () => undefined }
+  const places = { search, unread: [], go, open: () => undefined, close: () => undefined }
   return openScreen(phone, () => <UsersPage places={places} />).then((screen) => ({ ...screen, go }))
 }
 const names = () => [...document.querySelectorAll('li h2')].map((element) => element.textContent)

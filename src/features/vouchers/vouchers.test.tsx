@@ -24,7 +24,7 @@ async function open(wire: Wire, search: VoucherSearch = {}, user = sellerUser())
     if (path === '/api/historico-de-comprobantes') queries.push(new URL(request.url).search)
     return wire(path, request)
   }, user)
-  const places = { search, go: () => undefined, open: () => undefined, close: () => undefined }
+  const places = { search, unread: [], go: () => undefined, open: () => undefined, close: () => undefined }
   await openScreen(phone, () => (
     <VouchersPage
       places={places}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, use } from 'react'
 import { createPortal } from 'react-dom'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { AgePlace, HeadPlace } from '#src/ui/layout/head-place.ts'
 import { useIsNarrow, useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { FilterColumns } from './filter-columns.tsx'
@@ -21,6 +22,8 @@ interface Narrowing<F> {
   controls: (filters: F) => readonly Control<F>[]
   /** The filters after 'Limpiar'. */
   clean: F
+  /** Filters of the address that make no sense, as 'name=value'. */
+  unread: readonly string[]
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
@@ -45,6 +48,10 @@ interface ListFrameProps<F> {
   children: ReactNode
 }
 
+const MOST_LETTERS = 60
+const shortened = (text: string): string =>
+  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text
+
 /** A list with its search and what narrows it: beside it where there is room, else behind 'Filtros'. */
 export function ListFrame<F>(props: ListFrameProps<F>) {
   const { narrowing, search, lead, buttons, applyText, isFull, fields, quick, children } = props
@@ -52,7 +59,7 @@ export function ListFrame<F>(props: ListFrameProps<F>) {
   const head = use(HeadPlace)
   // On a phone several buttons would be a row of their own.
   const isInHead = useIsNarrow() && head !== undefined && buttons !== undefined
-  const { filters, ask, chips, controls, clean, isOpen, onOpen, onClose } = narrowing
+  const { filters, ask, chips, controls, clean, unread, isOpen, onOpen, onClose } = narrowing
   const draw = (now: F, onChange: (filters: F) => void) =>
     fields ? (
       <Suspense fallback={null}>{fields(now, onChange, isBeside)}</Suspense>
@@ -77,6 +84,11 @@ export function ListFrame<F>(props: ListFrameProps<F>) {
           {isInHead ? null : tools}
         </ListBar>
         <RemovableChips label="Filtros aplicados" {...{ chips, quick }} onClear={() => ask(clean)} />
+        {unread.length > 0 ? (
+          <FormNote isWarning>
+            {`No se entiende de la dirección: ${unread.map((text) => `«${shortened(text)}»`).join(', ')}. La lista se muestra sin eso.`}
+          </FormNote>
+        ) : null}
         <AgePlace value={isInHead ? head.note : null}>{children}</AgePlace>
       </FilterColumns>
       {isOpen && !isBeside ? (

@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => phone.device.close())
 
 const none = () => undefined
-const places = { search: {}, go: none, open: none, close: none }
+const places = { search: {}, unread: [], go: none, open: none, close: none }
 const openList = () => openScreen(phone, () => <CatalogueList screen={screen} places={places} />)
 const openEdit = () => openScreen(phone, () => <CatalogueEdit screen={screen} uuid={uuid} />)
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))

@@ -86,7 +86,7 @@ async function choose(name: string): Promise<string> {
   return words
 }
 const none = () => undefined
-const places = { search: {}, go: none, open: none, close: none }
+const places = { search: {}, unread: [], go: none, open: none, close: none }
 const openList = () => openScreen(phone, () => <SyncPage />)
 
 test('S288, S289 the tasks of a set are asked for once they are confirmed by name', async () => {

@@ -94,7 +94,7 @@ test('S269, S273 a card has name, state, e-mail, account and, for root, roles an
     status: 200,
     body: listed([{ ...row, ...dead, roles: [CUSTOMER], permissions: [], child_users_count: 2 }]),
   })
-  const places = { search: {}, go: none, open: none, close: none }
+  const places = { search: {}, unread: [], go: none, open: none, close: none }
 
   await openScreen(phone, () => <UsersPage places={places} />)
 

@@ -33,6 +33,13 @@ describe('the address of a search', () => {
     expect(filterOfAddress(addressOf(everything))).toEqual(everything)
   })
 
+  it('names what it cannot read, and the list goes on without it', () => {
+    const raw = { alto_min: 'abc', orden: 'zz', espesor: '2 cm', search: 'x'.repeat(120), paginas: 'zz' }
+
+    expect(filterOfAddress(raw)).toEqual({ espesor: '2 cm' })
+    expect(materialAddress.unread(raw)).toEqual(['alto_min=abc', 'orden=zz', `search=${'x'.repeat(120)}`])
+  })
+
   it('gives back every field of a shared link', () => {
     const shared = new URL(sharedAddress(everything, 'https://cantera.example'))
 

@@ -59,6 +59,10 @@ function readAddress(search: Record<string, unknown>): ResultsSearch {
 export const materialAddress: Address<MaterialFilter, ReadonlyMap<string, string>, ResultsSearch> = {
   read: readAddress,
   filtersOf: filterOfAddress,
+  unread: (raw) =>
+    Object.entries(raw).flatMap(([name, value]) =>
+      v.safeParse(materialFilter, { [name]: value }).success ? [] : `${name}=${String(value)}`,
+    ),
   searchOf: addressOf,
   asksSame: (a, b) =>
     JSON.stringify(addressOf(filterOfAddress(a))) === JSON.stringify(addressOf(filterOfAddress(b))),
