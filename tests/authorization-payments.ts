@@ -51,6 +51,10 @@ export const paymentRows: readonly CallRow[] = [
   row(payments.deletePayment, payers, { kind: 'pago', args: (uuid) => ({ uuid, reason: 'Duplicado' }) }),
   row(payments.resyncPayment, administrators, { kind: 'pago', args: (uuid) => ({ uuid }) }),
   row(payments.resyncPaymentWithSap, administrators, { kind: 'pago', args: (uuid) => ({ uuid }) }),
+  row(payments.decidePayment, administrators, {
+    kind: 'pago',
+    args: (uuid) => ({ uuid, decision: 'aceptar' }),
+  }),
   row(receivePaymentNotice, all, { public: true, args: () => ({ proveedor: 'fiserv', oid: 'X' }) }),
 ]
 

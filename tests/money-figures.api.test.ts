@@ -62,13 +62,13 @@ test('a statement of more documents than its list has: totals, ages and counts a
   expect(body.saldo_usd).toBe(await sumOf('U$D'))
   expect(body.vencido).toBe(await agedBetween('$', 1, 9999))
   expect(body.vencido_usd).toBe(await agedBetween('U$D', 1, 9999))
-  for (const { code, total, total_usd, cantidad } of body.docsPorSociedad) {
+  for (const { code, total, total_usd, cantidad: count } of body.docsPorSociedad) {
     expect([code, total]).toEqual([code, await sumOf('$', `company = '${code}'`)])
     expect([code, total_usd]).toEqual([code, await sumOf('U$D', `company = '${code}'`)])
-    expect([code, cantidad]).toEqual([code, await figureOf('count(*)', `company = '${code}'`)])
+    expect([code, count]).toEqual([code, await figureOf('count(*)', `company = '${code}'`)])
   }
   expect(body.docsPorSociedad.flatMap(({ docs }) => docs)).toHaveLength(2000)
-  expect(body.antiguedad.map(({ moneda }) => moneda)).toEqual(['$', 'U$D'])
+  expect(body.antiguedad.map(({ moneda: currency }) => currency)).toEqual(['$', 'U$D'])
   for (const { moneda: currency, ...ages } of body.antiguedad) {
     const later = `amount > 0 and (due_date is null or due_date::date >= date '${TODAY}')`
     expect([currency, ages]).toEqual([

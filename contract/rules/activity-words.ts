@@ -52,6 +52,7 @@ export const KINDS = {
   'pago-editado': kind('pagos', (thing) => `cambió ${thing}`),
   'pago-eliminado': kind('pagos', (thing) => `eliminó ${thing}`),
   'pago-sincronizado': kind('pagos', (thing) => `volvió a consultar al procesador por ${thing}`),
+  'pago-decidido': kind('pagos', (thing) => `decidió sobre el cobro de ${thing}`),
   'pago-sap': kind('pagos', (thing) => `volvió a enviar a contabilidad ${thing}`),
   exportado: kind('lecturas', (thing) => `exportó ${thing}`),
   'comprobantes-leidos': kind('lecturas', () => 'leyó comprobantes'),

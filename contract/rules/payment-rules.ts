@@ -17,6 +17,9 @@ export const PAYMENT_HIDDEN: PaymentStatus = 'ELIMINADO'
 /** Statuses that may be deleted. [S233] */
 export const PAYMENT_DELETABLE: readonly PaymentStatus[] = ['PENDIENTE', 'NEGADO']
 
+/** Statuses whose link can be paid. */
+export const PAYMENT_PAYABLE: readonly PaymentStatus[] = ['PENDIENTE', 'NEGADO']
+
 /** Statuses of which nothing new is waited for: polling stops. [A12] */
 export const PAYMENT_FINAL: readonly PaymentStatus[] = ['APROBADO', 'VENCIDO', 'ELIMINADO']
 

@@ -15,7 +15,7 @@ const total = v.pipe(
     const [units = '0', rest = ''] = amount.split('.')
     return Number(units) * 100 + Number(rest.padEnd(2, '0'))
   }),
-  v.minValue(1, 'must be more than zero'),
+  v.minValue(100, 'must be at least 1.00'),
 )
 
 /** Seconds since the epoch, also as text. */

@@ -18,6 +18,7 @@ import { readRevision } from './guard/known-callers.ts'
 import { HEAVY_WAITING, READS_WAITING, UPLOADS } from './guard/limits.ts'
 import type { Context, PublicContext, Sessions } from './handler.ts'
 import { type AskedChange, apply, applyBatch, versionSeen } from './request/apply.ts'
+import { argsOf } from './request/args-of.ts'
 import { parseArgs } from './request/arguments.ts'
 import { type BatchArgs, refuseInBatch, refuseTogether, runBatch } from './request/batch.ts'
 import { type Answer, type Call, echoes } from './request/call.ts'
@@ -29,6 +30,12 @@ interface Inside {
   identity: Identity
   readings: number
   tx: Tx | null
+}
+
+/** An answer, as far as a handler says more of it than its body. */
+interface Added {
+  headers: Record<string, string>
+  isAccepted: boolean
 }
 
 /** An identified caller's request. */
@@ -62,12 +69,13 @@ class Visit {
     const route = routeName(found)
     try {
       const match = matchOf(call, found)
-      const added: Record<string, string> = {}
+      const added: Added = { headers: {}, isAccepted: false }
       const judged = await this.answer(call, match, added)
       if (judged.status === 200) this.check(match, judged.body)
-      const answer = { ...judged, headers: { ...added, ...judged.headers } }
+      const status = added.isAccepted ? 202 : judged.status
+      const answer = { ...judged, status, headers: { ...added.headers, ...judged.headers } }
       const headers = this.batch ? answer.headers : await placed(answer, { call, match, began: this.began })
-      return { ...judged, headers: { ...headers, ...echoes(call) }, route }
+      return { ...answer, headers: { ...headers, ...echoes(call) }, route }
     } catch (thrown) {
       if (this.batch?.tx) throw thrown
       if (thrown instanceof HungUp) return { status: HUNG_UP, headers: {}, body: undefined, route }
@@ -80,7 +88,10 @@ class Visit {
     const { batch } = this
     const [first] = calls
     if (!batch?.tx || !first) return null
-    const context: Context = { ...this.publicContext(batch.tx, first, {}), ...batch.identity }
+    const context: Context = {
+      ...this.publicContext(batch.tx, first, { headers: {}, isAccepted: false }),
+      ...batch.identity,
+    }
     const asked = await Promise.all(calls.map((call) => this.askedInRow(call, context)))
     const bodies = await applyBatch(asked, batch.tx)
     if (bodies === null) return null
@@ -135,7 +146,7 @@ class Visit {
     }
   }
 
-  private async answer(call: Call, match: Match, added: Record<string, string>): Promise<Judged> {
+  private async answer(call: Call, match: Match, added: Added): Promise<Judged> {
     if (match.route.endpoint.needs === 'public') return this.answerPublic(call, match, added)
     const asked = taggedRead(call, match)
     const { caller, scope, revision } = await this.identity(call, asked)
@@ -179,11 +190,12 @@ class Visit {
     return (size > UPLOADS.size ? largeUploads : uploads).hold(answering, { caller: user, size })
   }
 
-  private publicContext(db: Queryable, call: Call, added: Record<string, string>): PublicContext {
+  private publicContext(db: Queryable, call: Call, added: Added): PublicContext {
     const { origin, log } = this.parts
     return {
       ...{ db, origin, log, now: new Date(), ip: call.ip, signal: call.signal },
-      header: (name, value) => void Object.assign(added, { [name]: value }),
+      header: (name, value) => void Object.assign(added.headers, { [name]: value }),
+      accept: () => void Object.assign(added, { isAccepted: true }),
       versionSeen: () => versionSeen(call),
       sessions: this.sessions(db, call),
     }
@@ -201,7 +213,7 @@ class Visit {
     }
   }
 
-  private async answerPublic(call: Call, match: Match, added: Record<string, string>): Promise<Judged> {
+  private async answerPublic(call: Call, match: Match, added: Added): Promise<Judged> {
     if (this.batch) throw new AppError('entrada-invalida')
     if (match.route.kind !== 'handler') throw new AppError('no-encontrado')
     const { handler, params, endpoint } = match.route
@@ -240,7 +252,7 @@ class Visit {
       const { status, body } = await apply({ call, effect: route.effect, params: route.params, raw, context })
       return { status, body }
     }
-    const args = parseArgs(route.endpoint, route.params, raw)
+    const args = await argsOf(route, raw, context)
     if (route.kind === 'batch') {
       const answering = () => this.answerBatch(call, args as BatchArgs, context)
       return this.parts.limits.batchTurns.run('all', answering, { signal: call.signal })

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { ArgsOf, Endpoint, OutputOf } from '#contract/kit/endpoint.ts'
+import type { ErrorMap } from '#contract/kit/errors.ts'
 import type { AnyOperation, Operation } from '#contract/kit/operation.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Seen } from '#server/db/merge.ts'
@@ -35,6 +36,8 @@ export interface PublicContext {
   log: Log
   /** Adds a header to the answer. */
   header(name: string, value: string): void
+  /** Answers 202: what was asked for is stored, and a job goes on with it. [A204] */
+  accept(): void
   /** Ends when the caller hangs up. */
   signal: AbortSignal
 }
@@ -67,6 +70,8 @@ export interface Handler {
   run(context: Context, args: unknown): Promise<unknown>
   /** The same answer as events, for callers who ask for them. */
   stream?(context: Context, args: unknown): Watched<unknown>
+  /** Complaints about parts that only the database can judge, when others are no arguments: one 422 says all. [S228] */
+  complain?(context: Context, parts: unknown): Promise<ErrorMap>
   /** As SQL, a text that moves with every change of the answer, for the caller `me`; null where there is none. [S86] */
   revision?(args: unknown): SQL
 }

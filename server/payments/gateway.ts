@@ -72,6 +72,8 @@ export interface PaymentGateway {
 /** `final`: the same request again would not help. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
+  /** The request's own data were refused; `amount` names its amount. */
+  readonly refuses: 'amount' | 'data' | null = null
 
   constructor(
     message: string,

@@ -63,6 +63,7 @@ export function contextFor(db: Db, changes: Partial<Context> = {}): Context {
   return {
     db,
     header: () => undefined,
+    accept: () => undefined,
     origin: 'https://portal.example',
     now: new Date(),
     ip: '192.0.2.1',

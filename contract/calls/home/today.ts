@@ -22,6 +22,8 @@ export const getToday = defineEndpoint({
     ),
     /** Links of a customer that are not paid and not over. */
     links_de_pago: v.optional(v.number()),
+    /** Payments whose money, late or of another amount, waits for a decision; for who administers payments. [A205] */
+    pagos_por_decidir: v.optional(v.number()),
     /** Mails of seven days that did not go out; for root. */
     correos: v.optional(v.number()),
     /** Users who have not verified their address; for who administers users. */

@@ -18,8 +18,9 @@ import {
   searchText,
   textUpTo,
 } from '#contract/kit/wire.ts'
-import { MAX_INSTALLMENTS, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
+import { MAX_INSTALLMENTS, PAYMENT_DECISIONS, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
 import { notifiedMail, requiredOfPayment } from './required-parts.ts'
+import { sapMove, transaction } from './transactions.ts'
 
 /** Right to administer payments of every account, with what only administrators see. [S239, A157] */
 export const MANAGES_PAYMENTS = 'boton-de-pago-administracion'
@@ -36,10 +37,18 @@ export const PAYMENT_TEXTS = {
   montoCero: 'El monto debe ser mayor a cero.',
   montoMaximo: 'El monto máximo es $ 99.999.999,99.',
   costoDistinto: 'El costo de las cuotas cambió. Elegí las cuotas de nuevo.',
-  sinLink: 'No se pudo generar el link de pago. Vuelva a intentar en unos minutos.',
+  generando: 'El link se está generando',
+  sinCambio: 'No se pudo cambiar el link de pago. Volvé a intentar en unos minutos.',
+  noAceptado: 'El procesador de pagos no aceptó el link con estos datos.',
+  montoNoAceptado: 'El procesador de pagos no acepta un link de este monto.',
+  montoBajo: 'El monto es muy bajo: en esas cuotas queda en menos de un centavo.',
+  intentoUsado: 'Este formulario ya generó un link, con otros datos.',
   motivo: 'Debe ingresar un motivo',
   noSeElimina: 'El botón ya no se puede eliminar.',
   noSeEdita: 'El botón ya no se puede editar.',
+  pagoEnCurso: 'Hay un pago con tarjeta en curso. Volvé a intentar cuando termine.',
+  sinDecision: 'El botón no tiene un cobro por decidir.',
+  nota: 'Debe ingresar cómo se devuelve.',
   enCurso: 'El botón se está sincronizando. Volvé a intentar en unos minutos.',
   conRecibo: 'El pago ya tiene recibo.',
 } as const
@@ -66,6 +75,8 @@ const may = v.object({
   resync_fiserv: v.boolean(),
   /** Only without a receipt; of a late payment it is the confirmation that its receipt waits for. [S238, A168] */
   resync_sap: v.boolean(),
+  /** Its money is late or of another amount, and waits for a decision. [A205] */
+  decidir: v.boolean(),
 })
 
 /**
@@ -95,6 +106,10 @@ export const listedPayment = v.object({
   fd_payment_url: v.nullable(v.string()),
   /** Whether the link leads to a host of the processor: only then it is shown as one. [SEC62] */
   link_permitido: v.boolean(),
+  /** Money was taken by it: its link is not to be handed on. [A205] */
+  cobrado: v.boolean(),
+  /** A card is being charged. */
+  en_curso: v.boolean(),
   /** From the transaction that decided; '' when there is none. [S234] */
   approval_code: v.string(),
   cardnumber: v.string(),
@@ -117,51 +132,17 @@ export const listedPayment = v.object({
   applied_fee: v.optional(v.number()),
   /** Money came after expiry or deletion, or twice. [A123] */
   pago_tardio: v.optional(v.boolean()),
+  /** Its money, late or of another amount, waits for a decision, or what was decided. [A205] */
+  por_decidir: v.optional(v.boolean()),
+  decision: v.optional(v.nullable(v.picklist(PAYMENT_DECISIONS))),
+  decision_note: v.optional(v.string()),
 })
 export type ListedPayment = v.InferOutput<typeof listedPayment>
-
-/** A transaction at the processor with what the accounting answered to it. [S236, S237] */
-export const transaction = v.object({
-  created_at_formatted: v.string(),
-  bname: v.string(),
-  cardnumber: v.string(),
-  status: v.picklist(['aprobada', 'negada', 'en-curso', 'anulada', 'fallida']),
-  amount: v.number(),
-  currency: v.string(),
-  error_msj: v.string(),
-  avs_response: v.string(),
-  external_merchant_id: v.string(),
-  payment_type: v.string(),
-  processor_approval_code: v.string(),
-  receipt_number: v.string(),
-  ccv_response: v.string(),
-  installments_interest: v.string(),
-  transaction_origin: v.string(),
-  transaction_state: v.string(),
-  trace_number: v.string(),
-  sap_anio_recibo: v.string(),
-  sap_nro_factura: v.string(),
-  sap_nro_pedido: v.string(),
-  sap_nro_recibo: v.string(),
-  sap_sociedad_recibo: v.string(),
-  /** Texts written for the ERP and received from it. */
-  sap_request_body: v.string(),
-  sap_response_body: v.string(),
-})
-
-export const sapMove = v.object({
-  created_at_formatted: v.string(),
-  sap_status: v.string(),
-  sap_nro_factura: v.string(),
-  sap_nro_pedido: v.string(),
-  sap_nro_recibo: v.string(),
-  sap_sociedad_recibo: v.string(),
-})
 
 /** An event of a payment, oldest first. */
 const event = v.object({ at: v.string(), at_formatted: v.string(), text: v.string() })
 
-/** A payment with its timeline; transactions and accounting for administrators, when it was paid. [S235] */
+/** A payment with its timeline; transactions and accounting for administrators, once there is one. [S235, A205] */
 export const payment = v.object({
   ...listedPayment.entries,
   historia: v.array(event),
@@ -173,8 +154,9 @@ export type Payment = v.InferOutput<typeof payment>
 const savedPayment = v.object({ ...confirmation.entries, data: payment })
 
 /**
- * Payments in scope, newest first by default; `f` are statuses, without it all but ELIMINADO. The next page is asked for
- * with the `cursor` of `next_page_url`. [A2]
+ * Payments in scope, newest first by default; `f` are statuses, without it all but ELIMINADO without money. `tarde` asks
+ * an administrator's question: those whose money waits for a decision. The next page is asked for with the `cursor` of
+ * `next_page_url`. [A2, A205]
  */
 export const listPayments = defineEndpoint({
   method: 'GET',
@@ -185,6 +167,7 @@ export const listPayments = defineEndpoint({
   input: v.object({
     q: optional(searchText),
     f: optional(commaList),
+    tarde: optional(v.picklist(['1'], 'Debe ser 1.')),
     orderBy: optional(v.picklist(['latest', 'oldest'], 'El orden no es válido.')),
     account: optional(readAccountScope),
     page: optional(integer),
@@ -211,8 +194,8 @@ export const getPayment = defineEndpoint({
 /**
  * Creates a payment and its link at the processor, or with `uuid` changes one that nothing was tried with. The server
  * computes: `unit_price_receive` leads when both amounts come, and then `unit_price` has to be what it gives today, else
- * 422. `fee` counts only from administrators. A 503 leaves the payment PENDIENTE, its link is made later; the same
- * `intento` again is the same payment. [S229, A69, A143, A166, R35]
+ * 422. `fee` counts only from administrators. A 202 leaves the payment PENDIENTE, its link is made later; the same
+ * `intento` again is the same payment, with other data a 422. [S229, A58, A69, A143, A166, A204, R35]
  */
 export const savePayment = defineEndpoint({
   method: 'POST',
@@ -252,7 +235,7 @@ export const savePayment = defineEndpoint({
   output: savedPayment,
 })
 
-/** Cancels the link at the processor first. [S233] */
+/** Cancels the link at the processor first; 409 while a card is being charged. [S233] */
 export const deletePayment = defineEndpoint({
   method: 'POST',
   path: '/api/boton-pago/:uuid/delete',
@@ -288,6 +271,24 @@ export const resyncPaymentWithSap = defineEndpoint({
   output: savedPayment,
 })
 
+/**
+ * Decides about money that is late or of another amount: `aceptar` accounts for it, with a receipt of what was charged;
+ * `devolver` notes that it goes back, and how. The processor is asked for neither. [A205]
+ */
+export const decidePayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/boton-pago/:uuid/decision',
+  summary: 'Decidir sobre un cobro tardío o de otro importe',
+  needs: MANAGES_PAYMENTS,
+  body: 'form',
+  input: v.object({
+    uuid,
+    decision: v.picklist(PAYMENT_DECISIONS, 'Debe ser aceptar o devolver.'),
+    nota: v.optional(textUpTo(500), ''),
+  }),
+  output: savedPayment,
+})
+
 export const paymentsEndpoints = [
   listPayments,
   getPayment,
@@ -295,4 +296,5 @@ export const paymentsEndpoints = [
   deletePayment,
   resyncPayment,
   resyncPaymentWithSap,
+  decidePayment,
 ]

@@ -125,6 +125,7 @@ test('what waits today is counted of the scope, and absent without the right to 
   })
   expect(Object.keys(await today(callerWith({ root: true }), null)).sort()).toEqual([
     'correos',
+    'pagos_por_decidir',
     'pedidos',
     'sin_verificar',
   ])

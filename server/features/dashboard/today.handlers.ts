@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getToday } from '#contract/calls/home/today.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { PAYMENT_PAYABLE } from '#contract/rules/payment-rules.ts'
 import { FINAL, STATUS } from '#contract/rules/transitions.ts'
+import { isAnyOf } from '#server/db/sql-pieces.ts'
+import { waitsForDecision } from '#server/features/payments/payments.db.ts'
 import { type Context, handle } from '#server/http/handler.ts'
 import { inScope } from '#server/records/order/change.ts'
 
@@ -15,9 +19,13 @@ const orders = ({ scope }: Context): SQL => sql`(
     'sin_confirmar', count(*) filter (where erp ->> 'estado' = 'sin confirmar'))
   from orders where ${open} and ${inScope(scope)})`
 
+/** Links that can still be paid, of the statuses that the list behind the figure shows. */
 const links = ({ scope }: Context): SQL => sql`(
   select count(*)::int from payments where account_id = any(${sql.param(scope.accounts ?? [])}::int[])
-    and status = 'PENDIENTE' and deleted_at is null and expires_at > now())`
+    and ${isAnyOf(sql`status`, PAYMENT_PAYABLE, 'text')})`
+
+/** Payments of every account whose money waits for a decision. [A205] */
+const undecided = sql`(select count(*)::int from payments p where ${waitsForDecision})`
 
 const mails = sql`(
   select count(*)::int from mails where created_at > now() - interval '7 days'
@@ -32,6 +40,7 @@ function countsFor(context: Context): Record<keyof Today, SQL> {
   return {
     pedidos: may(passes('pedido-ver', caller), orders(context)),
     links_de_pago: may(scope.accounts !== null && passes('boton-pago-ver', caller), links(context)),
+    pagos_por_decidir: may(passes(MANAGES_PAYMENTS, caller), undecided),
     correos: may(caller.root, mails),
     sin_verificar: may(passes('admin-user-administracion', caller), unverified),
   }
@@ -39,10 +48,11 @@ function countsFor(context: Context): Record<keyof Today, SQL> {
 
 export const todayHandlers = [
   handle(getToday, async (context): Promise<Today> => {
-    const { pedidos: orders, links_de_pago, correos: mails, sin_verificar } = countsFor(context)
+    const { pedidos: orders, links_de_pago, pagos_por_decidir, ...counts } = countsFor(context)
     const { rows } = await context.db.execute<Record<string, unknown>>(sql`
-      select ${orders} as pedidos, ${links_de_pago} as links_de_pago, ${mails} as correos,
-        ${sin_verificar} as sin_verificar`)
+      select ${orders} as pedidos, ${links_de_pago} as links_de_pago,
+        ${pagos_por_decidir} as pagos_por_decidir, ${counts.correos} as correos,
+        ${counts.sin_verificar} as sin_verificar`)
     return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== null))
   }),
 ]

@@ -10,7 +10,7 @@ import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Context } from '#server/http/handler.ts'
 import { type LinkedPayment, linkName, readLinked } from './make-link.ts'
 import type { PaymentContext } from './payment-context.ts'
-import type { PaymentRow } from './payments.db.ts'
+import { type PaymentRow, readPaymentRows } from './payments.db.ts'
 import { paymentInScope, wholePayment } from './read-payments.ts'
 import { paymentsOf, unavailable } from './save-payment.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -27,13 +27,22 @@ function refuseUndeletable({ status }: Pick<PaymentRow, 'status'>): void {
  */
 async function endLink(context: PaymentContext, payment: LinkedPayment): Promise<void> {
   const { gateway } = paymentsOf(context)
+  await syncPayment(context, payment.id)
+  await refuseCharged(context, payment)
   const outcome = await gateway.cancelLink(linkName(payment), context.signal)
   if (outcome !== 'used') return
   await syncPayment(context, payment.id)
-  const { rowCount } = await context.db.execute(sql`
-    select from payments p where p.id = ${payment.id} and p.status = 'NEGADO' and not exists (
-      select from payment_transactions t where t.payment_id = p.id and t.outcome in ('aprobada', 'en-curso'))`)
-  if (rowCount !== 1) throw gone()
+  const { status } = await refuseCharged(context, payment)
+  if (status !== 'NEGADO') throw gone()
+}
+
+/** The payment as it is now, unless money was taken by it or a card is being charged. */
+async function refuseCharged({ db }: Context, { id }: LinkedPayment): Promise<PaymentRow> {
+  const [row] = await readPaymentRows(db, sql`p.id = ${id}`)
+  if (!row || row.cobrado) throw gone()
+  if (row.en_curso) throw new AppError('transicion-invalida', { message: PAYMENT_TEXTS.pagoEnCurso })
+  refuseUndeletable(row)
+  return row
 }
 
 /** Only while its link is the one that was ended: another would stay open. */

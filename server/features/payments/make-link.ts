@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
 import type { Cents } from '#contract/kit/cents.ts'
 import type { PaymentStatus } from '#contract/rules/payment-rules.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
@@ -81,6 +82,14 @@ async function store(db: Queryable, payment: LinkedPayment, { url, id }: Payment
   return now?.link_url === url
 }
 
+/** The part of a request that the processor refuses for good; null for other errors. */
+export const refusalOf = (error: unknown): GatewayError['refuses'] =>
+  error instanceof GatewayError ? error.refuses : null
+
+const refuse = ({ id, client_request_id }: LinkedPayment) => sql`
+  update payments set status = 'ERROR', error_msj = ${PAYMENT_TEXTS.noAceptado}
+  where id = ${id} and client_request_id = ${client_request_id} and status = 'PENDIENTE' and link_url is null`
+
 /**
  * Makes the link of a payment that has none; the same request is repeated until it is stored, so that there is one. A link
  * that came too late, for a payment that was deleted or changed meanwhile, is cancelled. Throws GatewayError. [A124]
@@ -90,13 +99,19 @@ export async function makeLink({ db, payments, signal }: Context, id: number): P
   const payment = await readLinked(db, id)
   if (payment?.status !== 'PENDIENTE' || payment.link_url !== null) return
   if (new Date(payment.expires_at) <= new Date()) return
-  const link = await askFor(payments.gateway, payment, signal)
+  const link = await askFor(payments.gateway, payment, signal).catch(async (error: unknown) => {
+    if (refusalOf(error) !== null) await db.execute(refuse(payment))
+    throw error
+  })
   if (await store(db, payment, link)) return
   await payments.gateway.cancelLink(linkName(payment), signal)
 }
 
-/** The job behind `addLinkJob`. */
-export const paymentLink: Task<'payment-link', WithPayments> = (context, { id }) => makeLink(context, id)
+/** The job behind `addLinkJob`; a link that the processor does not accept is not asked for again. */
+export const paymentLink: Task<'payment-link', WithPayments> = (context, { id }) =>
+  makeLink(context, id).catch((error: unknown) => {
+    if (refusalOf(error) === null) throw error
+  })
 
 /** Cancels the link of a payment while it can still be paid. Throws GatewayError. */
 export async function closeLink(

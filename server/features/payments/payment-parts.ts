@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Payment, sapMove, transaction } from '#contract/calls/payments/payments.ts'
+import type { Payment } from '#contract/calls/payments/payments.ts'
+import { sapMove, transaction } from '#contract/calls/payments/transactions.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
@@ -60,6 +61,9 @@ const TRIED: Record<string, string> = {
   fallida: 'Pago fallido',
 }
 
+const decisionText = ({ decision, decided_by_name: name, decision_note: note }: PaymentRow): string =>
+  `${decision === 'aceptar' ? 'Cobro aceptado' : 'Devolución anotada'} por ${name}${note && `: ${note}`}`
+
 /** The events of a payment, oldest first. */
 export async function readHistory(db: Queryable, row: PaymentRow, now: Date): Promise<Payment['historia']> {
   const rows = await rowsOf(db, { at: v.string(), outcome: v.string() }).read(sql`
@@ -78,6 +82,7 @@ export async function readHistory(db: Queryable, row: PaymentRow, now: Date): Pr
     ...(row.status === 'VENCIDO' && row.expires_at <= now.toISOString()
       ? [{ at: row.expires_at, text: 'Venció' }]
       : []),
+    ...(row.decided_at ? [{ at: row.decided_at, text: decisionText(row) }] : []),
     ...(row.deleted_at ? [{ at: row.deleted_at, text: `Eliminado por ${row.deleted_by_name}` }] : []),
   ]
   return events

@@ -22,15 +22,18 @@ export const paymentReader = ({ caller, payments }: PaymentContext): PaymentRead
 const formatted = (iso: string | null): string => (iso === null ? '' : formatMoment(iso))
 
 /** Statuses whose accounting may be asked again: without receipt, and of late payments as their confirmation. [A168] */
-const mayResyncSap = ({ status, pago_tardio, tx_outcome, sap_status }: PaymentRow): boolean =>
-  (status === 'APROBADO' || pago_tardio) && tx_outcome === 'aprobada' && sap_status !== 'recibido'
+const mayResyncSap = ({ status, pago_tardio, tx_outcome, sap_status, decision }: PaymentRow): boolean =>
+  (status === 'APROBADO' || (pago_tardio && decision !== 'devolver')) &&
+  tx_outcome === 'aprobada' &&
+  sap_status !== 'recibido'
 
 function powers(row: PaymentRow, { isAdmin, creates }: PaymentReader): ListedPayment['puede'] {
   return {
     editar: creates && row.status === 'PENDIENTE' && row.tx_outcome === null && row.link_url !== null,
-    eliminar: creates && PAYMENT_DELETABLE.includes(row.status),
+    eliminar: creates && PAYMENT_DELETABLE.includes(row.status) && !row.en_curso && !row.cobrado,
     resync_fiserv: isAdmin && row.status !== 'ELIMINADO',
     resync_sap: isAdmin && mayResyncSap(row),
+    decidir: isAdmin && row.por_decidir,
   }
 }
 
@@ -41,12 +44,14 @@ const forAdmins = (row: PaymentRow) => ({
   fee_name: row.fee_name,
   applied_fee: row.units / 10_000,
   pago_tardio: row.pago_tardio,
+  ...{ por_decidir: row.por_decidir, decision: row.decision, decision_note: row.decision_note },
 })
 
 /** The link, what became of it and what it was deleted for. */
 const outcomeOf = (row: PaymentRow, { allowsLink }: PaymentReader) => ({
   fd_payment_url: row.link_url,
   link_permitido: row.link_url !== null && allowsLink(row.link_url),
+  ...{ cobrado: row.cobrado, en_curso: row.en_curso },
   approval_code: row.approval_code,
   cardnumber: row.card_masked,
   bname: row.bname,

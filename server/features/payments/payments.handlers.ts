@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { getPaymentOptions } from '#contract/calls/payments/options.ts'
 import {
+  decidePayment,
   deletePayment,
   getPayment,
   listPayments,
@@ -11,7 +12,9 @@ import {
 import type { ArgsOf, Endpoint, OutputOf } from '#contract/kit/endpoint.ts'
 import { type Handler, handle } from '#server/http/handler.ts'
 import type { Payments } from '#server/payments/gateway.ts'
+import { decide } from './decide-payment.ts'
 import { remove } from './delete-payment.ts'
+import { complainOfForm } from './judged-form.ts'
 import { receiveNotice } from './notices.ts'
 import { options } from './options.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -30,10 +33,11 @@ export function paymentHandlers({ payments }: { payments?: Payments | undefined 
     answer(listPayments, list, listRevision),
     answer(getPayment, one, oneRevision),
     answer(getPaymentOptions, options),
-    answer(savePayment, save),
+    { ...answer(savePayment, save), complain: complainOfForm },
     answer(deletePayment, remove),
     answer(resyncPayment, resync),
     answer(resyncPaymentWithSap, resyncSap),
+    answer(decidePayment, decide),
     receiveNotice(payments),
   ]
 }

@@ -28,7 +28,7 @@ describe('the processor', () => {
     const approved = await read(made)
 
     expect(made).toMatchObject({ link_permitido: true, status: 'PENDIENTE' })
-    expect(denied).toMatchObject({ status: 'NEGADO', error_msj: 'Do not honour' })
+    expect(denied).toMatchObject({ status: 'NEGADO', error_msj: 'El banco no autorizó el pago.' })
     expect(approved).toMatchObject({
       status: 'APROBADO',
       cardnumber: '**** 1111',
@@ -54,10 +54,12 @@ describe('the processor', () => {
     await runJobs()
     const after = await read(before as Payment)
 
-    expect([refused.status, refused.body.message]).toEqual([
-      503,
-      'No se pudo generar el link de pago. Vuelva a intentar en unos minutos.',
-    ])
+    expect([refused.status, refused.body.message]).toEqual([202, 'El link se está generando'])
+    expect(refused.body.data).toMatchObject({
+      uuid: before?.uuid,
+      status: 'PENDIENTE',
+      puede: { editar: false },
+    })
     expect([before?.fd_payment_url, before?.status]).toEqual([null, 'PENDIENTE'])
     expect(after.fd_payment_url).toMatch(/\/pagos-demo\/pagar\//)
   })
@@ -197,7 +199,7 @@ describe('a process that was killed', () => {
     const made = before as Payment
     await check(made)
 
-    expect([lost.status, made.fd_payment_url]).toEqual([503, null])
+    expect([lost.status, made.fd_payment_url]).toEqual([202, null])
     expect((await read(made)).fd_payment_url).toMatch(/\/pagos-demo\/pagar\//)
     expect(await links(await row(made))).toEqual(['Created'])
   })
@@ -290,10 +292,8 @@ test('S111 who sell narrow payments as they do orders; to others their words mea
       count(*) filter (where a.branch = ${user.branch})::int as branch
     from payments p join accounts a on a.id = p.account_id where p.status <> 'ELIMINADO'`)
 
-  const words = ['all', 'me', 'clients', 'branch']
-  expect(rows).toEqual([
-    Object.fromEntries(await Promise.all(words.map(async (word) => [word, await of(word)]))),
-  ])
+  const words = ['all', 'me', 'clients', 'branch'].map(async (word) => [word, await of(word)])
+  expect(rows).toEqual([Object.fromEntries(await Promise.all(words))])
   expect(new Set(Object.values(rows[0] ?? {})).size).toBeGreaterThan(1)
   expect(await of('me', 'cliente')).toBe(await of('', 'cliente'))
   expect((await call('/api/boton-pago?account=x')).status).toBe(422)

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listPayments, type Payment } from '#contract/calls/payments/payments.ts'
+import { listPayments, MANAGES_PAYMENTS, type Payment } from '#contract/calls/payments/payments.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { PAYMENT_HIDDEN, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import { every, isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
@@ -14,19 +15,29 @@ import { pageNumber } from '#server/http/request/next-page.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { readHistory, readSapHistory, readTransactions } from './payment-parts.ts'
 import { paymentReader, paymentRecord } from './payment-record.ts'
-import { countPayments, type PaymentRow, readPaymentRows } from './payments.db.ts'
+import { countPayments, type PaymentRow, readPaymentRows, waitsForDecision } from './payments.db.ts'
 
 type Args = ArgsOf<typeof listPayments>
 
 const PER_PAGE = 50
 
-/** The statuses asked for; unknown ones fit nothing. */
-const statusIs = (f: readonly string[] | undefined): SQL =>
-  isAnyOf(
+/** The statuses asked for; unknown ones fit nothing. Without them nothing is hidden from administrators that holds money. */
+function statusIs(context: Context, f: readonly string[] | undefined): SQL {
+  if (f && f.length > 0) return isAnyOf(sql`p.status`, f, 'text')
+  const usual = isAnyOf(
     sql`p.status`,
-    f && f.length > 0 ? f : PAYMENT_STATES.filter((item) => item !== PAYMENT_HIDDEN),
+    PAYMENT_STATES.filter((item) => item !== PAYMENT_HIDDEN),
     'text',
   )
+  return passes(MANAGES_PAYMENTS, context.caller) ? sql`(${usual} or p.pago_tardio)` : usual
+}
+
+/** The payments whose money waits for a decision of an administrator, whatever their status; to others it means nothing. */
+function narrowed(context: Context, { tarde: late, f }: Args): SQL {
+  const isAsked = late !== undefined && passes(MANAGES_PAYMENTS, context.caller)
+  if (!isAsked) return statusIs(context, f)
+  return f && f.length > 0 ? sql`${waitsForDecision} and ${statusIs(context, f)}` : waitsForDecision
+}
 
 /** The condition of a word of a seller's bar; words of others are as not given. [S111] */
 function ofWhom({ caller }: Context, word: Args['account']): SQL[] {
@@ -36,14 +47,15 @@ function ofWhom({ caller }: Context, word: Args['account']): SQL[] {
   return word === 'branch' && caller.branch !== null ? [sql`a.branch = ${caller.branch}`] : []
 }
 
-async function asked(context: Context, { q, f, account }: Args): Promise<SQL> {
+async function asked(context: Context, args: Args): Promise<SQL> {
+  const { q, account } = args
   const scope = voucherScope(context)
   const chosen =
     typeof account === 'number' ? { accounts: [await accountIn(scope, context.db, account)] } : scope
   return every([
     withinAccounts(chosen, sql`p.account_id`),
     ...ofWhom(context, account),
-    statusIs(f),
+    narrowed(context, args),
     hasTyped(sql`p.title, p.description, p.business_name, a.account_name, a.cuit`, q),
   ])
 }
@@ -80,16 +92,15 @@ export async function paymentInScope(context: Context, uuid: string): Promise<Pa
   return row
 }
 
-/** The payment as its own screen shows it; transactions for administrators, once it was paid. [S235] */
+/** The payment as its own screen shows it; transactions for administrators, once there is one. [S235, A205] */
 export async function wholePayment(context: PaymentContext, row: PaymentRow): Promise<Payment> {
   const { db, now } = context
   const reader = paymentReader(context)
-  const isPaid = row.status === 'APROBADO' || row.pago_tardio
   return {
     ...paymentRecord(row, reader),
     historia: await readHistory(db, row, now),
     ...(reader.isAdmin &&
-      isPaid && {
+      row.tx_outcome !== null && {
         transactions: await readTransactions(db, row.id),
         sap_history: await readSapHistory(db, row.id),
       }),

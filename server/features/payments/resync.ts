@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { ActivityAction } from '#contract/rules/activity-words.ts'
@@ -8,7 +9,7 @@ import type { Context } from '#server/http/handler.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { paymentReader, paymentRecord } from './payment-record.ts'
-import type { PaymentRow } from './payments.db.ts'
+import { type PaymentRow, waitsForDecision } from './payments.db.ts'
 import { paymentInScope, wholePayment } from './read-payments.ts'
 import { beginReceipt } from './sap/receipt.ts'
 import { paymentsOf, unavailable } from './save-payment.ts'
@@ -56,6 +57,8 @@ export async function resyncSap(context: PaymentContext, { uuid }: { uuid: strin
   await takeTurn(context, 'pago-sap', row)
   await context.db.transaction(async (tx) => {
     await beginReceipt(tx, row.id)
+    await tx.execute(sql`update payments p set decision = 'aceptar', decided_at = now(), decided_by = ${context.caller.id}
+      where p.id = ${row.id} and ${waitsForDecision}`)
     await addJob(tx, 'payment-receipt', { payload: { id: row.id }, jobKey: `payment-receipt:${row.id}` })
     await note(tx, context, { action: 'pago-sap', uuid })
   })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
+import { PAYMENT_TEXTS, savePayment } from '#contract/calls/payments/payments.ts'
 import { decimalText } from '#contract/kit/cents.ts'
-import { AppError } from '#contract/kit/errors.ts'
+import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { ActivityAction } from '#contract/rules/activity-words.ts'
 import { audit } from '#server/db/audit.ts'
@@ -12,9 +12,18 @@ import type { Tx } from '#server/db/client.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Context } from '#server/http/handler.ts'
+import { requestHash } from '#server/http/request/canonical.ts'
 import { GatewayError, type Payments } from '#server/payments/gateway.ts'
 import { type JudgedForm, judgeForm, type SaveArgs } from './judged-form.ts'
-import { addLinkJob, type LinkedPayment, linkName, makeLink, readLinked, renewLink } from './make-link.ts'
+import {
+  addLinkJob,
+  type LinkedPayment,
+  linkName,
+  makeLink,
+  readLinked,
+  refusalOf,
+  renewLink,
+} from './make-link.ts'
 import { newOrderRef } from './order-ref.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { PaymentRow } from './payments.db.ts'
@@ -71,7 +80,7 @@ const note = (
 async function insert(
   context: PaymentContext,
   form: JudgedForm,
-  attempt: string | null,
+  { id: attempt, hash: attempt_hash }: Attempt,
 ): Promise<string | null> {
   const { db, caller, now } = context
   const uuid = uuidv7()
@@ -80,7 +89,7 @@ async function insert(
       .insert(payments)
       .values({
         ...columnsOfForm(form),
-        ...{ uuid, attempt, created_by: caller.id, created_at: now },
+        ...{ uuid, attempt, attempt_hash, created_by: caller.id, created_at: now },
         order_ref: newOrderRef(),
         client_request_id: randomUUID(),
         expires_at: expiryOf(context, paymentsOf(context)),
@@ -99,16 +108,34 @@ async function insert(
   })
 }
 
-/** The payment that this filling of the form made; null before it did. */
-async function madeBefore({ db, caller }: Context, attempt: string | null): Promise<string | null> {
-  const rows = await rowsOf(db, { uuid: v.string() }).read(
-    sql`select uuid from payments where created_by = ${caller.id} and attempt = ${attempt}::uuid`,
+interface Attempt {
+  /** Names a filling of the form; null for who names none. */
+  id: string | null
+  hash: string
+}
+
+const attemptOf = async (args: SaveArgs): Promise<Attempt> => ({
+  id: args.intento ?? null,
+  hash: await requestHash('POST', savePayment.path, args),
+})
+
+/** The payment that this filling of the form made; null before it did. With other data it is a 422 that names it. [A58] */
+async function madeBefore({ db, caller }: Context, { id, hash }: Attempt): Promise<string | null> {
+  if (id === null) return null
+  const [made] = await rowsOf(db, { uuid: v.string(), attempt_hash: v.nullable(v.string()) }).read(
+    sql`select uuid, attempt_hash from payments where created_by = ${caller.id} and attempt = ${id}::uuid`,
   )
-  return rows[0]?.uuid ?? null
+  if (made?.attempt_hash && made.attempt_hash !== hash)
+    throw new AppError('clave-reutilizada', {
+      message: PAYMENT_TEXTS.intentoUsado,
+      errors: { intento: [PAYMENT_TEXTS.intentoUsado] },
+      current: { uuid: made.uuid },
+    })
+  return made?.uuid ?? null
 }
 
 async function create(context: PaymentContext, args: SaveArgs): Promise<string> {
-  const attempt = args.intento ?? null
+  const attempt = await attemptOf(args)
   const before = await madeBefore(context, attempt)
   if (before !== null) return before
   const form = await judgeForm(context, args)
@@ -123,8 +150,10 @@ function refuseUnchangeable(context: Context, row: PaymentRow): void {
   const seen = context.versionSeen()
   if (seen !== null && seen !== row.version)
     throw new AppError('version-distinta', { current: { version: row.version } })
-  if (row.status !== 'PENDIENTE' || row.tx_outcome !== null || row.link_url === null)
+  if (row.status !== 'PENDIENTE' || row.tx_outcome !== null)
     throw new AppError('transicion-invalida', { message: PAYMENT_TEXTS.noSeEdita })
+  if (row.link_url === null)
+    throw new AppError('transicion-invalida', { message: `${PAYMENT_TEXTS.generando}: todavía no se edita.` })
 }
 
 async function change(context: PaymentContext, payment: LinkedPayment, form: JudgedForm): Promise<boolean> {
@@ -150,7 +179,7 @@ async function edit(context: PaymentContext, uuid: string, args: SaveArgs): Prom
   refuseUnchangeable(context, row)
   const payment = await readLinked(context.db, row.id)
   if (!payment) throw new AppError('no-encontrado')
-  const fail = unavailable(context, PAYMENT_TEXTS.sinLink)
+  const fail = unavailable(context, PAYMENT_TEXTS.sinCambio)
   const tried = await syncPayment(context, row.id).catch(fail)
   const outcome =
     tried?.tried === 0 ? await gateway.cancelLink(linkName(payment), context.signal).catch(fail) : 'used'
@@ -159,11 +188,36 @@ async function edit(context: PaymentContext, uuid: string, args: SaveArgs): Prom
   return uuid
 }
 
-/** [S229, A143] */
+/** A new payment whose link the processor does not accept is none: its filling of the form may be sent again. */
+const discard = ({ caller }: Context, uuid: string) => sql`
+  update payments set status = 'ELIMINADO', attempt = null, deleted_at = now(), deleted_by = ${caller.id},
+    deleted_reason = ${PAYMENT_TEXTS.noAceptado}
+  where uuid = ${uuid} and status = 'ERROR' and link_url is null`
+
+/** A link that is not made yet is made by its job, a 202; one that the processor does not accept is a 422. [A204] */
+function linkLater(context: PaymentContext, uuid: string | null) {
+  return async (error: unknown): Promise<false> => {
+    const refused = refusalOf(error)
+    if (refused !== null) {
+      if (uuid !== null) await context.db.execute(discard(context, uuid))
+      throw refused === 'amount'
+        ? invalid('unit_price', PAYMENT_TEXTS.montoNoAceptado)
+        : invalid('title', PAYMENT_TEXTS.noAceptado)
+    }
+    if (!(error instanceof GatewayError)) throw error
+    context.log.warn('a payment waits for its link', { reason: error.message })
+    context.accept()
+    return false
+  }
+}
+
+/** [S229, A143, A204] */
 export async function save(context: PaymentContext, args: SaveArgs) {
   paymentsOf(context)
+  const isNew = args.uuid === undefined
   const uuid = args.uuid === undefined ? await create(context, args) : await edit(context, args.uuid, args)
   const { id } = await paymentInScope(context, uuid)
-  await makeLink(context, id).catch(unavailable(context, PAYMENT_TEXTS.sinLink))
-  return { message: 'Se ha guardado', data: await wholePayment(context, await paymentInScope(context, uuid)) }
+  const isMade = await makeLink(context, id).then(() => true, linkLater(context, isNew ? uuid : null))
+  const message = isMade ? 'Se ha guardado' : PAYMENT_TEXTS.generando
+  return { message, data: await wholePayment(context, await paymentInScope(context, uuid)) }
 }

@@ -13,14 +13,14 @@ import { alertAdministrators, type MailedPayment, mailApproval } from './payment
 
 type Context = WithPayments & Pick<JobContext, 'signal'> & { db: Queryable }
 
-interface Locked extends MailedPayment, Record<string, unknown> {
+export interface Locked extends MailedPayment, Record<string, unknown> {
   id: number
   status: PaymentStatus
   error_msj: string
   pago_tardio: boolean
 }
 
-async function lock(tx: Tx, id: number): Promise<Locked> {
+export async function lock(tx: Tx, id: number): Promise<Locked> {
   const { rows } = await tx.execute<Locked>(sql`
     select p.id, p.uuid, p.title, a.account_name as account, p.account_id, p.created_by, p.email_notification as email,
       (p.amount_pay * 100)::float8 as pay, p.status, p.error_msj, p.pago_tardio
@@ -129,9 +129,16 @@ export async function applyState(tx: Tx, id: number, said: Said): Promise<Applie
   const judged = nextStatus(payment, payment.pay, all)
   const { status, error_msj } = judged
   const isLate = payment.pago_tardio || judged.isLate || newMoney.late > 0
-  if (status !== payment.status || error_msj !== payment.error_msj || isLate !== payment.pago_tardio)
+  const isNews = newMoney.all > 0 && (isLate || judged.isWrong)
+  if (
+    isNews ||
+    status !== payment.status ||
+    error_msj !== payment.error_msj ||
+    isLate !== payment.pago_tardio
+  )
     await tx.execute(sql`
       update payments set status = ${status}, error_msj = ${error_msj}, pago_tardio = ${isLate},
+        decision = case when ${isNews} then null else decision end,
         approved_at = case when ${status} = 'APROBADO' then coalesce(approved_at, now()) end,
         next_check_at = case when ${status} <> 'APROBADO' or link_no > 1 then next_check_at end
       where id = ${id}`)

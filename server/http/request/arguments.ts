@@ -56,6 +56,16 @@ function errorMap(endpoint: Endpoint, issues: readonly Issue[]): ErrorMap {
   return errors
 }
 
+/** The arguments that are as the contract wants them, each by itself. */
+export function validParts(endpoint: Endpoint, raw: RawArgs): Record<string, unknown> {
+  const { entries = {} } = endpoint.input as { entries?: Record<string, v.GenericSchema> }
+  const parts = Object.entries(entries).flatMap(([name, schema]) => {
+    const result = v.safeParse(schema, raw[name], config)
+    return result.success ? [[name, result.output] as const] : []
+  })
+  return Object.fromEntries(parts)
+}
+
 /** Arguments as the contract wants them. A path that names nothing possible is a 404, anything else a 422. [SEC19] */
 export function parseArgs(endpoint: Endpoint, params: readonly string[], raw: RawArgs): unknown {
   const result = v.safeParse(endpoint.input, raw, config)

@@ -4,6 +4,10 @@ import { AppError, type ErrorMap } from '#contract/kit/errors.ts'
 export class Complaints {
   private readonly errors: ErrorMap = {}
 
+  get all(): ErrorMap {
+    return this.errors
+  }
+
   add(field: string, message: string): void {
     this.errors[field] = [...(this.errors[field] ?? []), message]
   }

@@ -4,6 +4,7 @@ import { withDecimals } from '#contract/kit/fields/number.ts'
 import type { PaymentResult } from '#contract/rules/payment-rules.ts'
 import { maskedCard, safeRef, withoutCardNumbers } from '#server/payments/card-numbers.ts'
 import type { ProcessorTransaction } from '#server/payments/gateway.ts'
+import { cardReason } from './card-reasons.ts'
 
 const text = v.optional(v.nullable(v.union([v.string(), v.number(), v.boolean()])))
 
@@ -128,7 +129,7 @@ export function readTransaction(said: Said): ProcessorTransaction {
     ...amountOf(said),
     bname: plain(method?.paymentCard?.cardholderName),
     card_masked: maskedCard(method?.paymentCard?.last4),
-    error: outcome === 'aprobada' ? '' : plain(processor?.responseMessage),
+    error: outcome === 'aprobada' ? '' : cardReason(plain(processor?.responseCode)),
     avs: avsText(processor?.avsResponse),
     ccv: plain(processor?.securityCodeResponse),
     approval_code: outcome === 'aprobada' ? plain(processor?.authorizationCode) : '',

@@ -32,19 +32,28 @@ export interface FiservRequest {
 /** A refusal in the processor's words; `status` is of HTTP. */
 export class FiservRefusal extends GatewayError {
   override name = 'FiservRefusal'
+  override readonly refuses: GatewayError['refuses']
 
   constructor(
     readonly status: number,
     readonly responseType: string,
-    code: string,
+    { code, fields }: { code: string; fields: readonly string[] },
   ) {
     super(`the processor refused: ${status} ${responseType} ${code}`.trim(), status < 500 && status !== 429)
+    const isOfData = status === 400 || status === 422
+    this.refuses = isOfData ? (fields.some((field) => /amount/i.test(field)) ? 'amount' : 'data') : null
   }
 }
 
 const refusalShape = v.object({
   responseType: v.optional(v.string(), ''),
-  error: v.optional(v.object({ code: v.optional(v.string(), '') }), {}),
+  error: v.optional(
+    v.object({
+      code: v.optional(v.string(), ''),
+      details: v.optional(v.array(v.object({ field: v.optional(v.string(), '') })), []),
+    }),
+    {},
+  ),
 })
 
 /** Milliseconds that a call may take. */
@@ -74,8 +83,9 @@ function parsed(text: string): unknown {
 
 function refusalOf(status: number, answer: unknown): FiservRefusal {
   const found = v.safeParse(refusalShape, answer)
-  if (!found.success) return new FiservRefusal(status, '', '')
-  return new FiservRefusal(status, found.output.responseType, found.output.error.code ?? '')
+  const { responseType, error } = found.success ? found.output : { responseType: '', error: {} }
+  const fields = (error.details ?? []).map(({ field }) => field)
+  return new FiservRefusal(status, responseType, { code: error.code ?? '', fields })
 }
 
 async function send(config: FiservConfig, request: FiservRequest): Promise<[number, string]> {

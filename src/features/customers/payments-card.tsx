@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { listPayments } from '#contract/calls/payments/payments.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
-import { PAYMENT_FINAL, PAYMENT_STATUSES } from '#contract/rules/payment-rules.ts'
+import { PAYMENT_PAYABLE, PAYMENT_STATUSES } from '#contract/rules/payment-rules.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import classes from './customers.module.css'
 
-const OPEN = PAYMENT_STATUSES.filter(({ estado: status }) => !PAYMENT_FINAL.includes(status))
 const COLORS = Object.fromEntries(PAYMENT_STATUSES.map(({ estado: status, color }) => [status, color]))
 const SHOWN = 5
 
 /** The payment links of a client that are still to be paid, as of the last answer. [S221] */
 export function PaymentsCard({ id }: { id: number }) {
-  const f = OPEN.map(({ estado: status }) => status).join(',')
+  const f = PAYMENT_PAYABLE.join(',')
   const { data, age, error } = useRemote(listPayments, { account: String(id), f }, { persist: true })
   const payments = data?.data.data.slice(0, SHOWN)
   return (
@@ -22,7 +21,7 @@ export function PaymentsCard({ id }: { id: number }) {
       title="Links de pago por cobrar"
       aside={data ? countText(data.data.total, 'link', 'links') : '–'}
       foot={
-        <Link to="/pago" search={{ account: String(id) }} className={classes.way}>
+        <Link to="/pago" search={{ account: String(id), f }} className={classes.way}>
           Ver sus links de pago
         </Link>
       }

@@ -1,6 +1,8 @@
 import { listSyncTasks, type SyncTask } from '#contract/calls/config/sync.ts'
 import { getToday } from '#contract/calls/home/today.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import { sinceText } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
@@ -9,9 +11,10 @@ import classes from './day-card.module.css'
 import { DayRows } from './day-rows.tsx'
 import { countOf, syncText } from './day-words.ts'
 
-/** Tasks of administrators: imports that are to be decided about or missed their hour, mails, users. */
+/** Tasks of administrators: payments whose money waits for a decision, imports that are to be decided about or missed their hour, mails, users. */
 export default function AdminCard() {
-  const { root } = useDevice().parts.user
+  const { user } = useDevice().parts
+  const { root } = user
   const now = useNow()
   const today = useRemote(getToday, {}, { persist: true })
   const sync = useRemote(listSyncTasks, {}, { persist: true, isReference: root })
@@ -23,6 +26,16 @@ export default function AdminCard() {
       <DayRows
         label="Por atender"
         rows={[
+          ...(passes(MANAGES_PAYMENTS, user)
+            ? [
+                {
+                  label: 'Cobros por decidir',
+                  value: count(today.data?.pagos_por_decidir),
+                  to: '/pago',
+                  search: { tarde: '1' },
+                },
+              ]
+            : []),
           ...(root
             ? [
                 {
@@ -37,7 +50,15 @@ export default function AdminCard() {
                 },
               ]
             : []),
-          { label: 'Usuarios sin verificar', value: count(today.data?.sin_verificar), to: '/config/user' },
+          ...(passes('admin-user-administracion', user)
+            ? [
+                {
+                  label: 'Usuarios sin verificar',
+                  value: count(today.data?.sin_verificar),
+                  to: '/config/user',
+                },
+              ]
+            : []),
         ]}
       />
       <p className={classes.age}>

@@ -2,6 +2,7 @@ import { getToday } from '#contract/calls/home/today.ts'
 import type { User } from '#contract/calls/session.ts'
 import { dayOf, formatHour, sinceText } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { PAYMENT_PAYABLE } from '#contract/rules/payment-rules.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
@@ -69,7 +70,14 @@ function rowsOf(user: User, day: Day, now: Now): DayRow[] {
   return [
     ...(passes('pedido-ver', user) ? orderRows(isSeller(user), day) : []),
     ...(paysLinks(user)
-      ? [{ label: 'Links para pagar', value: countOf(day.links, day.isPending), to: '/pago' }]
+      ? [
+          {
+            label: 'Links para pagar',
+            value: countOf(day.links, day.isPending),
+            to: '/pago',
+            search: { f: PAYMENT_PAYABLE.join(',') },
+          },
+        ]
       : []),
     ...(passes('turno-ver', user) ? turnoRows(day, { ...now, branch: branchOf(user) }) : []),
   ]

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { getDashboard } from '#contract/calls/dashboard.ts'
-import { passes } from '#contract/kit/permissions.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -19,6 +20,9 @@ import { SearchEntry } from './search-entry.tsx'
 const Notices = lazy(() => import('./notices.tsx'))
 const Charts = lazy(() => import('./charts/charts.tsx'))
 const AdminCard = lazy(() => import('./admin-card.tsx'))
+
+/** Users for whom something waits that is not of their accounts. */
+const ADMINISTERS: Gate = { any: ['admin-user-administracion', MANAGES_PAYMENTS] }
 
 /** The first screen: what waits today, what people come for, the month's figure, how this phone stands, news and charts. [S240–S243, A188] */
 export function HomePage() {
@@ -40,7 +44,7 @@ export function HomePage() {
         <PhoneCards />
         <ClaimsCard />
       </div>
-      {passes('admin-user-administracion', user) ? (
+      {passes(ADMINISTERS, user) ? (
         <Suspense>
           <AdminCard />
         </Suspense>

@@ -10,6 +10,7 @@ import { RefreshIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { OnlineHint } from '#src/ui/layout/online-hint.tsx'
+import { PaymentDecision } from './payment-decision.tsx'
 import classes from './payments.module.css'
 import { SapHistory } from './sap-history.tsx'
 import { sayDone, sayRefused } from './say-done.ts'
@@ -28,6 +29,7 @@ export function PaymentAdmin({ pago: payment, onChanged }: PaymentAdminProps) {
   if (!syncs && transactions.length === 0) return null
   return (
     <>
+      <PaymentDecision {...{ pago: payment, onChanged }} />
       {transactions.map((transaction, index) => (
         <TransactionCard
           key={transaction.created_at_formatted + transaction.trace_number}

@@ -41,9 +41,10 @@ export function PaymentCard({ pago: payment, now, fetchedAt }: PaymentCardProps)
         <span>creado {payment.created_at_formatted}</span>
         {due === null ? null : <span>{due}</span>}
       </p>
-      {payment.pago_tardio ? (
+      {payment.pago_tardio || payment.por_decidir ? (
         <p className={classes.chips}>
-          <Chip tone="attention">Pago recibido tarde</Chip>
+          {payment.pago_tardio ? <Chip tone="attention">Pago recibido tarde</Chip> : null}
+          {payment.por_decidir ? <Chip tone="attention">Cobro por decidir</Chip> : null}
         </p>
       ) : null}
     </Card>

@@ -16,7 +16,9 @@ interface PaymentLinkCardProps {
 /** The link as an address, a code and the ways to hand it on; nothing once it can no longer be paid. */
 export function PaymentLinkCard({ pago: payment, fetchedAt }: PaymentLinkCardProps) {
   const now = useNow()
-  if (hasEnded(payment.status)) return null
+  const { status, cobrado: isCharged, en_curso: isCharging, fd_payment_url: url } = payment
+  // The outcome card has the reason of a link that the processor did not accept.
+  if (hasEnded(status) || isCharged || (status === 'ERROR' && url === null)) return null
   const link = linkOf(payment)
   const stale = staleText(fetchedAt, now)
   return (
@@ -25,9 +27,10 @@ export function PaymentLinkCard({ pago: payment, fetchedAt }: PaymentLinkCardPro
       aside={<span className={classes.soft}>{dueText(payment.vencimiento_at, now)}</span>}
     >
       {link === null ? (
-        <NoLink url={payment.fd_payment_url} />
+        <NoLink url={url} />
       ) : (
         <div className={classes.parts}>
+          {isCharging ? <FormNote isWarning>Hay un pago con tarjeta en curso por este link.</FormNote> : null}
           {stale ? <FormNote isWarning>{stale}</FormNote> : null}
           <ShareLink {...{ pago: payment, link, fetchedAt }} hasQr />
           <QrCode text={link} label={`Código QR del link de pago de ${payment.title}`} />
@@ -44,10 +47,7 @@ export function PaymentLinkCard({ pago: payment, fetchedAt }: PaymentLinkCardPro
 
 /** Not made yet, or of a host that is not the processor's: then it is text, to be neither opened nor handed on. [SEC74] */
 function NoLink({ url }: { url: string | null }) {
-  if (url === null)
-    return (
-      <p role="status">Todavía no hay link: lo está generando el procesador de pagos. Aparece acá solo.</p>
-    )
+  if (url === null) return <p role="status">El link se está generando. Aparece acá solo.</p>
   return (
     <div className={classes.parts}>
       <FormNote isWarning>

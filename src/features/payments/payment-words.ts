@@ -1,4 +1,4 @@
-import type { ListedPayment } from '#contract/calls/payments/payments.ts'
+import type { ListedPayment, Payment } from '#contract/calls/payments/payments.ts'
 import { parseCents, pesosOf } from '#contract/kit/cents.ts'
 import { dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { PAYMENT_FINAL, PAYMENT_STATUSES, type PaymentStatus } from '#contract/rules/payment-rules.ts'
@@ -44,11 +44,15 @@ export function amountPreview(text: string): string {
 /** 'en 1 pago', 'en 3 cuotas' */
 export const installmentsText = (count: number): string => (count === 1 ? 'en 1 pago' : `en ${count} cuotas`)
 
-type Link = Pick<ListedPayment, 'status' | 'fd_payment_url' | 'link_permitido'>
+type Link = Pick<ListedPayment, 'status' | 'cobrado' | 'fd_payment_url' | 'link_permitido'>
 
-/** The link that may be opened and handed on; null without one, and where it leads to no host of the processor. */
-export const linkOf = ({ status, fd_payment_url, link_permitido }: Link): string | null =>
-  !hasEnded(status) && link_permitido ? fd_payment_url : null
+/** The link that may be opened and handed on; null without one, once it was paid, and where it leads to no host of the processor. */
+export const linkOf = ({
+  status,
+  cobrado: isCharged,
+  fd_payment_url,
+  link_permitido,
+}: Link): string | null => (!hasEnded(status) && !isCharged && link_permitido ? fd_payment_url : null)
 
 /** A payment whose link is handed on. */
 export type Shared = Pick<ListedPayment, 'title' | 'unit_price' | 'vencimiento_at_formatted'>
@@ -67,3 +71,18 @@ const STALE_LINK_MS = 15 * 60_000
 /** A warning to read before an old link is handed on; undefined while it is fresh. */
 export const staleText = (fetchedAt: number, now: number): string | undefined =>
   now - fetchedAt > STALE_LINK_MS ? `Datos de ${formatHour(fetchedAt)}: puede haber cambiado.` : undefined
+
+/** 'ARS', '032' and nothing are pesos. */
+export const currencyText = (currency: string): string =>
+  ['032', 'ARS', ''].includes(currency) ? '$' : currency
+
+/** 'Se cobró $ 1.117,00 en lugar de $ 1.118,00.' [A205] */
+export function chargedText({
+  transactions = [],
+  unit_price,
+}: Pick<Payment, 'transactions' | 'unit_price'>): string {
+  const charged = transactions
+    .filter(({ status }) => status === 'aprobada')
+    .map(({ amount, currency }) => moneyText(amount, currencyText(currency)))
+  return `Se cobró ${charged.join(' y ')} en lugar de ${pesos(unit_price)}.`
+}

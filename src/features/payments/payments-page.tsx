@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { savePayment } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS, savePayment } from '#contract/calls/payments/payments.ts'
 import { type AccountScope, parseScope } from '#contract/kit/account-scope.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { listFilters } from '#src/lists/list-filters.ts'
@@ -23,7 +23,9 @@ const NONE: never[] = []
 
 /** The payment links by account, words and status, also without network. [S221, A2] */
 export function PaymentsPage({ places, choice }: PaymentsPageProps) {
-  const narrowed = listFilters(paymentsAddress, places, null)
+  const { user } = useDevice().parts
+  const world = { isAdministrator: passes(MANAGES_PAYMENTS, user) }
+  const narrowed = listFilters(paymentsAddress, places, world)
   const { filters, ask, chips } = narrowed
   const { paginas = 1 } = places.search
   const scope = parseScope(filters.account) ?? 'all'

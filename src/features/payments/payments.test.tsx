@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { ListedPayment, Payment } from '#contract/calls/payments/payments.ts'
+import type { Payment } from '#contract/calls/payments/payments.ts'
+import { transaction } from '#contract/calls/payments/transactions.ts'
 import type { User } from '#contract/calls/session.ts'
-import { amountsOf, parseCents, pesosOf } from '#contract/kit/cents.ts'
-import { uuidv7 } from '#contract/kit/uuid.ts'
-import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
+import { ADMIN, CUSTOMER, LINK, offers, PLAN, paymentOf, row, uuid } from '#tests/phones/payment-fixtures.ts'
+import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
 import { act, button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { labelled, openScreen, toasts } from '#tests/screen.tsx'
 import { NewPaymentPage } from './form/new-payment-page.tsx'
@@ -12,60 +12,6 @@ import { dueText, pollEvery, shareText } from './payment-words.ts'
 import { asked, paymentsAddress } from './payments-address.ts'
 
 const MINUTE = 60_000
-const LINK = 'https://pagos.fiserv.com/l/abc'
-const SUR = { id: 3, account_name: 'Del Sur SRL', cuit: '30-70000001-5' }
-const uuid = uuidv7()
-
-const CUSTOMER: User = sellerUser({
-  p: { 'boton-pago-ver': true, 'boton-pago-crear': true },
-  account: { ...SUR, business_name: SUR.account_name, branch: null },
-})
-const ADMIN: User = sellerUser({ p: { 'boton-de-pago-administracion': true } })
-
-const row = (more: Partial<ListedPayment> = {}): ListedPayment => ({
-  ...{ uuid, title: 'Anticipo mesada', description: 'Mesada de cocina', status: 'PENDIENTE' },
-  ...{ price: 1150, unit_price: 1150, unit_price_receive: 1000, installments: 3, applied_installments: 3 },
-  ...{ account: SUR, business_name: 'Del Sur SRL', email_notification: 'pagos@sur.example' },
-  ...{ created_at: '2026-03-09T13:00:00.000Z', created_at_formatted: '09/03/2026 10:00' },
-  ...{ created_by_name: 'Mariana Quiroga', fd_payment_url: LINK, link_permitido: true },
-  ...{ vencimiento_at: '2026-03-16T13:00:00.000Z', vencimiento_at_formatted: '16/03/2026 10:00' },
-  ...{ approval_code: '', cardnumber: '', bname: '', resolved_at: null, resolved_at_formatted: '' },
-  ...{ error_msj: '', deleted_at: null, deleted_at_formatted: '', deleted_by_name: '', deleted_reason: '' },
-  ...{ pedido_uuid: null, version: 1, updated_at: '2026-03-09T13:00:00.000Z' },
-  puede: { editar: false, eliminar: true, resync_fiserv: false, resync_sap: false },
-  ...more,
-})
-const paymentOf = (more: Partial<Payment> = {}): Payment => ({ ...row(), historia: [], ...more })
-
-const PLAN = {
-  ...{ fee: 1, name: 'Visa y Mastercard' },
-  installments: [
-    { n: 1, coefficient: 1, discount: 0, label: '1 cuota (1,0)' },
-    { n: 3, coefficient: 1.15, discount: 0, label: '3 cuotas (1,15)' },
-  ],
-}
-/** The server's answer on these plans and on the amount asked about. */
-function options(search: URLSearchParams, plans: readonly (typeof PLAN)[] = [PLAN]) {
-  const cents = parseCents(search.get('importe') ?? '')
-  const figures = (coefficient: number, n: number) => {
-    if (cents === null) return { unit_price: null, unit_price_receive: null, cuota: null }
-    const leads = search.get('cual') === 'pagar' ? 'pay' : 'receive'
-    const { receive, pay } = amountsOf(leads, cents, coefficient * 10_000)
-    return { unit_price: pesosOf(pay), unit_price_receive: pesosOf(receive), cuota: pesosOf(pay) / n }
-  }
-  const data = plans.map((plan) => ({
-    ...plan,
-    installments: plan.installments.map((installment) => ({
-      ...installment,
-      ...figures(installment.coefficient, installment.n),
-    })),
-  }))
-  return { data, account: { ...SUR, business_name: 'Del Sur SRL', email: 'pagos@sur.example' }, dias: 7 }
-}
-const offers =
-  (...plans: (typeof PLAN)[]): Wire =>
-  (_, request) => ({ status: 200, body: options(new URL(request.url).searchParams, plans) })
-
 let phone: Phone | undefined
 let answers: Record<string, Wire>
 let sent: Record<string, string>[]
@@ -124,10 +70,11 @@ test('a link says how long it lives; its payer reads the amount, the link and th
 
 test('what was deleted is asked for by name alone; none ticked means all [A2]', () => {
   const of = (search: Record<string, unknown>) =>
-    asked(paymentsAddress.filtersOf(paymentsAddress.read(search), null))
+    asked(paymentsAddress.filtersOf(paymentsAddress.read(search), { isAdministrator: 'tarde' in search }))
 
   expect(of({})).toEqual({})
   expect(of({ account: 'x', f: 'OTRO,APROBADO' })).toEqual({ f: 'APROBADO' })
+  expect(of({ tarde: '1' })).toEqual({ tarde: '1' })
   expect(of({ account: 'clients' })).toEqual({ account: 'clients' })
   expect(of({ f: '', account: 7, orderBy: 'oldest' })).toEqual({
     ...{ account: '7', orderBy: 'oldest' },
@@ -183,6 +130,32 @@ test('without network an old link is handed on with a warning, a link of elsewhe
   await shows('Este link no lleva al procesador de pagos configurado')
   expect(document.querySelector('main a[href*="phishing"]')).toBeNull()
   expect(button('Copiar el link de Anticipo mesada')).toBeUndefined()
+})
+
+test('money of another amount is decided about by administrators, and its link is handed on no more [A205]', async () => {
+  const charged = paymentOf({
+    status: 'ERROR',
+    cobrado: true,
+    error_msj: 'El procesador informó otro importe.',
+  })
+  const path = `/api/boton-pago/${uuid}`
+  await signIn(CUSTOMER)
+  answers[path] = answer(charged)
+  const own = await openPayment()
+  await shows('El procesador informó otro importe.')
+  expect(pageText()).not.toMatch(/Link de pago|Cobro por decidir/)
+  await own.close()
+
+  await signIn(ADMIN)
+  const blank = Object.fromEntries(Object.keys(transaction.entries).map((name) => [name, '']))
+  const transactions = [{ ...blank, status: 'aprobada', amount: 1149, currency: 'ARS' }]
+  const puede = { ...row().puede, eliminar: false, resync_fiserv: true, decidir: true }
+  answers[path] = answer({ ...charged, por_decidir: true, puede, transactions } as never)
+  await openPayment()
+  await shows('Se cobró $ 1.149,00 en lugar de $ 1.150,00. Hay que decidir qué se hace.')
+  expect(document.querySelector(`a[href="${LINK}"]`)).toBeNull()
+  expect(button('Aceptar el cobro')).toBeDefined()
+  expect(button('Anotar devolución')).toBeDefined()
 })
 
 const openNew = async (search = {}) => {
@@ -245,6 +218,32 @@ test('every refusal is shown, beside its field where it has one; what was typed 
   expect(document.getElementById(`${field('Título *')?.id}-error`)?.textContent).toBe('No así.')
   expect(field('Título *')?.value).toBe('Saldo')
   expect(onSaved).not.toHaveBeenCalled()
+})
+
+test('a form that is corrected after a lost answer is the same filling, and leads to the link that it made [A58]', async () => {
+  await signIn(CUSTOMER)
+  await openNew({ importe: '500' })
+  await choose(/Acepto los términos/)
+  await choose(/3 cuotas/)
+  await type(field('Título *'), 'Saldo')
+  await type(field('Descripción *'), 'Mesada')
+  answers['/api/boton-pago'] = says({ code: 'no-disponible', message: 'Se cortó.' }, 503)
+  await untilRead(() => expect(button('Generar link')?.disabled).toBe(false))
+  await click(button('Generar link'))
+  await shows('Se cortó.')
+  await type(field('Título *'), 'Saldo de mayo')
+  const text = 'Este formulario ya generó un link, con otros datos.'
+  const refusal = { code: 'clave-reutilizada', message: text, errors: { intento: [text] }, current: { uuid } }
+  answers['/api/boton-pago'] = says(refusal, 422)
+  await click(button('Generar link'))
+
+  await shows('Abrilo para corregirlo, o generá otro aparte.')
+  expect(sent.map(({ intento: attempt }) => attempt)).toEqual([sent[0]?.intento, sent[0]?.intento])
+  expect(field('Título *')?.value).toBe('Saldo de mayo')
+  await click(button('Generar otro'))
+  await click(button('Generar link'))
+  await untilRead(() => expect(sent).toHaveLength(3))
+  expect(sent[2]?.intento).not.toBe(sent[0]?.intento)
 })
 
 test('an account without a plan says so; only administrators choose a plan [A69, S239]', async () => {

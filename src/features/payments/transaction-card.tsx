@@ -2,6 +2,7 @@ import type { Payment } from '#contract/calls/payments/payments.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { currencyText } from './payment-words.ts'
 import classes from './payments.module.css'
 
 type Transaction = NonNullable<Payment['transactions']>[number]
@@ -12,8 +13,6 @@ interface TransactionCardProps {
 }
 
 type Named = readonly [string, string]
-
-const currencyText = (currency: string): string => (['032', 'ARS', ''].includes(currency) ? '$' : currency)
 
 const HEAD = (item: Transaction): Named[] => [
   ['Fecha', item.created_at_formatted],

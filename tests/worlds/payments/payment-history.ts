@@ -72,11 +72,11 @@ async function save(world: PaymentsWorld, history: History): Promise<void> {
     token: world.customer,
     body: formOf(world, history),
   })
-  expectOneOf('save', answer, history.uuid ? [200, 409, 503] : [200, 503])
+  expectOneOf('save', answer, history.uuid ? [200, 202, 409, 503] : [200, 202])
   await noteRef(world, history)
 }
 
-/** A 503 names no uuid, though the payment is kept: it is found by its title. */
+/** A lost answer names no uuid, though the payment is kept: it is found by its title. */
 async function noteRef({ server, wire }: PaymentsWorld, history: History): Promise<void> {
   if (history.uuid) return
   const { rows } = await server.database.db.execute<{ uuid: string; order_ref: string }>(

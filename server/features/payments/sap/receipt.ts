@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { decimalText } from '#contract/kit/cents.ts'
+import { decimalText, receiveOf } from '#contract/kit/cents.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { writeOut } from '#server/erp/write-out.ts'
@@ -16,6 +16,9 @@ interface Paid extends Record<string, unknown> {
   order_id: string
   pedido_uuid: string | null
   receive: number
+  /** The amount that was asked for, and the ten-thousandths of its plan. */
+  pay: number
+  units: number
   amount: number
   currency: string
   installments: number
@@ -31,7 +34,8 @@ interface Paid extends Record<string, unknown> {
 async function readPaid(db: Queryable, id: number): Promise<Paid | undefined> {
   const { rows } = await db.execute<Paid>(sql`
     select p.id, p.uuid, a.cuit, a.sap, a.account_name, p.title, p.order_ref || '-' || p.link_no as order_id,
-      p.pedido_uuid, (p.amount_receive * 100)::float8 as receive, (t.amount * 100)::float8 as amount, t.currency,
+      p.pedido_uuid, (p.amount_receive * 100)::float8 as receive, (p.amount_pay * 100)::float8 as pay,
+      (p.applied_fee * 10000)::int as units, (t.amount * 100)::float8 as amount, t.currency,
       p.applied_installments as installments, t.processor_ref, t.approval_code, t.card_masked, t.at as paid_at,
       exists (select from excluded_cuits e
         where regexp_replace(e.cuit, '\\D', '', 'g') = regexp_replace(a.cuit, '\\D', '', 'g')) as "isExcluded",
@@ -55,7 +59,7 @@ function receiptOf(paid: Paid): Record<string, string> {
     cliente_sap: paid.sap ?? '',
     cliente: paid.account_name,
     concepto: paid.title,
-    importe_a_cobrar: amount(paid.receive),
+    importe_a_cobrar: amount(paid.amount === paid.pay ? paid.receive : receiveOf(paid.amount, paid.units)),
     importe_cobrado: amount(paid.amount),
     moneda: paid.currency,
     cuotas: String(paid.installments),

@@ -1,8 +1,11 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS, PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import type { PaymentValues } from './payment-values.ts'
@@ -30,7 +33,7 @@ interface PaymentFormProps {
 export function PaymentForm({ title, save, back, note, ...parts }: PaymentFormProps) {
   const choosesPlan = passes(MANAGES_PAYMENTS, useDevice().parts.user)
   const [isAccepted, setAccepted] = useState(false)
-  const { form, opciones: options, send } = usePaymentForm({ ...parts, choosesPlan })
+  const { form, opciones: options, send, made, sendAsAnother } = usePaymentForm({ ...parts, choosesPlan })
   useLeaveGuard(form)
   return (
     <FormPage
@@ -43,10 +46,29 @@ export function PaymentForm({ title, save, back, note, ...parts }: PaymentFormPr
       onSend={send}
     >
       <PaymentFields form={form} opciones={options} choosesPlan={choosesPlan} />
+      {made === null ? null : <MadeBefore uuid={made} onAnother={sendAsAnother} />}
       <RiskField checked={isAccepted} onChange={setAccepted} />
     </FormPage>
   )
 }
+
+/** This filling made a link whose answer was lost, and was corrected since: it is looked at, or another is meant. [A58] */
+const MadeBefore = ({ uuid, onAnother }: { uuid: string; onAnother: () => void }) => (
+  <>
+    <FormNote isWarning>{PAYMENT_TEXTS.intentoUsado} Abrilo para corregirlo, o generá otro aparte.</FormNote>
+    <Group gap="xs">
+      <Button
+        variant="default"
+        renderRoot={(looks) => <Link to="/pago/$id" params={{ id: uuid }} {...looks} />}
+      >
+        Ver ese link
+      </Button>
+      <Button variant="default" onClick={onAnother}>
+        Generar otro
+      </Button>
+    </Group>
+  </>
+)
 
 /** Why it cannot be sent yet. [S226] */
 function waitsFor(isAccepted: boolean, { isCalculating }: OptionsInHand): string | undefined {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { listPayments, type Payment, savePayment } from '#contract/calls/payments/payments.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { useFormDraft } from '#src/forms/form-draft.ts'
 import { useOnlineForm } from '#src/forms/use-online-form.ts'
@@ -30,6 +31,7 @@ export function usePaymentForm(parts: PaymentFormParts) {
   const forget = useForgetRemote()
   const { ask, isOnline } = useSessionCalls()
   const [prefill, setPrefill] = useState<Prefill>()
+  const [made, setMade] = useState<string | null>(null)
   // The figures on the screen are sent; they are known only after what is typed.
   const latest = useRef<OptionsInHand>(null)
   const inHand = useOnlineForm({
@@ -47,7 +49,11 @@ export function usePaymentForm(parts: PaymentFormParts) {
     check: (values) => missingIn(values, latest.current?.plan !== undefined),
     draft: useFormDraft(draft),
     isOnline,
-    ask: (endpoint, input) => ask(endpoint, input, edited?.version),
+    ask: (endpoint, input) =>
+      ask(endpoint, input, edited?.version).catch((error: unknown) => {
+        setMade(madeBy(error))
+        throw error
+      }),
   })
   const options = useOptions(inHand.values)
   latest.current = options
@@ -61,10 +67,21 @@ export function usePaymentForm(parts: PaymentFormParts) {
     void forget(listPayments)
     await onSaved(answer.data.uuid)
   }
-  // Values that differ from those sent before are another payment.
-  const set = (changes: Partial<PaymentValues>) => inHand.set({ ...changes, intento: uuidv7() })
-  return { form: { ...inHand, set }, opciones: options, send }
+  // A filling of the form is one payment, whatever is corrected in it: a lost answer leaves no second link.
+  const set = (changes: Partial<PaymentValues>) =>
+    inHand.set({ ...changes, intento: inHand.values.intento || uuidv7() })
+  const sendAsAnother = () => {
+    setMade(null)
+    inHand.set({ intento: uuidv7() })
+  }
+  return { form: { ...inHand, set }, opciones: options, send, made, sendAsAnother }
 }
+
+/** The payment that this filling of the form made before, with other data. [A58] */
+const madeBy = (error: unknown): string | null =>
+  error instanceof AppError && error.code === 'clave-reutilizada'
+    ? ((error.current as { uuid?: string } | undefined)?.uuid ?? null)
+    : null
 
 /** The account's e-mail and name, under what is typed. [A145] */
 function usePrefill(options: OptionsInHand | undefined, put: (prefill: Prefill) => void): void {
