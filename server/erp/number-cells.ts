@@ -89,6 +89,7 @@ interface NumberKind extends Required<Limits> {
 
 /** A number with decimals as a column of so many has it. Throws a RangeError where it has more. */
 function withPlaces(number: string, places: number, rounds: boolean): string {
+  if (places > 0 && number.length - number.indexOf('.') - 1 <= places) return number
   const [whole = '', decimals = ''] = number.split('.')
   const isLong = /[1-9]/.test(decimals.slice(places))
   if (isLong && !rounds)
@@ -141,10 +142,18 @@ function choose(
   return number
 }
 
+/** Most cells: a mark before one or two decimals, which can be read in one way only. */
+const PLAIN_DECIMAL = /^(\d+)([.,])(\d\d?)$/
+
 function readNumber(cell: string, column: NumberKind, reading: Reading): string {
   if (/^\d+$/.test(cell)) {
     reading.evidence.plain += 1
     return fitted(cell, column)
+  }
+  const [, whole, mark, decimals] = PLAIN_DECIMAL.exec(cell) ?? []
+  if (mark !== undefined) {
+    reading.evidence.marks[mark === ',' ? 'coma' : 'punto'] += 1
+    return fitted(`${whole}.${decimals}`, column)
   }
   const number = signed(cell)
   if (number.bare === '') return fault(cell)
