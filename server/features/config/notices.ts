@@ -56,7 +56,7 @@ async function writeProducts(tx: Tx, uuid: string, text: string): Promise<void> 
 const overText = (until: Day, today: Day): string[] =>
   until < today ? [`Terminó el ${formatDay(until)}: no se muestra.`] : []
 
-/** The codes of a promotion that are in no catalogue: nobody finds their lots. */
+/** The codes of a promotion that no product in sale has. */
 async function unknownText(tx: Tx, text: string): Promise<string[]> {
   const codes = sql.param(readPromotionLines(text).map(({ product_code }) => product_code))
   const { rows } = await tx.execute<{ codes: string | null }>(sql`

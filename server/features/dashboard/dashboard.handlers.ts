@@ -12,9 +12,9 @@ import { inForce, readPromotions } from '#server/records/promotion-record.ts'
 /** News on the home screen; older ones stay at their address. */
 const NEWS = 10
 
-async function countOrders({ db, scope }: Context): Promise<number> {
+async function countOrders({ db, scope, now }: Context): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`
-    select count(*) from orders where created_at > now() - interval '1 month' and ${inScope(scope)}`)
+    select count(*) from orders where created_at > ${now.toISOString()}::timestamptz - interval '1 month' and ${inScope(scope)}`)
   return Number(rows[0]?.count ?? 0)
 }
 

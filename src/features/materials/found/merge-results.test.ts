@@ -142,6 +142,16 @@ describe('the list of what the phone holds and what the server showed', () => {
     expect(orderOf('nuevo').map(([code]) => code)).toEqual(['CAR', 'ZEB', 'EMP'])
   })
 
+  it('counts the lots that the server knows of a product beyond those it showed', () => {
+    const sum = { total_lotes: 369, net_stock: 800, net_m2: 4000, filtro: '', at: 150 }
+    const sums = new Map([['CAR', { product_code: 'CAR', ...sum }]]) as Seen['sums']
+    const rows = Array.from({ length: 200 }, (_, index) => viewed(index + 1, 150))
+
+    const { materials, totalLots } = mergeResults(indexOf([]), seenOf(rows, sums), { filter: {}, heldAt })
+
+    expect([materials[0]?.total_lots, totalLots]).toEqual([369, 369])
+  })
+
   it('says nothing of the age of a branch that never came up to date', () => {
     const index = indexOf([lot(1)])
 

@@ -60,9 +60,12 @@ export function mergeResults(index: IndexHits, seen: Seen, { filter, heldAt }: I
     totalProducts += (after ? 1 : 0) - (before ? 1 : 0)
     totalLots += (after?.total_lots ?? 0) - (before?.total_lots ?? 0)
   }
-  const materials = [...byCode.values()]
-    .map((material) => withSum(material, seen.sums.get(material.product_code), filter))
-    .sort(byResultOrder)
+  const materials = [...byCode.values()].map((material) => {
+    const summed = withSum(material, seen.sums.get(material.product_code), filter)
+    totalLots += summed.total_lots - material.total_lots
+    return summed
+  })
+  materials.sort(byResultOrder)
   return { materials, totalProducts, totalLots }
 }
 
