@@ -77,9 +77,9 @@ test('the orders of the last month are those since its day and hour, by the cloc
 })
 
 test('the orders of today’s card are all open ones, by what they wait for', async () => {
-  const { pedidos } = await read(getToday)
+  const { pedidos: counts } = await read(getToday)
 
-  expect(pedidos).toEqual({
+  expect(counts).toEqual({
     en_curso: await countOf(`status not in ('Entregado', 'Rechazado', 'Cancelado')`),
     listos: await countOf(`status = 'Listo para entrega'`),
     sin_confirmar: await countOf(`erp ->> 'estado' = 'sin confirmar'`),
