@@ -39,13 +39,13 @@ async function everyWord(): Promise<Words[]> {
   const kinds = await columnOf('kind')
   const single: Words[] = [
     ...kinds.map((kind) => ({ question: kind.toLowerCase(), filter: { kind } })),
-    ...(await columnOf('espesor')).map((espesor) => ({
-      question: `placas de ${espesor}`,
-      filter: { espesor },
+    ...(await columnOf('espesor')).map((thickness) => ({
+      question: `placas de ${thickness}`,
+      filter: { espesor: thickness },
     })),
-    ...(await columnOf('terminacion')).map((terminacion) => ({
-      question: terminacion,
-      filter: { terminacion },
+    ...(await columnOf('terminacion')).map((finish) => ({
+      question: finish,
+      filter: { terminacion: finish },
     })),
     ...(await columnOf('generic_name')).map((generic_name) => ({
       question: generic_name,

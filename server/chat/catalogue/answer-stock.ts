@@ -136,19 +136,19 @@ const isLimited = (
 
 /** Nothing was found: the products that the catalogue names so, and the stone otherwise. */
 async function nothing(source: CatalogueSource, wanted: Wanted, rate: Rate | null): Promise<string> {
-  const { generic_name, search, product_code, kind, lote } = wanted.filter
+  const { generic_name, search, product_code, kind, lote: lot } = wanted.filter
   const stone = {
     ...(generic_name && { generic_name }),
     ...(search && { search }),
     ...(product_code && { product_code }),
     ...(kind && { kind }),
-    ...(lote && { lote }),
+    ...(lot && { lote: lot }),
   }
   const isStone = Object.keys(stone).length > 0
   const isNarrower =
     Object.keys(wanted.filter).length > Object.keys(stone).length || wanted.without.length > 0
   const others = isStone && isNarrower ? await source.stock({ filter: stone, without: [] }) : []
-  const isPlain = isStone && lote === undefined && wanted.without.length === 0
+  const isPlain = isStone && lot === undefined && wanted.without.length === 0
   const listed = isPlain ? ((await source.listed())?.products ?? []) : []
   const there = new Set(others.map(({ product_code: code }) => code))
   const named = listed.filter((item) => isLimited(wanted.filter, item) && !there.has(item.product_code))

@@ -28,12 +28,12 @@ const between = (
 const metres = (value: number): string => `${figure(value)} m`
 
 function filterWords(filter: MaterialFilter, name?: string): string[] {
-  const { generic_name, search, product_code, kind, espesor, terminacion, branch, lote } = filter
+  const { generic_name, search, product_code, kind, branch, lote: lot } = filter
   const stone = [kind, generic_name ?? product_code, search && `«${search}»`].filter(Boolean).join(' ')
   return [
     name ?? stone,
-    ...(name ? [] : [espesor, terminacion]),
-    lote && `lote ${lote}`,
+    ...(name ? [] : [filter.espesor, filter.terminacion]),
+    lot && `lote ${lot}`,
     between('de largo', [filter.largo_min, filter.largo_max], metres),
     between('de alto', [filter.alto_min, filter.alto_max], metres),
     between('de precio', [filter.precio_min, filter.precio_max], usd),
@@ -46,8 +46,8 @@ function filterWords(filter: MaterialFilter, name?: string): string[] {
 
 /** A search in words: 'Granito «negro» 3 cm en Córdoba, sin Leather'. */
 export function inWords({ filter, without }: Wanted, name?: string): string {
-  const { generic_name, search, product_code, kind, lote } = filter
-  const isNamed = [name, generic_name, search, product_code, kind, lote].some((text) => text !== undefined)
+  const { generic_name, search, product_code, kind, lote: lot } = filter
+  const isNamed = [name, generic_name, search, product_code, kind, lot].some((text) => text !== undefined)
   const said = plain([...(isNamed ? [] : ['Stock']), ...filterWords(filter, name)].join(' '))
   const left = without.map((other) =>
     `sin ${plain(filterWords(other).join(' '))}`

@@ -134,12 +134,12 @@ function stonesIn(stems: readonly string[], vocabulary: Vocabulary) {
 function filterOf(
   numbers: Numbers,
   read: QuestionWords,
-  { branches, espesores }: Record<'branches' | 'espesores', string[]>,
+  { branches, thicknesses }: Record<'branches' | 'thicknesses', string[]>,
 ) {
   const parts = [
     chosen('branch', branches),
     chosen('terminacion', read.finishes),
-    chosen('espesor', espesores),
+    chosen('espesor', thicknesses),
   ]
   return {
     filter: Object.assign({}, sized(numbers).limits, ...parts.map(({ filter }) => filter)) as MaterialFilter,
@@ -165,13 +165,13 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
   // 'Café Imperial' is no stain.
   const topics = read.topics.filter(([own]) => !named.has(own)).map(([, topic]) => topic)
   const { isAmount, amount } = sized(numbers)
-  const thicknesses = numbers.espesores.map((value) => vocabulary.espesores.get(value))
-  const espesores = thicknesses.filter((value) => value !== undefined)
-  const noThickness = numbers.espesores[thicknesses.indexOf(undefined)]
+  const knownThicknesses = numbers.espesores.map((value) => vocabulary.espesores.get(value))
+  const thicknesses = knownThicknesses.filter((value) => value !== undefined)
+  const noThickness = numbers.espesores[knownThicknesses.indexOf(undefined)]
   const wishes = phrases.filter((wish) => wish !== 'cantidad')
   const intents = unique([...wishes, ...read.intents, ...(isAmount ? (['cantidad'] as const) : [])])
   const isOfThickness = numbers.espesores.length > 0 && topics.includes('usos') && picks.length === 0
-  const { filter, anyOf } = filterOf(numbers, read, { branches: branches.names, espesores })
+  const { filter, anyOf } = filterOf(numbers, read, { branches: branches.names, thicknesses })
   return {
     ...{ intents, anyOf, without: [], kinds: [], saidKinds: unique(read.said), places: read.places },
     topics: unique([
