@@ -14,7 +14,8 @@ export function ageText(read: Read, now = momentNow()): string {
   const { asOf, isWhole } = read
   const absence = absenceOf(read)
   if (!isWhole && absence === 'preguntando') return ''
-  if (asOf === null) return 'Solo lo que hay en este teléfono.'
+  // Nothing that was asked for has an age: there is nothing to know.
+  if (asOf === null) return isWhole ? '' : 'Solo lo que hay en este teléfono.'
   const erp = erpAgeText(read.erpAt, { at: asOf, now })
   const since = erp ?? sinceText(asOf, now)
   if (!isWhole) return `Solo lo que hay en este teléfono, datos ${since}`

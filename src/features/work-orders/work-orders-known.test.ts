@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listWorkOrders, type WorkOrder } from '#contract/calls/work-orders.ts'
+import { ageText } from '#src/read/age-text.ts'
 import { openPhone, type Phone } from '#tests/phones/phone.ts'
 import { workOrderById, workOrdersThat } from './work-orders.queries.ts'
 import type { WorkOrdersFilters } from './work-orders-address.ts'
@@ -55,6 +56,8 @@ it('what a search found says nothing of the status, only of the search', async (
 
 it('with no status ticked there is nothing to know', async () => {
   expect(await known({ f: [] })).toEqual({ at: undefined, isWhole: true, erpAt: null })
+  const read = { asOf: null, isWhole: true, error: null, isRefreshing: false, refreshed: undefined }
+  expect(ageText(read)).toBe('')
 })
 
 it('one work order is as old as its status', async () => {

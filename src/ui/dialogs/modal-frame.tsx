@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import classes from './modal-frame.module.css'
 import { useBackCloses } from './use-back-closes.ts'
+import { useEatsTaps } from './use-eats-taps.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 interface ModalFrameProps {
@@ -35,6 +36,7 @@ export function ModalFrame({ title, size, locked, isTop, isPlace, onClose, child
   const content = useRef<HTMLDivElement>(null)
   useBackCloses(!isPlace, () => !locked && onClose())
   useKeyboardRoom()
+  useEatsTaps(true)
 
   return (
     <Modal.Root

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts'
+import { useEatsTaps } from '#src/ui/dialogs/use-eats-taps.ts'
 import classes from './bar.module.css'
 import '@mantine/core/styles/Drawer.layer.css'
 
@@ -19,6 +20,7 @@ interface BarProps {
 /** A side bar; Escape and a click on the overlay close it. [S36] */
 export function Bar({ side, title, isOpen, isPlace, onClose, foot, children }: BarProps) {
   useBackCloses(isOpen && !isPlace, onClose)
+  useEatsTaps(isOpen)
   // A drawer that is open from the start would not know what opened it.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+
+/** Milliseconds after a sheet has closed in which a tap is the second half of the one that closed it. */
+const CLOSING_MS = 400
+/** Milliseconds in which a tap that began before the end of that is over. */
+const TAP_MS = 1000
+/** Pixels around the press that closed it within which a mouse's second click is no other. */
+const SAME_PLACE_PX = 32
+
+const EVENTS = [
+  'pointerdown',
+  'mousedown',
+  'touchstart',
+  'pointerup',
+  'mouseup',
+  'touchend',
+  'click',
+] as const
+
+let lastPress: PointerEvent | null = null
+const notePress = (event: PointerEvent): void => {
+  lastPress = event
+}
+if (typeof window !== 'undefined')
+  window.addEventListener('pointerdown', notePress, { capture: true, passive: true })
+
+const isNear = (one: PointerEvent, other: PointerEvent): boolean =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= SAME_PLACE_PX
+
+/** Ends the watch of the sheet that closed before. */
+let endLast: () => void = () => undefined
+
+/** Stops taps that would fall through to what a closed sheet covered: of a finger all, of a mouse those of its place. */
+function eatTaps(): void {
+  const closedBy = lastPress
+  let isClosing = true
+  // The end of the tap that closed it, too.
+  let isEaten = true
+  const eat = (event: Event): void => {
+    if (event.type === 'pointerdown') {
+      const press = event as PointerEvent
+      const isSecond = press.pointerType === 'touch' || (closedBy !== null && isNear(press, closedBy))
+      isEaten = isClosing && isSecond
+    }
+    // A key or a program clicks without a press.
+    const isPressed = event.type !== 'click' || (event as MouseEvent).detail > 0
+    if (!isEaten || !isPressed) return
+    event.stopImmediatePropagation()
+    if (event.type === 'click') event.preventDefault()
+  }
+  endLast()
+  const listening = new AbortController()
+  for (const name of EVENTS) window.addEventListener(name, eat, { capture: true, signal: listening.signal })
+  endLast = () => listening.abort()
+  setTimeout(() => {
+    isClosing = false
+  }, CLOSING_MS)
+  setTimeout(() => listening.abort(), CLOSING_MS + TAP_MS)
+}
+
+/** Taps that follow the closing of a sheet at once do nothing: the second of a double tap is not for what was under it. */
+export function useEatsTaps(isOpen: boolean): void {
+  useEffect(() => (isOpen ? eatTaps : undefined), [isOpen])
+}
