@@ -31,11 +31,12 @@ async function totalOf(known: Known, lines: readonly Line[]): Promise<string> {
     lines.map(async (line) => {
       const quantity = numberIn(line.quantity)
       const price = (await known.precio(line)) ?? null
-      return worthOf({ quantity, unit: String(line.unit) }, price)?.total ?? Number.NaN
+      return worthOf({ quantity, unit: String(line.unit) }, price)
     }),
   )
-  const total = worth.reduce((sum, value) => sum + value, 0)
-  return total > 0 ? ` · ${worthText(total)}` : ''
+  const total = worth.reduce((sum, one) => sum + (one?.total ?? Number.NaN), 0)
+  const isSupposed = worth.some((one) => one?.isSupposed)
+  return total > 0 ? ` · ${worthText(total)}${isSupposed ? ' aprox.' : ''}` : ''
 }
 
 /** `Pedido de Andino Mesadas · 3 materiales · U$D 4.530`; one material is named. */

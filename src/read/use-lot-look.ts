@@ -37,5 +37,6 @@ function totalText(lot: StockLot, { product, amount }: Looked): string {
   if (!amount?.quantity) return ''
   const asked = { quantity: amount.quantity, unit: amount.unit }
   const worth = worthOf(asked, priceOfLine({ lot, product }))
-  return worth ? `${quantityText(asked)}: ${formatMoney(worth.total, 'U$D')}` : ''
+  if (!worth) return ''
+  return `${quantityText(asked)}: ${formatMoney(worth.total, 'U$D')}${worth.isSupposed ? ' aprox.' : ''}`
 }

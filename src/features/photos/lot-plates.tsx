@@ -42,7 +42,7 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
     return (
       <NoPlate
         isTall={expected}
-        text={expected && held ? 'Fotos no disponibles en este teléfono' : 'Sin fotos'}
+        text={expected && held ? `Fotos no disponibles${isOnline ? '' : ' en este teléfono'}` : 'Sin fotos'}
       />
     )
   }

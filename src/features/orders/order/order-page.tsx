@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import type { Order, Responsible } from '#contract/calls/orders.ts'
 import { lotKey, type OrderOnPhone, orderByUuid, readPlates } from '#src/features/orders/orders.queries.ts'
 import { absent } from '#src/read/absence.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
+import { askPlate } from './ask-plate.ts'
 import { BackToList } from './back-to-list.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -65,11 +67,14 @@ function Held({
   historia: history,
   clientOf,
 }: OrderOnPhone & Pick<OrderPageProps, 'clientOf'>) {
-  const { db, parts } = useDevice()
+  const device = useDevice()
+  const { db, parts } = device
   const isOwn = order.owner_uuid === parts.user.uuid
   const key = `pedido:${order.uuid}`
   const mark = useSyncMarks([key]).get(key)
   const plates = useRead(() => readPlates(db, [order]), [db, lotKey(order)])
+  const { product_code, lote: lot } = order
+  useEffect(() => void askPlate(device, { product_code, lote: lot }), [device, product_code, lot])
   // A picture that came a moment later would push everything under it.
   if (!plates) return <Skeleton kind="cards" count={2} />
   const plate = plates.get(lotKey(order))

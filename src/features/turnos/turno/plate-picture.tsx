@@ -17,7 +17,7 @@ export function PlatePicture({ title, plate }: PlatePictureProps) {
   const src = plate?.thumb_url
   if (!plate || !src || failed === src) {
     return (
-      <span className={classes.noPlate} title="Sin foto en este teléfono">
+      <span className={classes.noPlate} title={isOnline ? 'Sin foto' : 'Sin foto en este teléfono'}>
         <PlateIcon size={28} strokeWidth={1.4} />
       </span>
     )
