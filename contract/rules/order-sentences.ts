@@ -34,8 +34,8 @@ async function totalOf(known: Known, lines: readonly Line[]): Promise<string> {
       return worthOf({ quantity, unit: String(line.unit) }, price)
     }),
   )
-  const total = worth.reduce((sum, one) => sum + (one?.total ?? Number.NaN), 0)
-  const isSupposed = worth.some((one) => one?.isSupposed)
+  const total = worth.reduce((sum, value) => sum + (value?.total ?? Number.NaN), 0)
+  const isSupposed = worth.some((value) => value?.isSupposed)
   return total > 0 ? ` · ${worthText(total)}${isSupposed ? ' aprox.' : ''}` : ''
 }
 

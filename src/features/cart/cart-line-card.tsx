@@ -62,6 +62,7 @@ export function CartLineCard(props: CartLineProps) {
         {worth === null ? null : (
           <span className={classes.amount}>
             <Money amount={worth.total} currency="U$D" />
+            {worth.isSupposed ? <small> aprox.</small> : null}
           </span>
         )}
       </div>

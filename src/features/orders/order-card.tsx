@@ -128,6 +128,7 @@ function Amount({ pedido: order }: Pick<OrderCardProps, 'pedido'>) {
   return (
     <span className={classes.amount}>
       <Money amount={worth.total} currency="U$D" />
+      {worth.isSupposed ? <small> aprox.</small> : null}
     </span>
   )
 }

@@ -69,7 +69,10 @@ export function OrderRow({ pedido: order, mark, seleccion }: OrderRowProps) {
       </Cell>
       <Cell isFigure>{order.lote}</Cell>
       <Cell isRight>{quantityText(order)}</Cell>
-      <Cell isRight>{worth ? <Money amount={worth.total} currency="U$D" /> : null}</Cell>
+      <Cell isRight>
+        {worth ? <Money amount={worth.total} currency="U$D" /> : null}
+        {worth?.isSupposed ? <small> aprox.</small> : null}
+      </Cell>
       <Cell>
         {isPicking ? <StatusDot color={color}>{status}</StatusDot> : <StatusButton pedido={order} />}
       </Cell>
