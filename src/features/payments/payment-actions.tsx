@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { deletePayment, listPayments, type Payment } from '#contract/calls/payments/payments.ts'
+import {
+  deletePayment,
+  listPayments,
+  PAYMENT_TEXTS,
+  type Payment,
+} from '#contract/calls/payments/payments.ts'
 import { useKeptPrompt } from '#src/forms/use-kept-prompt.ts'
 import { useForgetRemote } from '#src/read/remote-query.ts'
 import { useSessionCalls } from '#src/session/use-session-calls.ts'
@@ -36,7 +41,7 @@ export function PaymentActions({ pago: payment, onChanged, isPayer }: PaymentAct
     const reason = await kept(`motivo-pago:${uuid}`, (typing) =>
       modals.prompt({
         ...{ title: 'Eliminar botón', label: 'Motivo', ...typing },
-        ...{ required: true, multiline: true, maxLength: LONGEST },
+        ...{ missing: PAYMENT_TEXTS.motivo, multiline: true, maxLength: LONGEST },
       }),
     )
     if (reason === null) return

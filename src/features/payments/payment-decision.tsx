@@ -36,7 +36,7 @@ export function PaymentDecision({ pago: payment, onChanged }: PaymentDecisionPro
     const note = await kept(`devolucion-pago:${uuid}`, (typing) =>
       modals.prompt({
         ...{ title: 'Anotar devolución', label: 'Cómo se devuelve', ...typing },
-        ...{ required: true, multiline: true, maxLength: MAX_NOTE_CHARACTERS },
+        ...{ missing: 'Debe ingresar cómo se devuelve', multiline: true, maxLength: MAX_NOTE_CHARACTERS },
       }),
     )
     if (note !== null) await decide('devolver', note)

@@ -20,6 +20,12 @@ export async function shrinkPhoto(file: Blob, longest = LONGEST): Promise<File> 
 
 async function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
+  const pen = canvas.getContext('2d')
+  if (pen) {
+    // A JPEG has no transparency: without a ground it would be black.
+    pen.fillStyle = 'white'
+    pen.fillRect(0, 0, width, height)
+    pen.drawImage(bitmap, 0, 0, width, height)
+  }
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
 }

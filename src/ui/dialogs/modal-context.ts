@@ -24,7 +24,8 @@ export type ChooseOptions<Value> = ModalText & { buttons: readonly ModalButton<V
 export interface PromptOptions {
   title: ReactNode
   label: string
-  required?: boolean
+  /** Words for a blank, where one is no answer. */
+  missing?: string
   maxLength?: number
   initial?: string
   multiline?: boolean

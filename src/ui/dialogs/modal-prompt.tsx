@@ -5,7 +5,8 @@ import classes from './modal-message.module.css'
 
 interface ModalPromptProps {
   label: string
-  required?: boolean
+  /** Words for a blank, where one is no answer. */
+  missing?: string
   maxLength?: number
   initial?: string
   multiline?: boolean
@@ -14,10 +15,10 @@ interface ModalPromptProps {
   onAnswer: (answer: string | null) => void
 }
 
-/** The inside of a question answered in writing; a required one accepts no blank, none is cut. [S60] */
+/** The inside of a question answered in writing; one with words for it accepts no blank, none is cut. [S60] */
 export function ModalPrompt({
   label,
-  required = false,
+  missing,
   maxLength,
   initial = '',
   multiline,
@@ -25,7 +26,8 @@ export function ModalPrompt({
   onAnswer,
 }: ModalPromptProps) {
   const [text, setText] = useState(initial)
-  const isBlank = required && text.trim() === ''
+  const [isTried, setTried] = useState(false)
+  const blank = missing !== undefined && text.trim() === '' ? missing : undefined
   const tooLong = maxLength === undefined ? undefined : overLength(text, maxLength)
   const Field = multiline ? Textarea : TextInput
 
@@ -35,26 +37,27 @@ export function ModalPrompt({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlank && !tooLong) onAnswer(text)
+    setTried(true)
+    if (!blank && !tooLong) onAnswer(text)
   }
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <Field
         label={label}
         value={text}
         onChange={write}
-        required={required}
+        required={missing !== undefined}
         data-autofocus
         autoComplete="off"
-        error={tooLong}
+        error={tooLong ?? (isTried ? blank : undefined)}
         {...(maxLength ? { description: `${text.length} de ${maxLength}` } : {})}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onAnswer(null)}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={isBlank || tooLong !== undefined}>
+        <Button type="submit" disabled={tooLong !== undefined}>
           Aceptar
         </Button>
       </div>

@@ -7,7 +7,7 @@ interface ToastOptions {
   undo?: () => void
   /** Time in which it can be undone, in milliseconds, where that is not the usual. */
   undoFor?: number
-  /** Another button, with time enough to reach it. */
+  /** Another button, for what can be reached elsewhere too. */
   action?: ToastAction
   tone?: 'neutral' | 'good' | 'bad'
 }
@@ -32,7 +32,7 @@ function show(text: string, ms: number, options: ToastOptions = {}): string {
     id,
     role: tone === 'bad' ? 'alert' : 'status',
     color: EDGES[tone],
-    autoClose: action ? Math.max(ms, undo ? undoFor : LONG_MS) : ms,
+    autoClose: undo ? Math.max(ms, undoFor) : ms,
     closeButtonProps: { 'aria-label': 'Cerrar' },
     message: <ToastMessage text={text} action={action} onDone={hide} />,
   })

@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { ScrollRegion } from '#src/ui/lists/scroll-region.tsx'
 import classes from './markdown.module.css'
+import { plainText } from './plain-text.ts'
 import { hostOf, type Links, markdownLink } from './safe-link.ts'
 
 const ELEMENTS = [
@@ -74,13 +75,28 @@ function useHighlighting(text: string): Plugins {
   return plugins
 }
 
+interface Piece {
+  type: string
+  value?: string
+  children?: Piece[]
+}
+
+/** A paragraph that begins with a tag is all HTML to markdown: its words stay, as they do in excerpts. */
+const htmlAsWords = () => (tree: Piece) => {
+  for (const [at, piece] of (tree.children ?? []).entries()) {
+    if (piece.type !== 'html') continue
+    const words: Piece = { type: 'text', value: plainText(piece.value ?? '') }
+    tree.children?.splice(at, 1, { type: 'paragraph', children: [words] })
+  }
+}
+
 /** Markdown as React elements: no HTML, no pictures, and links only where its kind of text may lead. [SEC59] */
 export default function MarkdownBody({ text, links }: { text: string; links: Links }) {
   const rehypePlugins = useHighlighting(text)
   return (
     <div className={classes.markdown}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={[remarkGfm, htmlAsWords]}
         rehypePlugins={rehypePlugins}
         skipHtml
         allowedElements={ELEMENTS}

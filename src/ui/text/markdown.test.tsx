@@ -104,6 +104,16 @@ test.each([
   expect(plainText(text)).toBe(expected)
 })
 
+test('a paragraph that begins with a tag keeps its words, as in the list, and no script of it', async () => {
+  const text = '<p class="x">Cerramos el **viernes**</p>\n\nOtro día.\n\n<script>alert(1)</script>'
+  const host = await draw(text, null)
+
+  expect(host.textContent).toContain('Cerramos el viernes')
+  expect(host.textContent).toContain('Otro día.')
+  expect(host.textContent).not.toContain('alert')
+  expect(plainText(text)).toBe('Cerramos el viernes Otro día.')
+})
+
 test.each([
   ['js', 'const lote = 1 // uno'],
   ['typescript', 'interface Lote { m2: number }'],

@@ -1,6 +1,7 @@
 /** The words of a markdown text in one line, for lists: no marks, pictures or addresses. */
 export const plainText = (markdown: string): string =>
   markdown
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

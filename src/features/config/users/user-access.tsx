@@ -22,6 +22,7 @@ export function UserAccess({ user, onChanged }: UserAccessProps) {
           label="Enviar correo de cambio de contraseña"
           endpoint={recoverPassword}
           args={{ email }}
+          confirm={`¿Enviar a ${email} un correo para elegir otra contraseña?`}
           failed="No se ha podido enviar el correo de cambio de contraseña"
           onDone={onChanged}
         />

@@ -14,6 +14,7 @@ export function UserState({ user, onChanged }: UserStateProps) {
   const {
     uuid,
     email,
+    fullname,
     deleted_at,
     deleted_at_human,
     email_verified_at,
@@ -32,6 +33,7 @@ export function UserState({ user, onChanged }: UserStateProps) {
               label="Reactivar"
               endpoint={reactivateConfigUser}
               args={{ uuid }}
+              confirm={`¿Reactivar a ${fullname}? Va a poder ingresar de nuevo.`}
               done="Se ha activado el usuario."
               failed="No se ha podido activar el usuario"
               onDone={onChanged}

@@ -140,6 +140,8 @@ test('S278, S279 an ended access says since when and is given back', async () =>
   expect(button('Desactivar')).toBeUndefined()
 
   await click(button('Reactivar'))
+  await shows('¿Reactivar a Rita')
+  await click(button('Aceptar'))
 
   await untilRead(() => expect(toasts()).toContain('Se ha activado el usuario.'))
 })

@@ -28,7 +28,7 @@ export function RemoveButton({ turno, onRemoved }: DeleteButtonProps) {
       ? await modals.prompt({
           title: 'Borrar un turno entregado',
           label: 'Motivo',
-          required: true,
+          missing: 'Debe ingresar un motivo',
           multiline: true,
           maxLength: turnos.limits.motivo,
         })

@@ -6,7 +6,7 @@ import type { Device } from '#src/offline/device.ts'
 import { DeviceProvider } from '#src/read/device-context.tsx'
 import { ModalHost } from '#src/ui/dialogs/modal-host.tsx'
 import { turnosPhone } from '#tests/phones/turnos-phone.ts'
-import { render } from '#tests/render.tsx'
+import { render, until } from '#tests/render.tsx'
 import { LoadRow } from './load-row.tsx'
 
 const line: LoadLine = {
@@ -48,6 +48,7 @@ test.for([
       </DeviceProvider>
     </MantineProvider>,
   )
+  await until(() => expect(document.querySelector('li')).not.toBeNull())
   const row = document.querySelector('li')
   const fire = (type: string, clientX: number, clientY: number) =>
     row?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, clientX, clientY }))
