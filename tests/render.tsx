@@ -1,5 +1,6 @@
 import { type ReactNode, act as reactAct } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { forgetTaps } from '#src/ui/dialogs/use-eats-taps.ts'
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
 
@@ -44,6 +45,7 @@ export async function unmountAll(): Promise<void> {
     await act(async () => root.unmount())
     host.remove()
   }
+  forgetTaps()
 }
 
 /** Mounts `node` in the jsdom page, as a user would see it; unmounted after the test. */

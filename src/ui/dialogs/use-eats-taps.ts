@@ -58,6 +58,9 @@ function eatTaps(): void {
   setTimeout(() => listening.abort(), CLOSING_MS + TAP_MS)
 }
 
+/** Ends the watch for the last tap: the page that it was for is gone. */
+export const forgetTaps = (): void => endLast()
+
 /** Taps that follow the closing of a sheet at once do nothing: the second of a double tap is not for what was under it. */
 export function useEatsTaps(isOpen: boolean): void {
   useEffect(() => (isOpen ? eatTaps : undefined), [isOpen])
