@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getMaterialLots } from '#contract/calls/materials.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { askProductLots } from '#src/records/stock/ask-product-lots.ts'
@@ -10,10 +10,7 @@ import { useStockSearch } from './stock-search.ts'
 type AskedAt = Readonly<Record<string, number>>
 
 /** Today's lots of some products, by their codes; those that are not read yet are missing. */
-export function useStocksToday(
-  codes: readonly string[],
-  askedAt: AskedAt = NEVER,
-): ReadonlyMap<string, StockToday> {
+function useStocksToday(codes: readonly string[], askedAt: AskedAt = NEVER): ReadonlyMap<string, StockToday> {
   const { db } = useDevice()
   const { client, changes } = useStockSearch()
   const [stocks, setStocks] = useState<ReadonlyMap<string, StockToday>>(NONE)
@@ -40,31 +37,49 @@ export function useStocksToday(
 const NONE: ReadonlyMap<string, StockToday> = new Map()
 const NEVER: AskedAt = {}
 
-/** Today's lots of a product, as this phone has them; undefined until they are read. */
-export const useStockToday = (product_code: string): StockToday | undefined =>
-  useStocksToday([product_code]).get(product_code)
+/** Today's lots of some products, asked of the server while there is network. */
+export interface StocksAsked {
+  stocks: ReadonlyMap<string, StockToday>
+  /** Until the server has answered for a product, or cannot. */
+  isAsking: (product_code: string) => boolean
+}
 
-/** The same, asked of the server while there is network; `isAsking` until it has answered, or cannot. */
-export function useStockAsked(product_code: string): (StockToday & { isAsking: boolean }) | undefined {
+/** Asks for one product after the other, each once while the screen stands. */
+export function useStocksAsked(codes: readonly string[]): StocksAsked {
   const device = useDevice()
-  const [answered, setAnswered] = useState<string | null>(null)
   const [askedAt, setAskedAt] = useState<AskedAt>(NEVER)
-  const mayAsk = product_code !== '' && passes(getMaterialLots.needs, device.parts.user)
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(NO_CODES)
+  const begun = useRef(new Set<string>())
+  const mayAsk = passes(getMaterialLots.needs, device.parts.user)
+  const wanted = [...new Set(codes)].filter(Boolean).sort().join('\n')
 
   useEffect(() => {
     let isWanted = true
-    if (mayAsk) {
-      void askProductLots(device, product_code).then((at) => {
-        if (!isWanted) return
-        setAnswered(product_code)
-        setAskedAt(at === null ? NEVER : { [product_code]: at })
-      })
+    const ask = async () => {
+      for (const code of wanted.split('\n')) {
+        if (!isWanted || code === '' || begun.current.has(code)) continue
+        begun.current.add(code)
+        const at = await askProductLots(device, code)
+        if (at === null) begun.current.delete(code)
+        else setAskedAt((before) => ({ ...before, [code]: at }))
+        setAnswered((before) => new Set([...before, code]))
+      }
     }
+    if (mayAsk) void ask()
     return () => {
       isWanted = false
     }
-  }, [device, product_code, mayAsk])
+  }, [device, wanted, mayAsk])
 
-  const stock = useStocksToday([product_code], askedAt).get(product_code)
-  return stock && { ...stock, isAsking: mayAsk && answered !== product_code }
+  const stocks = useStocksToday(codes, askedAt)
+  return { stocks, isAsking: (code) => mayAsk && code !== '' && !answered.has(code) }
+}
+
+const NO_CODES: ReadonlySet<string> = new Set()
+
+/** The same of one product; undefined until it is read. */
+export function useStockAsked(product_code: string): (StockToday & { isAsking: boolean }) | undefined {
+  const { stocks, isAsking } = useStocksAsked([product_code])
+  const stock = stocks.get(product_code)
+  return stock && { ...stock, isAsking: isAsking(product_code) }
 }

@@ -63,7 +63,7 @@ export function CartForm({ inHand, pendiente: pending, title, back, onSaved }: C
   return (
     <Page title={title} back={back} bottom={bottom}>
       <div ref={ref} className={classes.columns}>
-        <CartLines inHand={inHand} errors={errors} />
+        <CartLines inHand={inHand} errors={errors} stocks={worth.stocks} />
         <CartFields {...{ cart, change, errors }} worth={worth.total} today={dayNow()} />
       </div>
     </Page>
@@ -103,7 +103,12 @@ function useCartActions(
   return { errors, ref, save, clear }
 }
 
-function CartLines({ inHand, errors }: { inHand: CartInHand; errors: FieldErrors }) {
+interface CartLinesProps extends Pick<CartWorth, 'stocks'> {
+  inHand: CartInHand
+  errors: FieldErrors
+}
+
+function CartLines({ inHand, errors, stocks }: CartLinesProps) {
   const { productos: products } = inHand.cart
   const sent = products.filter((line) => line.product_code !== '')
   const mixed = mixedBranches(inHand.cart)
@@ -127,6 +132,7 @@ function CartLines({ inHand, errors }: { inHand: CartInHand; errors: FieldErrors
           <CartLineCard
             key={line.uuid}
             line={line}
+            stock={stocks.get(line.product_code)}
             index={sent.indexOf(line)}
             errors={errors}
             branch={branchOf(inHand.cart)}

@@ -22,7 +22,7 @@ async function show(errors: Record<string, string[]> = {}): Promise<void> {
       <DeviceProvider value={phone.device}>
         <ModalHost>
           <CartLineCard
-            {...{ line, errors, index: 0, branch: 'Córdoba', abbreviations: new Map() }}
+            {...{ line, stock: undefined, errors, index: 0, branch: 'Córdoba', abbreviations: new Map() }}
             onChange={() => undefined}
             onRemove={() => undefined}
           />

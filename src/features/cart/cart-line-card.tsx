@@ -4,9 +4,9 @@ import type { CartLine } from '#contract/calls/cart.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { unitsOf } from '#contract/stock/units.ts'
 import { lineWorth } from '#src/features/cart/worth/use-worth.ts'
-import { useStockToday } from '#src/read/stock-today.ts'
 import { usePlateThumb } from '#src/read/use-plate-thumb.ts'
 import { lotOfLine } from '#src/records/stock/line-price.ts'
+import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
@@ -22,6 +22,8 @@ import { useLotPick } from './stock/use-lot-pick.tsx'
 
 interface CartLineProps {
   line: CartLine
+  /** Today's stock of its product; undefined until it is read. */
+  stock: StockToday | undefined
   /** Its place among the lines that are sent. */
   index: number
   errors: FieldErrors
@@ -35,10 +37,9 @@ interface CartLineProps {
 
 /** A material of the cart: its plate, lot, quantity and amount; the rest behind 'Detalle'. [S157, S160, A16] */
 export function CartLineCard(props: CartLineProps) {
-  const { line, index, errors, branch, abbreviations, onChange, onRemove } = props
+  const { line, stock, index, errors, branch, abbreviations, onChange, onRemove } = props
   const product = useProduct(line.product_code) ?? undefined
   const name = product?.product_name ?? line.product_name
-  const stock = useStockToday(line.product_code)
   const thumb = usePlateThumb({ product_code: line.product_code, batch: line.lote })
   const error = (field: string) => fieldError(errors, `productos.${index}.${field}`)
   const hidden = { unit: error('unit'), client_note: error('client_note') }

@@ -5,9 +5,10 @@ import { orderWorth, priceOfLine, type Worth, worthOf } from '#contract/rules/or
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { OrderValues } from '#src/features/cart/order/order-values.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { useStocksToday } from '#src/read/stock-today.ts'
+import { useStocksAsked } from '#src/read/stock-today.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { lotOfLine } from '#src/records/stock/line-price.ts'
+import type { StockToday } from '#src/records/stock/stock-today.ts'
 
 interface LineSources {
   lot: StockLot | undefined
@@ -38,6 +39,8 @@ export interface CartWorth {
   isSupposed: boolean
   /** The lots that its lines name, as far as this phone knows them. */
   lots: readonly (StockLot | undefined)[]
+  /** Today's stock of its products, by code. */
+  stocks: ReadonlyMap<string, StockToday>
 }
 
 /** `branch` is where the order goes; '' while that is open. */
@@ -46,7 +49,7 @@ export function useCartWorth(lines: readonly CartLine[], branch: string): CartWo
   const codes = lines.map((line) => line.product_code)
   const products = useRead(() => db.productos.bulkGet(codes), [db, codes.join()]) ?? []
   const byCode = new Map(products.map((product) => [product?.product_code, product]))
-  const stocks = useStocksToday(codes)
+  const { stocks } = useStocksAsked(codes)
   const lots = lines.map((line) =>
     lotOfLine(stocks.get(line.product_code)?.lots ?? [], { ...line, branch: branch || line.branch }),
   )
@@ -58,5 +61,6 @@ export function useCartWorth(lines: readonly CartLine[], branch: string): CartWo
     unpriced: worths.filter((item) => item === null).length,
     isSupposed: worths.some((item) => item?.isSupposed),
     lots,
+    stocks,
   }
 }
