@@ -20,7 +20,7 @@ export const MATERIALS: Screens = {
         steps: [
           { press: 'Calacatta Macchia Vecchia Extra' },
           { press: 'PEDIR' },
-          { see: 'text=Es el primero de' },
+          { see: 'text=Es uno de' },
           { press: 'Lote B-' },
         ],
         seen: 'text=Elegir un lote',

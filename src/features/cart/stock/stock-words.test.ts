@@ -10,8 +10,8 @@ const asked = { lote: 'B-1345', branch: 'Córdoba', unit: 'PZA', quantity: 4 }
 
 it('says that a lot was chosen for the person, and how to choose another', () => {
   expect(chosenWords(0)).toBeUndefined()
-  expect(chosenWords(1)).toBe('Es el primero de 2 lotes: tocalo para elegir el otro.')
-  expect(chosenWords(5)).toBe('Es el primero de 6 lotes: tocalo para elegir otro.')
+  expect(chosenWords(1)).toBe('Es uno de 2 lotes: tocalo para elegir el otro.')
+  expect(chosenWords(5)).toBe('Es uno de 6 lotes: tocalo para elegir otro.')
 })
 
 describe('what the stock has against an order', () => {

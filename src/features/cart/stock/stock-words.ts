@@ -24,8 +24,8 @@ export function stockWords(stock: StockToday | undefined, asked: Asked): StockWo
 export function chosenWords(others: number): string | undefined {
   if (!(others > 0)) return undefined
   return others === 1
-    ? 'Es el primero de 2 lotes: tocalo para elegir el otro.'
-    : `Es el primero de ${figure(others + 1)} lotes: tocalo para elegir otro.`
+    ? 'Es uno de 2 lotes: tocalo para elegir el otro.'
+    : `Es uno de ${figure(others + 1)} lotes: tocalo para elegir otro.`
 }
 
 function leftWords(left: number, unit: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type StockLot, unknownProduct } from '#contract/stock/stock.ts'
 import { totalsOf } from '#contract/stock/stock-results.ts'
-import { bestOffer, branchText, factsOf, offersFirst, priceFrom } from './headline.ts'
+import { bestOffer, branchText, factsOf, priceFrom } from './headline.ts'
 
 const lot = (id: number, facts: Partial<StockLot> = {}): StockLot => ({
   id,
@@ -31,12 +31,6 @@ describe('the head of a material', () => {
     expect(priceFrom({ product, ...totalsOf([]) })).toBeNull()
     expect(bestOffer([offer, lot(1)])).toBe(30)
     expect(bestOffer([])).toBe(0)
-  })
-
-  it('puts lots on offer first and leaves the others in their order', () => {
-    const lots = [lot(1), lot(2, { oferta_percent: 10 }), lot(3), lot(4, { oferta_percent: 20 })]
-
-    expect(offersFirst(lots).map(({ id }) => id)).toEqual([4, 2, 1, 3])
   })
 
   it('does not repeat what the name says', () => {

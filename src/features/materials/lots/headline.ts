@@ -4,10 +4,6 @@ import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
 import type { StockHit } from '#contract/stock/stock-results.ts'
 import { areaText } from './lot-words.ts'
 
-/** Lots on offer first, the best offer of all; the others as they are. */
-export const offersFirst = (lots: readonly StockLot[]): StockLot[] =>
-  [...lots].sort((a, b) => b.oferta_percent - a.oferta_percent)
-
 /** The lowest price in force of all lots in U$D, and whether others cost more. */
 export function priceFrom({
   total_lots,

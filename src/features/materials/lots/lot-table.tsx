@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { figure } from '#contract/kit/figures.ts'
-import { byStockOrder, type StockLot } from '#contract/stock/stock.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_CARD } from '#contract/stock/stock-results.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
-import { offersFirst } from './headline.ts'
 import classes from './lot-table.module.css'
 import { areaText, sizeText } from './lot-words.ts'
 import { type OpenedLots, useLotPages } from './use-lot-pages.ts'
@@ -24,7 +23,7 @@ export function LotTable({ material, filter, opened, abbreviations }: LotTablePr
   const { total_lots, total_pieces, total_m2 } = material
   const { isOpen, setOpen, more, isStuck, ...read } = useLotPages(material, filter, opened)
   const { lots } = read
-  const shown = isOpen ? offersFirst([...lots].sort(byStockOrder)) : lots.slice(0, LOTS_PER_CARD)
+  const shown = isOpen ? lots : lots.slice(0, LOTS_PER_CARD)
   const hasOffers = lots.some((lot) => lot.oferta_percent > 0)
   const isTotalled = total_lots > 1
   const total = (value: string) => (isTotalled ? { total: value } : {})

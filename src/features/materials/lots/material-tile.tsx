@@ -4,7 +4,7 @@ import { priceUnit } from '#contract/stock/units.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
-import { amountText, bestOffer, branchText, isPromoted, offersFirst, priceFrom } from './headline.ts'
+import { amountText, bestOffer, branchText, isPromoted, priceFrom } from './headline.ts'
 import classes from './material-tile.module.css'
 import type { PhotosOf } from './stock-card.tsx'
 
@@ -24,7 +24,7 @@ export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen
   return (
     <button type="button" className={classes.tile} aria-haspopup="dialog" onClick={() => onOpen(material)}>
       <span className={classes.plate}>
-        {thumb({ label: product.product_name, lots: offersFirst(lots) })}
+        {thumb({ label: product.product_name, lots })}
         {offer > 0 || isPromoted(product) ? (
           <span className={classes.marks}>
             {offer > 0 ? <Chip tone="offer">{`-${offer}%`}</Chip> : null}

@@ -16,7 +16,7 @@ import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { CartIcon, ShareIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
 import { cardPrice } from './card-price.ts'
-import { factsOf, offersFirst } from './headline.ts'
+import { factsOf } from './headline.ts'
 import { LotTable } from './lot-table.tsx'
 import { dayText, STATUS_WORDS, stockAge } from './lot-words.ts'
 import { Moves } from './moves.tsx'
@@ -70,7 +70,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
   const arrival = useRead(() => readNextArrival(db, product), [db, product])
   const price = cardPrice(material)
   const of: PhotosOf = {
-    ...{ label: product.product_name, lots: offersFirst(lots), place: product.location },
+    ...{ label: product.product_name, lots, place: product.location },
     ...(order && { onOrder: (lot) => void order.orderPlate(lot) }),
   }
   const age = isFresh ? null : stockAge(material.at, erpAt, momentNow())
