@@ -105,6 +105,7 @@ export const UsersIcon = icon(
   </>,
 )
 export const LogoutIcon = icon(<path d="M10 3.5H4v17h6M9.5 12H21M16.5 7.5 21 12l-4.5 4.5" />)
+export const SheetIcon = icon(<path d="M4 4h16v16H4zM4 10h16M4 15h16M10 4v16" />)
 export const DownloadIcon = icon(<path d="M12 3.5V15M7.5 11l4.5 4.5 4.5-4.5M4 20.5h16" />)
 export const UploadIcon = icon(<path d="M12 15.5V4M7.5 8 12 3.5 16.5 8M4 20.5h16" />)
 export const PlateIcon = icon(<path d="M4 6.5 16 3.5l4 3v12l-12 2.5-4-3zM4 6.5l4 3v11.5M8 9.5l12-3" />)
