@@ -235,6 +235,14 @@ async function bodyOf(source: CatalogueSource, asked: Asked, shown: StockShown):
   ])
 }
 
+/** The promotion of a single material; several have theirs on their cards. */
+function promotionLine(rows: readonly FoundStock[], rate: Rate | null): string | null {
+  const prices = new Set(rows.map(({ promotion_price: price }) => price))
+  const isOne = new Set(rows.map(({ product_code: code }) => code)).size === 1
+  const [price = null] = prices
+  return isOne && price !== null ? `Precio de promoción: **${priceText(price, rate)}**.` : null
+}
+
 /** Stock of one search: its sums, then the lot, the groups or the lots that are asked for. */
 export async function stockOf(
   source: CatalogueSource,
@@ -248,6 +256,7 @@ export async function stockOf(
   const all = groupOf('', filter, rows)
   return paragraphs([
     heading(wanted, all, all.materials === 1 ? rows[0]?.product_name : undefined),
+    promotionLine(rows, rate),
     asked.intents.includes('medidas') && (await measures(source, wanted)),
     await bodyOf(source, asked, { rows, wanted, filter, rate }),
     asked.intents.includes('pesos') && (rateLine(rate) ?? 'El ERP no dio una cotización del dólar.'),

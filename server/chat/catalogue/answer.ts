@@ -92,13 +92,19 @@ function fromSheets(asked: Asked): Body | null {
 }
 
 const MOST_ARRIVALS = 12
+const MONTH_NAMES = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
+  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+]
 
 async function fromTransit(source: CatalogueSource, asked: Asked, filter: MaterialFilter): Promise<string> {
   const wanted = { filter, without: asked.without }
-  const found = await source.transit(wanted)
-  if (found === null)
+  const all = await source.transit(wanted)
+  if (all === null)
     return `Tu usuario no ve los materiales en tránsito. ${contactLine(await source.contact(), source.isStaff)}`
-  const words = inWords(wanted).replace(/^Stock/, 'material')
+  const { month } = asked
+  const found = all.filter(({ arrives }) => month === undefined || Number(arrives.split('/')[1]) === month)
+  const words = `${inWords(wanted).replace(/^Stock/, 'material')}${month === undefined ? '' : ` que llega en ${MONTH_NAMES[month - 1]}`}`
   if (found.length === 0) return `No hay nada en tránsito: ${words}.`
   const rows = found
     .slice(0, MOST_ARRIVALS)

@@ -5,7 +5,7 @@ import type { PhraseWish } from './wishes.ts'
 import { stem, wordsIn } from './words.ts'
 
 /** Wishes of single words. */
-type WordIntent = 'ofertas' | 'lotes' | 'precio' | 'stock' | 'contacto'
+type WordIntent = 'ofertas' | 'promo' | 'lotes' | 'precio' | 'stock' | 'contacto'
 /** Intents of a question. */
 export type Intent = WordIntent | PhraseWish
 
@@ -19,8 +19,8 @@ const byStem = <K extends string>(entries: Readonly<Record<K, string>>): Readonl
   )
 
 export const INTENT_WORDS = byStem<WordIntent>({
-  ofertas:
-    'oferta ofertas rebaja rebajas rebajado rebajados liquidacion promocion promociones promo promos saldos descuento descuentos',
+  ofertas: 'oferta ofertas rebaja rebajas rebajado rebajados liquidacion saldos descuento descuentos',
+  promo: 'promocion promociones promo promos promocional promocionales',
   lotes: 'lote lotes',
   precio: 'precio precios cuesta cuestan vale valen sale salen costo costos cobran valor valores',
   stock:
@@ -92,6 +92,13 @@ export const BEYOND = stems(
 
 /** A service, unless a technical word stands beside it: 'cortan a medida', but 'cortar pan sobre el granito'. */
 export const MAYBE_BEYOND = stems('cortan cortar corte cortado')
+
+/** Words without any meaning, by all their letters. */
+export const NOISE: ReadonlySet<string> = new Set(
+  'solo sola solos solas solamente xq pq tmb tb pls plis porfi aprox nomas kiero ke confundo confundi dijeron creo'.split(
+    ' ',
+  ),
+)
 
 /** Words without a meaning for the catalogue. */
 export const IDLE = stems(

@@ -30,6 +30,7 @@ const LEAST =
 const BOUND = `(?:(${AT_MOST_WORDS}|${LEAST}) )?`
 const METRES = '(?:m|mt|mts|metros?|cm|centimetros?)'
 const M2 = '(?:m2|mt2|mts2|metros? cuadrados?)'
+const PLATES = '(?:placas?|chapas?|planchas?|piezas?|pzas?|pz)'
 const SIDE = '(largo|alto|ancho|altura)'
 const MONEY = String.raw`(?:u\$d|u\$s|us\$|usd|dolares|dolar|\$)`
 
@@ -83,13 +84,13 @@ function readArea(reader: Reader): void {
     const field = `cantidad_${limitOf(bound, 'min')}` as const
     reader.found.limits = { ...reader.found.limits, [field]: countOf(number ?? '') }
   })
-  reader.take(`(?:${AT_MOST_WORDS}|${LEAST}) ${N} (?:placas?|chapas?|planchas?|piezas?)`, ([number]) => {
+  reader.take(`(?:${AT_MOST_WORDS}|${LEAST}) ${N} ${PLATES}`, ([number]) => {
     reader.found.unread = [`límite de ${number} placas`]
   })
   reader.take(`${N} ?${M2}`, ([number]) => {
     reader.found.m2 = (reader.found.m2 ?? 0) + countOf(number ?? '')
   })
-  reader.take(`${N} (?:placas?|chapas?|planchas?|piezas?)`, ([number]) => {
+  reader.take(`${N} ${PLATES}`, ([number]) => {
     reader.found.placas = countOf(number ?? '')
   })
 }

@@ -9,6 +9,7 @@ import {
   type Intent,
   KIND_WORDS,
   MAYBE_BEYOND,
+  NOISE,
   PLACE_WORDS,
   TOPIC_WORDS,
 } from './lexicon.ts'
@@ -39,6 +40,8 @@ export class QuestionWords {
   constructor(private readonly vocabulary: Vocabulary) {}
 
   read(word: string): void {
+    // 'q', 'x', 'solo': 'solo' has the stem of 'sol'.
+    if (word.length === 1 || NOISE.has(word)) return
     const own = stem(word)
     const isMeant = this.meaning(own)
     const isNamed = this.name(word, own)
@@ -81,7 +84,10 @@ export class QuestionWords {
   /** A name, a kind or a finish with a typing mistake. */
   private nearName(word: string): boolean {
     const finish = finishOf(word, this.vocabulary, true)
-    const name = nearest(word, [...this.vocabulary.words.keys(), ...KIND_WORDS.keys()])
+    const stems = [...new Set([...this.vocabulary.words.keys(), ...KIND_WORDS.keys()])]
+    const begun = word.length > 3 ? stems.filter((text) => text.startsWith(word)) : []
+    // 'trav' begins one word alone.
+    const name = begun.length === 1 ? (begun[0] ?? null) : nearest(word, stems)
     if (name === null && finish === undefined) return false
     if (finish !== undefined) this.finishes.push(finish)
     else if (name !== null) this.said.push(...[KIND_WORDS.get(name)].filter((kind) => kind !== undefined))

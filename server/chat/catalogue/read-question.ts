@@ -1,3 +1,4 @@
+import { numberOf } from '#contract/kit/fields/number.ts'
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { General } from '#server/chat/sheets/general.ts'
@@ -37,6 +38,8 @@ export interface Asked {
   /** U$D, to be said in pesos. */
   money?: number
   desperdicio?: number
+  /** Month of an arrival, 1 to 12. */
+  month?: number
   /** Centimetres that no product has. */
   noThickness?: number
   /** Words that no list of ours has. */
@@ -154,9 +157,34 @@ function unreadIn(numbers: Numbers, intents: readonly Intent[]): string[] {
   return isPercent ? [...unread, `${figure(100 * desperdicio)} %`] : unread
 }
 
+/** 'en 3', 'de 2', '2 pulido': a number without a unit that is a thickness of the catalogue. */
+const BARE_THICKNESS =
+  /(?<=\b(?:en|de|espesor) )(\d+(?:[.,]\d+)?)(?= |$)(?! (?:dias?|semanas?|mes(?:es)?|horas?|cuotas?|veces|pagos?|lotes?|sucursal(?:es)?|material(?:es)?|lugares|de|por|x)\b)|(?<= )(\d+(?:[.,]\d+)?)(?= (?:pul|apo|leat|flam|brut|mate|brill|hon)[a-z]*)/g
+
+function withBareThickness(numbers: Numbers, { espesores: thicknesses }: Vocabulary): Numbers {
+  const bare: number[] = []
+  const rest = numbers.rest.replace(BARE_THICKNESS, (whole: string, ...parts: (string | undefined)[]) => {
+    const value = numberOf(parts[0] ?? parts[1] ?? '', { readsThousands: false })
+    if (!thicknesses.has(value)) return whole
+    bare.push(value)
+    return ' '
+  })
+  return { ...numbers, rest, espesores: [...numbers.espesores, ...bare] }
+}
+
+/** The catalogue's names of the thicknesses, and the first that it has none for. */
+function thicknessesOf({ espesores: thicknesses }: Numbers, vocabulary: Vocabulary) {
+  const known = thicknesses.map((value) => vocabulary.espesores.get(value))
+  const noThickness = thicknesses[known.indexOf(undefined)]
+  return {
+    thicknesses: known.filter((value) => value !== undefined),
+    ...(noThickness !== undefined && vocabulary.espesores.size > 0 && { noThickness }),
+  }
+}
+
 function readPart(text: string, vocabulary: Vocabulary): Asked {
-  const found = readNumbers(text)
-  const { wishes: phrases, unread, rest } = takeWishes(found.rest)
+  const found = withBareThickness(readNumbers(text), vocabulary)
+  const { wishes: phrases, unread, month, rest } = takeWishes(found.rest)
   const branches = branchesAmong(wordsIn(rest), vocabulary)
   const read = new QuestionWords(vocabulary)
   for (const word of wordsIn(rest)) if (!branches.used.has(stem(word))) read.read(word)
@@ -165,12 +193,12 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
   // 'Café Imperial' is no stain.
   const topics = read.topics.filter(([own]) => !named.has(own)).map(([, topic]) => topic)
   const { isAmount, amount } = sized(numbers)
-  const knownThicknesses = numbers.espesores.map((value) => vocabulary.espesores.get(value))
-  const thicknesses = knownThicknesses.filter((value) => value !== undefined)
-  const noThickness = numbers.espesores[knownThicknesses.indexOf(undefined)]
+  const { thicknesses, ...missing } = thicknessesOf(numbers, vocabulary)
   const wishes = phrases.filter((wish) => wish !== 'cantidad')
   const intents = unique([...wishes, ...read.intents, ...(isAmount ? (['cantidad'] as const) : [])])
   const isOfThickness = numbers.espesores.length > 0 && topics.includes('usos') && picks.length === 0
+  // A promotion is of a material, an offer of a lot.
+  const isOfStone = picks.length + read.said.length + read.codes.length > 0
   const { filter, anyOf } = filterOf(numbers, read, { branches: branches.names, thicknesses })
   return {
     ...{ intents, anyOf, without: [], kinds: [], saidKinds: unique(read.said), places: read.places },
@@ -183,12 +211,15 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
     filter: {
       ...filter,
       ...(/\bfotos?\b/.test(rest) && { mostrar_solo_con_foto: true }),
-      ...(intents.includes('ofertas') && { mostrar_solo_ofertas: true }),
+      ...((intents.includes('ofertas') || (intents.includes('promo') && !isOfStone)) && {
+        mostrar_solo_ofertas: true,
+      }),
     },
     ...amount,
+    ...(month !== undefined && { month }),
     ...(numbers.money !== undefined && { money: numbers.money }),
     ...(numbers.desperdicio !== undefined && { desperdicio: numbers.desperdicio }),
-    ...(noThickness !== undefined && vocabulary.espesores.size > 0 && { noThickness }),
+    ...missing,
     unknown: unique([
       ...unreadIn(numbers, intents),
       ...unread,

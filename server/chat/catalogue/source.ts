@@ -32,6 +32,8 @@ export interface FoundStock extends Named {
   m2: number
   price_min: number
   price_max: number
+  /** U$D of the product; null without a promotion. */
+  promotion_price: number | null
   /** The largest offer among them. */
   oferta_percent: number
 }

@@ -88,6 +88,26 @@ export function finishOf(
   return meant === undefined ? undefined : (own.get(stem(meant)) ?? capital(meant))
 }
 
+/** Cities as people shorten them, by the begin of their name. */
+const CITIES: Readonly<Record<string, string>> = {
+  ...{
+    mdz: 'mendoza',
+    mdq: 'mardelplata',
+    mdp: 'mardelplata',
+    cipo: 'cipolletti',
+    cba: 'cordoba',
+    tuc: 'tucuman',
+  },
+  ...{
+    ros: 'rosario',
+    bsas: 'buenosaires',
+    nqn: 'neuquen',
+    bhi: 'bahiablanca',
+    sfe: 'santafe',
+    madryn: 'ptomadryn',
+  },
+}
+
 /** Letters with which a word begins a branch's name at least. */
 const LEAST_BEGUN = 5
 
@@ -97,7 +117,9 @@ export function branchesAmong(words: readonly string[], { branches }: Vocabulary
   const isSaid = (stems: readonly string[]) => stems.length > 0 && stems.every((item) => there.has(item))
   // 'Mardel' begins 'Mar del Plata'.
   const begins = (name: string, abbr: string) => (word: string) =>
-    word === abbr || (word.length >= LEAST_BEGUN && codeKey(name).startsWith(word))
+    word === abbr ||
+    (word.length >= LEAST_BEGUN && codeKey(name).startsWith(word)) ||
+    (CITIES[word] !== undefined && codeKey(name).startsWith(CITIES[word]))
   const found = branches.flatMap(({ name, stems, abbr }) =>
     [...(isSaid(stems) ? [stems] : []), ...words.filter(begins(name, abbr)).map((word) => [stem(word)])].map(
       (said) => ({

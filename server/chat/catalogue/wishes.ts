@@ -66,8 +66,24 @@ const WISHES = PHRASES.map(([wish, source]) => [wish, within(source)] as const)
 /** A comparison with another stone, which nothing here makes. */
 const COMPARES = within('mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* que')
 
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
+  ...['agosto', 'se[p]?tiembre', 'octubre', 'noviembre', 'diciembre'],
+]
+const MONTH = within(
+  `(?:(?:en|de|para|durante) )?(?:el mes de )?(?:${MONTHS.map((name) => `(${name})`).join('|')})`,
+)
+
+interface Wishes {
+  wishes: PhraseWish[]
+  unread: string[]
+  /** 1 to 12, of an arrival. */
+  month?: number
+  rest: string
+}
+
 /** The wishes in a folded text, the phrases that are none of them, and the text without both. */
-export function takeWishes(text: string): { wishes: PhraseWish[]; unread: string[]; rest: string } {
+export function takeWishes(text: string): Wishes {
   const wishes: PhraseWish[] = []
   const unread = text.match(COMPARES) ?? []
   const rest = WISHES.reduce(
@@ -78,7 +94,13 @@ export function takeWishes(text: string): { wishes: PhraseWish[]; unread: string
       }),
     text.replace(COMPARES, ' '),
   )
-  return { wishes, unread, rest }
+  if (!wishes.includes('transito')) return { wishes, unread, rest }
+  let month: number | undefined
+  const dated = rest.replace(MONTH, (_whole, ...names: (string | undefined)[]) => {
+    month = names.slice(0, MONTHS.length).findIndex((name) => name !== undefined) + 1
+    return ' '
+  })
+  return { wishes, unread, ...(month !== undefined && { month }), rest: dated }
 }
 
 const OWN: readonly (readonly [OwnThing, RegExp])[] = [

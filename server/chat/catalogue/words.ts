@@ -21,6 +21,15 @@ export function stem(word: string): string {
 export const wordsIn = (text: string): string[] =>
   fold(text).match(/[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*/gu) ?? []
 
+/** Letters that are written for each other at the beginning of a word. */
+const SOUNDS = ['ckqsz', 'bv', 'gj', 'yil', 'hoaeu']
+
+/** A word is seldom mistaken in its first sound: 'toman' is no 'romano'. */
+function soundOf(word: string): string {
+  const first = word.charAt(0)
+  return SOUNDS.find((letters) => letters.includes(first)) ?? first
+}
+
 /** The one of these stems that a word is, or is with a typing mistake; null when none or several are as near. */
 export function nearest(word: string, stems: Iterable<string>): string | null {
   const own = stem(word)
@@ -28,6 +37,7 @@ export function nearest(word: string, stems: Iterable<string>): string | null {
   let [best, found, several]: [number, string | null, boolean] = [most + 1, null, false]
   for (const stem of stems) {
     if (stem === own) return stem
+    if (soundOf(stem) !== soundOf(own)) continue
     const away = most === 0 || stem.length < 4 ? most + 1 : distance(own, stem, most)
     if (away < best) [best, found, several] = [away, stem, false]
     else if (away === best && stem !== found) several = true

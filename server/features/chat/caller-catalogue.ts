@@ -48,7 +48,7 @@ const found = ({ filter, without }: Wanted): SQL =>
 async function readStock({ db }: Context, wanted: Wanted): Promise<FoundStock[]> {
   const { rows } = await db.execute<Rows<FoundStock>>(sql`
     with p as materialized (${candidateProducts(wanted.filter)})
-    select ${named}, pr.precio_por, l.branch, count(*)::int as lotes, sum(l.net_stock)::int as placas,
+    select ${named}, pr.promotion_price::float8 as promotion_price, pr.precio_por, l.branch, count(*)::int as lotes, sum(l.net_stock)::int as placas,
       sum(l.net_m2)::float8 as m2, min(${priceInForce})::float8 as price_min,
       max(${priceInForce})::float8 as price_max, max(l.oferta_percent)::float8 as oferta_percent
     from ${tables} where ${found(wanted)} group by pr.id, p.name, l.branch
