@@ -24,7 +24,7 @@ test('without network a number leads to its order, the order to its client, and 
     .getByRole('link', { name: order?.name ?? '', exact: true })
     .click()
   await expect(page).toHaveURL(new RegExp(`/cliente/${order?.account}$`))
-  await expect(page.getByRole('link', { name: /^Llamar a / })).toHaveAttribute('href', /^tel:\d/)
+  await expect(page.getByRole('link', { name: /^Llamar a / })).toHaveAttribute('href', /^tel:\+\d/)
   await expect(page.getByRole('list', { name: 'Últimos pedidos' }).getByText(`#${order?.id}`)).toBeVisible()
   await expect(page.getByText(/^(Debe|A favor|Sin deuda|–.*Todavía no hay comprobantes)/)).toBeVisible()
 
