@@ -2,7 +2,6 @@ import { elapsed } from '#bench/search/measure.ts'
 import { getCaller } from '#contract/calls/session.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { keepInSync } from '#src/app/sync/keep-in-sync.ts'
-import { writeMeta } from '#src/offline/db/db.ts'
 import { queueInOutbox } from './page-drain.ts'
 import { phone } from './page-phone.ts'
 
@@ -49,7 +48,7 @@ export async function takeOverFromFrozen(): Promise<number> {
   await queueInOutbox(1)
   const { promise: frozen, thaw } = frozenUntil()
   void navigator.locks.request(`cantera-envio-${device.parts.user.uuid}`, () => frozen).catch(() => undefined)
-  await writeMeta(device.db, 'lease', { holder: uuidv7(), at: Date.now() })
+  await device.db.leases.put({ key: 'sender', holder: uuidv7(), at: Date.now() })
   const time = await elapsed(async () => {
     while ((await device.db.outbox.count()) > 0) {
       const { nextAt } = await device.flush()

@@ -3,6 +3,7 @@ import type { Operation } from '#contract/kit/operation.ts'
 import { changesOf, waitingChange } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
+import { inTime } from '#src/offline/db/standstill.ts'
 import type { Device } from '#src/offline/device.ts'
 import { asShown } from './as-shown.ts'
 import { type ChangeForm, changedValues, type OpenedForm, type Subject } from './change-form.ts'
@@ -26,7 +27,7 @@ export async function saveForm<E extends Endpoint, V extends object>(
   // A change that may have reached the server created its record: one behind it edits.
   const args = argsFor(opened.isNew && queued === null)
   const row = queued
-    ? await waitingChange(device.db, queued.id)
+    ? await inTime(waitingChange(device.db, queued.id), undefined)
     : await replaceable(device.db, operation, args)
   const edited = row && (await device.edit(row.id, argsFor(isCreation(operation, row)) as object as Args))
   return edited ?? (await device.enqueue(operation, args, { id, seen })).id
@@ -60,7 +61,7 @@ async function valuesToSave<E extends Endpoint, V extends object>(
   if (queued) return isSame && queued.state === 'pendiente' ? null : values
   if (isNew || seen === null) return values
   if (isSame) return null
-  const now = await from(db)
+  const now = await inTime(Promise.resolve(from(db)), null)
   return now ? { ...now.values, ...changed } : values
 }
 
@@ -74,7 +75,8 @@ async function replaceable<E extends Endpoint>(
   args: InputOf<E>,
 ): Promise<OutboxRow | undefined> {
   if (!operation.versioned?.(args)) return undefined
-  const rows = await changesOf(db, ...operation.aggregates(args))
+  // Behind what waits it is right as well, where it cannot be read what does.
+  const rows = await inTime(changesOf(db, ...operation.aggregates(args)), [])
   const [record = ''] = operation.aggregates(args)
   const isSame = (row: OutboxRow) => row.type === operation.name && row.aggregates.includes(record)
   const last = rows.at(-1)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ArgsErrors, argsErrors } from '#contract/kit/args-errors.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { inTime } from '#src/offline/db/standstill.ts'
 import { dropDraft, writeDraft } from '#src/offline/drafts.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
@@ -56,8 +57,8 @@ export function useChangeForm<E extends Endpoint, V extends object>(
       return false
     }
     const id = await saveForm(device, form, opened)
-    await form.after?.(opened.values, opened.uuid)
-    await drop()
+    await inTime(Promise.resolve(form.after?.(opened.values, opened.uuid)), undefined)
+    await inTime(drop(), undefined)
     const { said } = form
     if (id === null) toast.short('No hay cambios para guardar')
     else toastSaved(device.db, id, typeof said === 'string' ? said : said(opened))

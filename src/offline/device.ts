@@ -21,11 +21,12 @@ import { forgetOldRemote, type RemoteAnswer, type RemoteReading, remote } from '
 import { sync } from './fetch/sync.ts'
 import { type LandParts, land } from './land/land.ts'
 import { notePlace } from './land/places.ts'
-import { type Enqueued, enqueue } from './queue/enqueue.ts'
+import type { Enqueued } from './queue/enqueue.ts'
 import { discard, undiscard } from './queue/outbox.ts'
 import { edit, resolve, retry, type Settlement } from './queue/resend.ts'
 import { forgetOldDiscarded } from './rescue/forget-discarded.ts'
 import { resendLost } from './rescue/resend-lost.ts'
+import { enqueueInTime, takeInSpareChanges } from './rescue/spare-changes.ts'
 import type { SearchWorker } from './search/search-protocol.ts'
 import { type Flushed, flush } from './send/flush.ts'
 import { noteSession } from './session/note-session.ts'
@@ -118,13 +119,16 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     db,
     parts,
     enqueue: (operation, args, made) =>
-      enqueue(parts, operation, { args, ...(typeof made === 'string' ? { id: made } : made) }),
+      enqueueInTime(parts, operation, { args, ...(typeof made === 'string' ? { id: made } : made) }),
     edit: (id, args) => edit(parts, id, args),
     retry: (id) => retry(parts, id),
     resolve: (id, settlement) => resolve(parts, id, settlement),
     discard: (id) => discard(parts, id),
     undiscard: (id) => undiscard(parts, id),
-    flush: () => flush(parts),
+    flush: async () => {
+      await takeInSpareChanges(parts)
+      return flush(parts)
+    },
     sync: async () => {
       // Before anything is read: what the server has lost stays on the screen only because it waits again.
       await resendLost(parts)

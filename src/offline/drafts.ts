@@ -43,11 +43,12 @@ interface DraftChange<T> {
 export async function changeDraft<T>(db: Db, key: string, { like, change }: DraftChange<T>): Promise<T> {
   // Text typed while this waits for its turn is newer, and is not in it.
   const at = momentNow()
-  return db.transaction('rw', db.borradores, db.meta, async () => {
+  const held = await db.borradores.get(key)
+  if (held && !looksLike(like, held.value)) await setAside(db, [{ table: 'borradores', key, row: held }])
+  // No table of a landing is locked for it, as one may stand still.
+  return db.transaction('rw', db.borradores, async () => {
     const draft = await db.borradores.get(key)
-    const isReadable = draft !== undefined && looksLike(like, draft.value)
-    if (draft && !isReadable) await setAside(db, [{ table: 'borradores', key, row: draft }])
-    const value = change(isReadable ? (draft.value as T) : undefined)
+    const value = change(draft && looksLike(like, draft.value) ? (draft.value as T) : undefined)
     await db.borradores.put({ key, value, at })
     return value
   })
@@ -55,9 +56,10 @@ export async function changeDraft<T>(db: Db, key: string, { like, change }: Draf
 
 /** Forgets a draft and its pictures. */
 export async function dropDraft(db: Db, key: string): Promise<void> {
+  const pictures = blobsIn((await db.borradores.get(key))?.value)
+  if (pictures.length === 0) return db.borradores.delete(key)
   await db.transaction('rw', db.borradores, db.blobs, async () => {
-    const draft = await db.borradores.get(key)
-    await db.blobs.bulkDelete(blobsIn(draft?.value))
+    await db.blobs.bulkDelete(pictures)
     await db.borradores.delete(key)
   })
 }

@@ -1,13 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { expiredText } from '#src/features/session/expired-text.ts'
 import { useSignInAgain } from '#src/features/session/sign-in-again-dialog.tsx'
+import { isAtStandstill, onStandstill } from '#src/offline/db/standstill.ts'
 import type { PhoneState } from '#src/read/phone-state.ts'
 import { useShownAge } from '#src/read/shown-ages.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { AlertIcon, CheckIcon, ClockIcon, LockIcon, WifiOffIcon } from '#src/ui/icons/icons.tsx'
 import classes from './status-line.module.css'
-import { allWell, calmText, SPOKEN, type Status, statusOf } from './status-text.ts'
+import { allWell, calmText, SPOKEN, type Status, standstill, statusOf } from './status-text.ts'
 import { useSteady } from './use-steady.ts'
 
 const ICONS = {
@@ -16,6 +18,7 @@ const ICONS = {
   vencida: <LockIcon size={18} />,
   atencion: <AlertIcon size={18} />,
   reloj: <ClockIcon size={18} />,
+  detenida: <ClockIcon size={18} />,
   espera: <ClockIcon size={18} />,
   bien: <CheckIcon size={18} />,
 }
@@ -28,7 +31,9 @@ export function StatusLine({ state }: { state: PhoneState }) {
   const now = useNow(5000)
   const screen = useRouterState({ select: ({ location }) => location.pathname })
   const shown = useShownAge()
-  const status = useSteady(statusOf(state, shown, now), allWell(state), screen)
+  const isStill = useSyncExternalStore(onStandstill, isAtStandstill)
+  const said = isStill ? standstill(state, now) : statusOf(state, shown, now)
+  const status = useSteady(said, allWell(state), screen)
 
   return (
     <div className={classes.row} data-status-row>

@@ -4,7 +4,7 @@ import type { PhoneState } from '#src/read/phone-state.ts'
 import type { Shown } from '#src/read/shown-ages.ts'
 
 export interface Status {
-  kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'reloj' | 'espera' | 'bien'
+  kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'reloj' | 'detenida' | 'espera' | 'bien'
   text: string
   waiting: Waiting | null
 }
@@ -16,6 +16,7 @@ export const SPOKEN: Record<Status['kind'], string> = {
   vencida: 'La sesión venció',
   atencion: 'Hay cambios que necesitan tu atención',
   reloj: 'El reloj de este teléfono no anda bien',
+  detenida: 'Esperando a otra pestaña de Cantera',
   espera: 'Hay cambios esperando para enviar',
   bien: 'Con conexión',
 }
@@ -43,6 +44,13 @@ export function statusOf(state: PhoneState, shown: Shown, now: number): Status |
   const isOld = state.oldest !== null && now - state.oldest > JUST_SAVED
   return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
 }
+
+/** While another tab keeps the phone's storage to itself; what was read before may be out of date. */
+export const standstill = (state: PhoneState, now: number): Status => ({
+  kind: 'detenida',
+  text: SPOKEN.detenida,
+  waiting: waitingText(state, now),
+})
 
 /** The message after a state has ended; 'all sent' only when nothing was discarded or lost. */
 export const allWell = ({ unsent, hasUnsentEnd }: PhoneState): Status => ({

@@ -31,6 +31,23 @@ export interface Draft {
   at: number
 }
 
+/** Which context sends for this user, and when it last said so, milliseconds since 1970. [SY14] */
+export interface Lease {
+  key: 'sender'
+  holder: string
+  at: number
+}
+
+/** A change that was saved while another tab kept the outbox from being written. */
+export interface SpareChange {
+  id: string
+  type: string
+  args: Record<string, unknown>
+  blobs: Omit<StoredBlob, 'at'>[]
+  seen: number | null
+  createdAt: number
+}
+
 export interface Meta {
   key: string
   value: unknown
@@ -62,6 +79,8 @@ export interface Db extends Dexie, FieldTables {
   compartidas: Table<SharedPhoto, string>
   borradores: Table<Draft, string>
   meta: Table<Meta, string>
+  leases: Table<Lease, string>
+  spareChanges: Table<SpareChange, string>
   records: PhoneRecords
 }
 

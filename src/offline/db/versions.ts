@@ -19,6 +19,8 @@ const OWN_TABLES: Readonly<Record<number, Record<string, string>>> = {
     borradores: 'key',
     meta: 'key',
   },
+  // In no transaction of a landing, so that they stay free while one stands still.
+  3: { leases: 'key', spareChanges: 'id' },
 }
 
 /** Under this key of `meta`: the database was upgraded, and what waits has not been done again since. */

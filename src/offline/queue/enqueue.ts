@@ -24,7 +24,7 @@ export interface Enqueued {
   isNew: boolean
 }
 
-interface Enqueuing<E extends Endpoint> {
+export interface Enqueuing<E extends Endpoint> {
   args: InputOf<E>
   id?: string | undefined
   /** The version of the record that was on screen when the form was opened. [SY17] */
@@ -33,7 +33,8 @@ interface Enqueuing<E extends Endpoint> {
 
 type Stored = Awaited<ReturnType<typeof withoutBlobs>>
 
-interface Wish {
+/** A change with its files read, as it is going to be saved. */
+export interface Wish {
   operation: AnyOperation
   id: string
   stored: Stored
@@ -45,11 +46,23 @@ interface Wish {
 export async function enqueue<E extends Endpoint>(
   parts: OutboxParts,
   operation: Operation<E>,
-  { args, id = uuidv7(parts.now()), seen }: Enqueuing<E>,
+  change: Enqueuing<E>,
 ): Promise<Enqueued> {
+  return enqueueWish(parts, await wishFor(parts, operation, change))
+}
+
+export async function wishFor<E extends Endpoint>(
+  { now }: OutboxParts,
+  operation: Operation<E>,
+  { args, id = uuidv7(now()), seen }: Enqueuing<E>,
+): Promise<Wish> {
   const stored = await withoutBlobs(args as Record<string, unknown>)
+  return { operation, id, stored, seen: seen ?? null, createdAt: now() }
+}
+
+export function enqueueWish(parts: OutboxParts, wish: Wish): Promise<Enqueued> {
   const { db } = parts
-  const wish = { operation, id, stored, seen: seen ?? null, createdAt: parts.now() }
+  const { id } = wish
   return sayingWhy(() =>
     db.transaction('rw', outboxTables(db), async () => ({ id, isNew: await put(parts, wish) })),
   )

@@ -23,7 +23,7 @@ export async function purge(owner: string): Promise<void> {
 
 /** 'Dejar en este teléfono': what was read goes, what waits to be sent stays for this user. [F25] */
 export async function keepOnlyOutbox(db: Db): Promise<void> {
-  const kept = new Set(['outbox', 'enviados', 'descartados', 'blobs', 'meta', 'borradores'])
+  const kept = new Set(['outbox', 'enviados', 'descartados', 'blobs', 'meta', 'borradores', 'spareChanges'])
   await db.transaction('rw', db.tables, async () => {
     const waiting = await db.outbox.toArray()
     const shown = new Set(waiting.flatMap((row) => row.before.map((image) => `${image.table}:${image.key}`)))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deviceRecords } from '#src/app/device-wiring.ts'
-import { type Db, openDb, readMeta, writeMeta } from '#src/offline/db/db.ts'
+import { type Db, openDb } from '#src/offline/db/db.ts'
 import { asSender, LEASE } from './sender-lock.ts'
 
 let db: Db
@@ -29,7 +29,7 @@ async function frozenTab(renewedAgo: number): Promise<{ thaw: () => void; lost: 
     })
   })
   await isTaken
-  await writeMeta(db, 'lease', { holder: 'frozen', at: Date.now() - renewedAgo })
+  await db.leases.put({ key: 'sender', holder: 'frozen', at: Date.now() - renewedAgo })
   const lost = request.then(
     () => false,
     (error: Error) => error.name === 'AbortError',
@@ -41,7 +41,7 @@ describe('one sender at a time [SY14, F22]', () => {
   it('lets a second tab send only after the first has finished', async () => {
     let finish = (): void => undefined
     const first = asSender(tab('one'), () => new Promise<void>((resolve) => (finish = resolve)))
-    await expect.poll(() => readMeta(db, 'lease')).toMatchObject({ holder: 'one' })
+    await expect.poll(() => db.leases.get('sender')).toMatchObject({ holder: 'one' })
 
     const meanwhile = await asSender(tab('two'), async () => 'sent')
     finish()
@@ -69,7 +69,7 @@ describe('one sender at a time [SY14, F22]', () => {
 
   it('takes over from one that was frozen before it noted its lease', async () => {
     const { lost } = await frozenTab(0)
-    await writeMeta(db, 'lease', null)
+    await db.leases.clear()
     const soon = await asSender(tab('two'), async () => 'sent')
     const later = await asSender(
       tab('two', () => Date.now() + LEASE),
@@ -84,6 +84,6 @@ describe('one sender at a time [SY14, F22]', () => {
   it('frees the lease when the work fails', async () => {
     await expect(asSender(tab('one'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 
-    expect(await readMeta(db, 'lease')).toBeNull()
+    expect(await db.leases.get('sender')).toBeUndefined()
   })
 })

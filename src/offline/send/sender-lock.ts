@@ -1,4 +1,5 @@
-import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
+import type { Db } from '#src/offline/db/db.ts'
+import { endsInTime, inTime } from '#src/offline/db/standstill.ts'
 import type { DeviceParts } from '#src/offline/fetch/device-parts.ts'
 
 /**
@@ -8,11 +9,6 @@ import type { DeviceParts } from '#src/offline/fetch/device-parts.ts'
  */
 export const LEASE = 4_000
 const RENEWAL = 1_000
-
-interface Lease {
-  holder: string
-  at: number
-}
 
 export type Held<T> = { held: true; value: T } | { held: false }
 
@@ -51,9 +47,8 @@ async function request<T>(
 
 /** Without Web Locks the lease alone decides; two senders at once cost traffic, never correctness. */
 async function withLease<T>(parts: LockParts, work: (isMine: () => boolean) => Promise<T>): Promise<Held<T>> {
-  const lease = await readMeta<Lease | null>(parts.db, 'lease')
-  if (lease && lease.holder !== parts.context && Math.abs(parts.now() - lease.at) < LEASE)
-    return { held: false }
+  const lease = await inTime(parts.db.leases.get(KEY), undefined)
+  if (lease && lease.holder !== parts.context && !isOver(lease.at, parts.now())) return { held: false }
   return { held: true, value: await renewing(parts, work) }
 }
 
@@ -62,33 +57,44 @@ async function renewing<T>(parts: LockParts, work: (isMine: () => boolean) => Pr
   const renew = async () => {
     mine = mine && (await stillMine(parts))
   }
-  await writeLease(parts.db, { holder: parts.context, at: parts.now() })
+  // The table may be locked by a tab that was stopped in the middle of noting its own.
+  await endsInTime(writeLease(parts.db, parts.context, parts.now()))
   const timer = setInterval(() => void renew().catch(() => undefined), RENEWAL)
   try {
     return await work(() => mine)
   } finally {
     clearInterval(timer)
-    await stillMine(parts, null)
+    await endsInTime(stillMine(parts, null))
   }
 }
 
 /** Whether the lease is still held here; it is renewed then, or given back. */
 async function stillMine({ db, context, now }: LockParts, next?: null): Promise<boolean> {
-  return db.transaction('rw', db.meta, async () => {
-    const lease = await readMeta<Lease | null>(db, 'lease')
+  return db.transaction('rw', db.leases, async () => {
+    const lease = await db.leases.get(KEY)
     if (lease?.holder !== context) return false
-    await writeLease(db, next === null ? null : { holder: context, at: now() })
+    if (next === null) await db.leases.delete(KEY)
+    else await writeLease(db, context, now())
     return true
   })
 }
 
-const writeLease = (db: Db, lease: Lease | null): Promise<void> => writeMeta(db, 'lease', lease)
+const KEY = 'sender'
 
-/** Whether the holder has not renewed its lease. One without any is given one: it may be frozen before it noted its own. */
+const writeLease = (db: Db, holder: string, at: number): Promise<unknown> =>
+  db.leases.put({ key: KEY, holder, at })
+
+const isOver = (at: number, now: number): boolean => Math.abs(now - at) >= LEASE
+
+/**
+ * Whether the holder has not renewed its lease, or keeps others from reading it. One without any is given one: it may be
+ * frozen before it noted its own.
+ */
 async function isFrozen({ db, now }: LockParts): Promise<boolean> {
-  return db.transaction('rw', db.meta, async () => {
-    const lease = await readMeta<Lease | null>(db, 'lease')
-    if (!lease) await writeLease(db, { holder: 'nobody known', at: now() })
-    return lease != null && Math.abs(now() - lease.at) >= LEASE
+  const look = db.transaction('rw', db.leases, async () => {
+    const lease = await db.leases.get(KEY)
+    if (!lease) await writeLease(db, 'nobody known', now())
+    return lease !== undefined && isOver(lease.at, now())
   })
+  return inTime(look, true)
 }

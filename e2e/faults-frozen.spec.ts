@@ -1,0 +1,148 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expectAllArrivedOnce, type FaultWorld, test } from './support/fault-world.ts'
+import type { PhoneProcess } from './support/phone-process.ts'
+import type { SellerPhone } from './support/seller-phone.ts'
+
+/** Milliseconds from 'Guardar' to the words that it is saved. */
+const LONGEST_SAVE_MS = 5_000
+
+interface Stop {
+  name: string
+  /** The table in whose write the tab is stopped. */
+  store: string
+  begin: (phone: SellerPhone, tab: Page, world: FaultWorld) => Promise<void>
+}
+
+const stops: Stop[] = [
+  {
+    name: 'a landing',
+    store: 'pedidos',
+    begin: async (_, tab, { url }) => void (await tab.goto(`${url}/pedido`, { waitUntil: 'commit' })),
+  },
+  {
+    name: 'a sending',
+    store: 'outbox',
+    begin: async (phone, tab) => phone.order('de la pestaña que se detiene', tab),
+  },
+  {
+    name: 'a preparation',
+    store: 'stockPacks',
+    begin: async (_, tab, { url }) => {
+      await tab.goto(`${url}/preparar`)
+      await tab.getByRole('checkbox', { name: 'Córdoba' }).check()
+      await tab.getByRole('button', { name: 'Preparar salida' }).click({ noWaitAfter: true })
+    },
+  },
+]
+
+for (const { name, store, begin } of stops) {
+  test(`F22 a tab whose process is stopped in the middle of ${name} keeps no other from saving`, async ({
+    world,
+    phone,
+  }) => {
+    const own = phone.page
+    const note = `al lado de ${name}`
+    await phone.write(note, own)
+    if (store === 'outbox') await own.evaluate(sendNothing)
+    const stopped = await stopInWrite(phone.process, store, (tab) => begin(phone, tab, world))
+
+    const pressedAt = Date.now()
+    await phone.save(note, own)
+    const took = Date.now() - pressedAt
+    // Stock lies in tables of its own.
+    if (store !== 'stockPacks')
+      await expect(own.getByText('Esperando a otra pestaña de Cantera').first()).toBeVisible()
+    stopped.goOn()
+
+    expect(took).toBeLessThan(LONGEST_SAVE_MS)
+    await expectAllArrivedOnce(world, phone)
+    await expect.poll(() => phone.rows('spareChanges')).toEqual([])
+  })
+}
+
+test('F22 what was saved beside a stopped tab is sent although its own tab is closed meanwhile', async ({
+  world,
+  phone,
+}) => {
+  const own = phone.page
+  await phone.write('y después se cierra', own)
+  const stopped = await stopInWrite(phone.process, 'pedidos', async (tab) => {
+    await tab.goto(`${world.url}/pedido`, { waitUntil: 'commit' })
+  })
+  await phone.save('y después se cierra', own)
+  await own.goto('about:blank')
+  stopped.goOn()
+
+  await phone.newTab('/')
+
+  await expect.poll(() => world.orders('y después se cierra'), { timeout: 60_000 }).toBe(1)
+  await expectAllArrivedOnce(world, phone)
+})
+
+/** Runs in the page: it leaves the sending to the other tab. */
+function sendNothing(): void {
+  navigator.locks.request = () => new Promise(() => undefined)
+}
+
+/** A tab whose process was stopped by a signal, as a phone stops what it has put aside. */
+interface StoppedTab {
+  goOn(): void
+}
+
+const MARK = 'a write is under way'
+
+/**
+ * Opens a tab and stops its process with SIGSTOP in the first transaction that writes into this table: after the write
+ * was asked for, and before the page could ask for more.
+ */
+async function stopInWrite(
+  { context }: PhoneProcess,
+  store: string,
+  begin: (tab: Page) => Promise<void>,
+): Promise<StoppedTab> {
+  const tab = await context.newPage()
+  await tab.addInitScript(holdInWrite, { store, mark: MARK })
+  const written = tab.waitForEvent('console', { predicate: (said) => said.text() === MARK, timeout: 60_000 })
+  const begun = begin(tab)
+  await written
+  const browser = context.browser()
+  if (!browser) throw new Error('this phone is off')
+  const pid = await busiest(await browser.newBrowserCDPSession())
+  process.kill(pid, 'SIGSTOP')
+  begun.catch(() => undefined)
+  return { goOn: () => process.kill(pid, 'SIGCONT') }
+}
+
+/** Runs in the page: it says when it has asked for a write into this table, and does nothing more for some seconds. */
+function holdInWrite({ store, mark }: { store: string; mark: string }): void {
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (...asked) {
+    const request = put.apply(this, asked)
+    if (this.name === store) {
+      IDBObjectStore.prototype.put = put
+      console.debug(mark)
+      for (const until = performance.now() + 4000; performance.now() < until; );
+    }
+    return request
+  }
+}
+
+/** The renderer that works most at this moment: the one of the page that holds. */
+async function busiest(session: CDPSession): Promise<number> {
+  const before = await cpuTimes(session)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  const after = await cpuTimes(session)
+  const [most] = [...after].sort(
+    ([a, timeA], [b, timeB]) => timeB - (before.get(b) ?? 0) - (timeA - (before.get(a) ?? 0)),
+  )
+  await session.detach()
+  if (!most) throw new Error('no renderer')
+  return most[0]
+}
+
+async function cpuTimes(session: CDPSession): Promise<Map<number, number>> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  return new Map(
+    processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]),
+  )
+}
