@@ -55,6 +55,7 @@ for (const { name, store, begin } of stops) {
     stopped.goOn()
 
     expect(took).toBeLessThan(LONGEST_SAVE_MS)
+    await expect.poll(() => world.orders(note), { timeout: 60_000 }).toBe(1)
     await expectAllArrivedOnce(world, phone)
     await expect.poll(() => phone.rows('spareChanges')).toEqual([])
   })
