@@ -124,7 +124,7 @@ async function changeStatus(seller: Person, thumb: Thumb): Promise<void> {
 
 async function deliverOne(seller: Person, thumb: Thumb): Promise<void> {
   const { page } = seller
-  await thumb.tap(page.getByRole('link', { name: /^Turnos de hoy/ }))
+  await thumb.tap(page.getByRole('link', { name: /^Turnos por salir hoy/ }))
   await thumb.tap(page.getByRole('button', { name: /^Entregar/ }).first())
   await thumb.tap(page.getByRole('dialog').getByRole('button', { name: /^(Aceptar|Entregar)/ }))
   await expect(page.getByText('Entregado').first()).toBeVisible()

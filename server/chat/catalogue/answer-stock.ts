@@ -24,7 +24,7 @@ const MOST_ROWS = 12
 /** Lots of an answer in an order: the first with those next to it. */
 const MOST_ORDERED = 5
 
-const offerOf = (percent: number): string => (percent > 0 ? `% ${figure(percent)}` : '')
+const offerOf = (percent: number): string => (percent > 0 ? `-${figure(percent)}%` : '')
 
 const SORTS: Partial<Record<LotOrder, (a: Group, b: Group) => number>> = {
   barato: (a, b) => a.price_min - b.price_min,

@@ -1,3 +1,4 @@
+import { figure } from '#contract/kit/figures.ts'
 import type { SyncDoubt } from '#server/db/schema/erp.ts'
 
 /** The reading that a person chose, by the key of the doubt; empty before anybody decided. */
@@ -13,6 +14,6 @@ export const shownValue = (value: string): string =>
 
 /** `1 línea`, `12 líneas`. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : plural}`
+  `${figure(count)} ${count === 1 ? noun : plural}`
 
 export type { SyncDoubt }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { figure } from '#contract/kit/figures.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { SyncGuard, SyncPreview } from '#server/db/schema/erp.ts'
 import type { Kept } from '#server/erp/erp-import.ts'
@@ -16,7 +17,7 @@ const sum = ({ branches }: Pick<SyncGuard, 'branches'>, item: 'before' | 'now' |
 
 function goneText(guard: SyncGuard): string {
   const [before, now, comes] = [sum(guard, 'before'), sum(guard, 'now'), sum(guard, 'comes')]
-  const stays = `quedan ${now} de las ${counted(before, 'fila que hay', 'filas que hay')}`
+  const stays = `quedan ${figure(now)} de las ${counted(before, 'fila que hay', 'filas que hay')}`
   return `Con este archivo ${stays} y ${comes === 1 ? 'llega' : 'llegan'} ${counted(comes, 'nueva')}.`
 }
 

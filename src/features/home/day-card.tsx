@@ -114,7 +114,7 @@ function turnoRows({ data, isRefreshing }: Day, now: Now & { branch: string | nu
   const unknown = countOf(undefined, isRefreshing)
   return [
     {
-      label: now.branch ? `Turnos de hoy en ${now.branch}` : 'Turnos de hoy',
+      label: now.branch ? `Turnos por salir hoy en ${now.branch}` : 'Turnos por salir hoy',
       value: countOf(figures?.left, isRefreshing),
       to: '/turno',
       search: day,

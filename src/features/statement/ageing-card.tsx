@@ -90,7 +90,7 @@ const Credits = ({ ageings }: { ageings: readonly Ageing[] }) => (
     <th scope="row">Pagos y créditos sin aplicar</th>
     {ageings.map(({ moneda: currency, a_favor: credits }) => (
       <td key={currency} className="num">
-        {credits < 0 ? `A favor ${moneyText(-credits, currency)}` : '—'}
+        {credits < 0 ? `A favor ${moneyText(-credits, currency)}` : '–'}
       </td>
     ))}
   </tr>
