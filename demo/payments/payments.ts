@@ -72,7 +72,7 @@ export const demoPayments: readonly DemoPayment[] = [
     error: FUNDS,
   }),
   payment([3, 'ERROR', 30], ['Mesada isla, María José Peña', 33_333_333, 3], {
-    description: 'El procesador informó otro importe.',
+    description: 'Isla de cuarzo con pileta bajo mesada.',
     tried: [[28, 'fallida', '**** 3704']],
     error: 'El procesador no pudo terminar la operación.',
   }),

@@ -24,7 +24,7 @@ export const newsScreen = catalogueScreen({
     from_date: ({ from_date }) => formatDay(from_date),
     to_date: ({ to_date }) => to_date && formatDay(to_date),
     audience: ({ audience }) => (audience ? AUDIENCE[audience] : 'Todos'),
-    published: ({ published }) => (published ? 'Sí' : 'Borrador'),
+    published: ({ published }) => (published ? 'Sí' : 'No: borrador'),
   },
   inputs: { ...NOTICE_INPUTS, to_date: lastDayInput(true), audience: audienceInput },
   start: (row) => ({ published: row?.published ?? false }),

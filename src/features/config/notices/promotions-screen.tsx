@@ -22,7 +22,7 @@ export const promotionsScreen = catalogueScreen({
     from_date: ({ from_date }) => formatDay(from_date),
     to_date: ({ to_date }) => formatDay(to_date),
     products: ({ products }) => String(products.split('\n').filter(Boolean).length),
-    published: ({ published }) => (published ? 'Sí' : 'Borrador'),
+    published: ({ published }) => (published ? 'Sí' : 'No: borrador'),
   },
   inputs: { ...NOTICE_INPUTS, to_date: lastDayInput(false), products: productsInput },
   start: (row) => ({ published: row?.published ?? false }),
