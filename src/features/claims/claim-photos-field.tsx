@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { claims } from '#contract/records/claims.ts'
+import { unreadableText } from '#src/records/photos/unreadable-photo.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { PhotoPicker } from '#src/ui/fields/photo-picker.tsx'
-import { shrinkAll, unreadableText } from './save-claim-photos.ts'
+import { shrinkAll } from './save-claim-photos.ts'
 
 interface ClaimPhotosFieldProps {
   /** Photos the claim has already. */
@@ -25,7 +26,7 @@ export function ClaimPhotosField({ count, onPick }: ClaimPhotosFieldProps) {
       const { files, unreadable } = await shrinkAll(chosen.slice(0, MAX_PHOTOS - count))
       if (files.length > 0) await onPick(files)
       if (unreadable.length > 0)
-        await modals.alert({ title: 'No es una foto', message: unreadableText(unreadable) })
+        await modals.alert({ title: 'No se pudo leer', message: await unreadableText(unreadable) })
       if (chosen.length > MAX_PHOTOS - count)
         await modals.alert({
           title: 'Son demasiadas fotos',

@@ -4,19 +4,19 @@ import type { Device } from '#src/offline/device.ts'
 import type { BlobRef } from '#src/offline/drafts.ts'
 import { shrinkPhoto } from '#src/records/photos/photo-shrink.ts'
 
-/** Pictures made small, and the names of those that could not be read. */
+/** Pictures made small, and the files that could not be read as such. */
 export interface Shrunk {
   files: File[]
-  unreadable: string[]
+  unreadable: File[]
 }
 
 /** Makes pictures small, so that what is kept and sent is about 1 MB each. [F27] */
 export async function shrinkAll(chosen: readonly File[]): Promise<Shrunk> {
   const files: File[] = []
-  const unreadable: string[] = []
+  const unreadable: File[] = []
   for (const file of chosen) {
     const small = await shrinkPhoto(file).catch(() => null)
-    if (small === null) unreadable.push(file.name)
+    if (small === null) unreadable.push(file)
     else files.push(new File([small], file.name, { type: small.type }))
   }
   return { files, unreadable }
@@ -40,9 +40,3 @@ export async function queueChosenPhotos(
     await device.enqueue(uploadClaimPhoto, { uuid, foto_uuid: $blob, file }, $blob)
   }
 }
-
-/** 'No se pudo leer x.txt como foto.' */
-export const unreadableText = (names: readonly string[]): string =>
-  names.length === 1
-    ? `No se pudo leer ${names[0]} como foto.`
-    : `No se pudieron leer como fotos: ${names.join(', ')}.`

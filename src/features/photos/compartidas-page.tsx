@@ -5,6 +5,7 @@ import type { ShareTrouble } from '#contract/rules/share-result.ts'
 import type { SharedPhoto } from '#src/offline/share-inbox.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
+import { unreadableText } from '#src/records/photos/unreadable-photo.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -46,6 +47,7 @@ export function CompartidasPage({ lots, trouble }: CompartidasPageProps) {
       if (!chosen) return setErrors(['Debe elegir el lote de las fotos.'])
       setErrors(await keep(chosen, shared))
     } catch (error) {
+      if (error instanceof AppError && error.code === 'sin-espacio') throw error
       setErrors([error instanceof AppError ? error.message : 'No se pudo guardar la foto.'])
     } finally {
       setSaving(false)
@@ -57,7 +59,7 @@ export function CompartidasPage({ lots, trouble }: CompartidasPageProps) {
     for (const photo of shared) {
       const file = new File([photo.bytes], photo.name, { type: photo.type })
       const { unreadable } = await savePhotos(device, chosen, { files: [file] })
-      if (unreadable.length > 0) failed.push(`No se pudo leer ${photo.name} como foto.`)
+      if (unreadable.length > 0) failed.push(await unreadableText(unreadable))
       else await db.compartidas.delete(photo.id)
     }
     const saved = shared.length - failed.length

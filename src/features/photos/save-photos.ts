@@ -16,10 +16,10 @@ interface Chosen {
   tell?: (done: number) => void
 }
 
-/** Pictures that could not be read, by name. */
+/** Pictures that were saved, and files that could not be read as such. */
 export interface Saved {
   saved: number
-  unreadable: string[]
+  unreadable: File[]
 }
 
 /** Makes pictures small and saves them one by one; each is in the gallery as soon as it is on the phone. [F27, S214] */
@@ -29,11 +29,11 @@ export async function savePhotos(
   { files, tell = () => undefined }: Chosen,
 ): Promise<Saved> {
   await rememberLot(device, lot)
-  const unreadable: string[] = []
+  const unreadable: File[] = []
   for (const [done, file] of files.entries()) {
     tell(done)
     const small = await shrinkPhoto(file).catch(() => null)
-    if (small === null) unreadable.push(file.name)
+    if (small === null) unreadable.push(file)
     else await device.enqueue(uploadPhoto, { id: lot.id, uuid: uuidv7(), file: small })
   }
   return { saved: files.length - unreadable.length, unreadable }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SharedPhoto } from '#src/offline/share-inbox.ts'
+import { isHeic } from '#src/records/photos/unreadable-photo.ts'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { TrashIcon } from '#src/ui/icons/icons.tsx'
 import classes from './photo-grid.module.css'
@@ -12,7 +13,7 @@ interface SharedPhotoCardProps {
 /** A shared photo as it was received. */
 export function SharedPhotoCard({ photo, onDiscard }: SharedPhotoCardProps) {
   const [url, setUrl] = useState<string>()
-  const [isBroken, setBroken] = useState(false)
+  const [broken, setBroken] = useState<string | null>(null)
   const { bytes, type, name } = photo
 
   useEffect(() => {
@@ -21,13 +22,16 @@ export function SharedPhotoCard({ photo, onDiscard }: SharedPhotoCardProps) {
     return () => URL.revokeObjectURL(made)
   }, [bytes, type])
 
+  const sayBroken = async () =>
+    setBroken((await isHeic(new Blob([bytes]))) ? 'Este teléfono no puede leer HEIC' : 'No es una foto')
+
   return (
     <li className={classes.photo}>
       <div className={classes.frame}>
-        {url && !isBroken ? (
-          <img src={url} alt={`Vista de ${name}`} onError={() => setBroken(true)} />
+        {url && broken === null ? (
+          <img src={url} alt={`Vista de ${name}`} onError={() => void sayBroken()} />
         ) : (
-          'No es una foto'
+          broken
         )}
       </div>
       <div className={classes.foot}>

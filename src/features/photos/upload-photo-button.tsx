@@ -2,6 +2,7 @@ import type { ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { unreadableText } from '#src/records/photos/unreadable-photo.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -40,8 +41,10 @@ export function UploadPhotoButton({ lots, ...looks }: UploadPhotoButtonProps) {
           saved === 1 ? 'Foto guardada en este teléfono' : `${saved} fotos guardadas en este teléfono`,
         )
       if (unreadable.length > 0)
-        await modals.alert({ title: 'No es una foto', message: notPhotos(unreadable) })
+        await modals.alert({ title: 'No se pudo leer', message: await unreadableText(unreadable) })
     } catch (error) {
+      // Room is offered by the dialog over every screen.
+      if (error instanceof AppError && error.code === 'sin-espacio') throw error
       const message = error instanceof AppError ? error.message : 'No se pudo guardar la foto.'
       await modals.alert({ title: 'La foto no se guardó', message })
     } finally {
@@ -65,8 +68,3 @@ export function UploadPhotoButton({ lots, ...looks }: UploadPhotoButtonProps) {
     </>
   )
 }
-
-const notPhotos = (names: readonly string[]): string =>
-  names.length === 1
-    ? `No se pudo leer ${names[0]} como foto.`
-    : `No se pudieron leer como fotos: ${names.join(', ')}.`
