@@ -9,6 +9,7 @@ performance.mark('start: first code')
 export const started = startSession()
 
 async function startSession(): Promise<OpenSession | Locked | OlderPhone | null | 'sin-almacenamiento'> {
+  if (!globalThis.indexedDB) return 'sin-almacenamiento'
   // Asked for in this very task: what follows an await has to wait until all of the first code has run.
   const engine = hasCopy() || !indexedDB.databases ? openingOf() : null
   if (!engine && !(await mayHaveSession())) return null
@@ -32,5 +33,10 @@ async function mayHaveSession(): Promise<boolean> {
 
 /** Whether someone is known to have a session here, said without waiting. */
 export function hasCopy(): boolean {
-  return localStorage.getItem('cantera.sesion') !== null
+  try {
+    return localStorage.getItem('cantera.sesion') !== null
+  } catch {
+    // A browser that refuses all storage throws at the name of it.
+    return false
+  }
 }

@@ -19,6 +19,17 @@ const UNDO_MS = 8000
 const MORE_MS = 2500
 const EDGES = { neutral: 'gray.3', good: '#18a236', bad: '#e34242' }
 
+let made = 0
+
+/** A burst of one message is one toast. */
+function hideSame(text: string): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id, message } of [...shown, ...queue]) {
+    const { props } = message as ReactElement<ToastMessageProps>
+    if (id && props.text === text && !props.outcome) notifications.hide(id)
+  }
+}
+
 function show(text: string, ms: number, options: ToastOptions = {}): string {
   const {
     undo,
@@ -26,7 +37,9 @@ function show(text: string, ms: number, options: ToastOptions = {}): string {
     tone = 'neutral',
     action = undo && { label: 'Deshacer', run: undo },
   } = options
-  const id = crypto.randomUUID()
+  if (!undo) hideSame(text)
+  made += 1
+  const id = `toast-${made}`
   const hide = () => notifications.hide(id)
   return notifications.show({
     id,
