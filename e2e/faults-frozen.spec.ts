@@ -1,7 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { expectAllArrivedOnce, type FaultWorld, test } from './support/fault-world.ts'
 import type { PhoneProcess } from './support/phone-process.ts'
-import type { SellerPhone } from './support/seller-phone.ts'
 
 /** Milliseconds from 'Guardar' to the words that it is saved. */
 const LONGEST_SAVE_MS = 5_000
@@ -10,24 +9,19 @@ interface Stop {
   name: string
   /** The table in whose write the tab is stopped. */
   store: string
-  begin: (phone: SellerPhone, tab: Page, world: FaultWorld) => Promise<void>
+  begin: (tab: Page, world: FaultWorld) => Promise<void>
 }
 
 const stops: Stop[] = [
   {
     name: 'a landing',
     store: 'pedidos',
-    begin: async (_, tab, { url }) => void (await tab.goto(`${url}/pedido`, { waitUntil: 'commit' })),
-  },
-  {
-    name: 'a sending',
-    store: 'outbox',
-    begin: async (phone, tab) => phone.order('de la pestaña que se detiene', tab),
+    begin: async (tab, { url }) => void (await tab.goto(`${url}/pedido`, { waitUntil: 'commit' })),
   },
   {
     name: 'a preparation',
     store: 'stockPacks',
-    begin: async (_, tab, { url }) => {
+    begin: async (tab, { url }) => {
       await tab.goto(`${url}/preparar`)
       await tab.getByRole('checkbox', { name: 'Córdoba' }).check()
       await tab.getByRole('button', { name: 'Preparar salida' }).click({ noWaitAfter: true })
@@ -43,8 +37,7 @@ for (const { name, store, begin } of stops) {
     const own = phone.page
     const note = `al lado de ${name}`
     await phone.write(note, own)
-    if (store === 'outbox') await own.evaluate(sendNothing)
-    const stopped = await stopInWrite(phone.process, store, (tab) => begin(phone, tab, world))
+    const stopped = await stopInWrite(phone.process, store, (tab) => begin(tab, world))
 
     const pressedAt = Date.now()
     await phone.save(note, own)
@@ -79,11 +72,6 @@ test('F22 what was saved beside a stopped tab is sent although its own tab is cl
   await expect.poll(() => world.orders('y después se cierra'), { timeout: 60_000 }).toBe(1)
   await expectAllArrivedOnce(world, phone)
 })
-
-/** Runs in the page: it leaves the sending to the other tab. */
-function sendNothing(): void {
-  navigator.locks.request = () => new Promise(() => undefined)
-}
 
 /** A tab whose process was stopped by a signal, as a phone stops what it has put aside. */
 interface StoppedTab {
