@@ -76,7 +76,7 @@ export const staleText = (fetchedAt: number, now: number): string | undefined =>
 export const currencyText = (currency: string): string =>
   ['032', 'ARS', ''].includes(currency) ? '$' : currency
 
-/** 'Se cobró $ 1.117,00 en lugar de $ 1.118,00.' [A205] */
+/** 'Se cobró $ 1.117,00 en lugar de $ 1.118,00.', or the amount alone where it is the right one. [A123, A205] */
 export function chargedText({
   transactions = [],
   unit_price,
@@ -84,5 +84,7 @@ export function chargedText({
   const charged = transactions
     .filter(({ status }) => status === 'aprobada')
     .map(({ amount, currency }) => moneyText(amount, currencyText(currency)))
-  return `Se cobró ${charged.join(' y ')} en lugar de ${pesos(unit_price)}.`
+    .join(' y ')
+  const due = pesos(unit_price)
+  return charged === due ? `Se cobró ${due}.` : `Se cobró ${charged} en lugar de ${due}.`
 }
