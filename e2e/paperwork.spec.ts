@@ -24,7 +24,10 @@ test("a customer does a month's paperwork on a phone, part of it without network
 
   await customer.loseNetwork()
   await customer.restartPhone()
-  await expect(customer.page.getByText(/^Pedidos desde el .*, datos de/).first()).toBeVisible()
+  await expect(
+    customer.page.getByRole('heading', { name: /^Pedidos por semana: todos, desde el / }),
+  ).toBeVisible()
+  await expect(customer.page.getByText(/^datos de \d\d:\d\d$/).first()).toBeVisible()
   await customer.ir('/cuenta-corriente')
   await expect(customer.page.getByRole('heading', { name: 'MGSL' })).toBeVisible()
   await customer.ir('/lista-precio')

@@ -135,6 +135,9 @@ type Touch = Extract<
   | { touch: string }
 >
 
+/** Fields that text is written into. */
+const FILLED = 'input, textarea, select, [contenteditable]'
+
 async function take(page: Page, step: Touch): Promise<void> {
   if ('touch' in step) return page.locator(step.touch).filter({ visible: true }).first().click()
   const within = await topOf(page)
@@ -144,7 +147,8 @@ async function take(page: Page, step: Touch): Promise<void> {
   else if ('choose' in step) await named('radio', step.choose).check()
   else if ('tick' in step) await named('checkbox', step.tick).check()
   else if ('open' in step) await named('combobox', step.open).click()
-  else await within.getByLabel(begins(step.fill)).first().fill(step.text)
+  // A list beside a field may be called alike.
+  else await within.getByLabel(begins(step.fill)).and(within.locator(FILLED)).first().fill(step.text)
 }
 
 /** Opened on a phone: on a wide screen some parts are others. */

@@ -49,11 +49,12 @@ export class Seller extends Person {
   }
 
   /** The phone dies without a word; the app is opened again from nothing. */
-  async restartPhone(path = '/'): Promise<void> {
+  async restartPhone(path = '/', laterMs = 0): Promise<void> {
     await this.phone.kill()
     await this.phone.start()
     this.onStart(this.phone)
     await this.phone.context.setOffline(!this.#hasNetwork)
+    if (laterMs > 0) await this.phone.context.clock.setFixedTime(Date.now() + laterMs)
     await this.ir(path)
   }
 
