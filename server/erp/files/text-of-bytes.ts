@@ -52,7 +52,8 @@ function refuseOther(first: Buffer): void {
   const start = first.subarray(0, 512).toString('latin1')
   const [, other] = OTHER_FORMATS.find(([begin]) => start.startsWith(begin)) ?? []
   const name = other ?? (/^\s*<(?:!doctype|html|table|\?xml)/i.test(start) ? 'una página HTML o XML' : null)
-  if (name !== null) throw new RangeError(`no es un CSV, sino ${name}: guardalo como CSV`)
+  const hint = name?.includes('Excel') ? ': guardalo como CSV' : ''
+  if (name !== null) throw new RangeError(`no es un CSV, sino ${name}${hint}`)
 }
 
 /** UTF-16 by its mark or, without one, by the zeros beside what is plain text. */

@@ -1,18 +1,27 @@
 import { useNotifications } from '@mantine/notifications'
-import { lazy, Suspense, useRef } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
 // Most visits see no toast: what draws them is fetched with the first one, which waits for it.
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+const loadList = async (): Promise<ComponentType> => (await import('./toast-list.tsx')).ToastList
 
-/** Where toasts come up: bottom right, twenty at most, above the bottom bar. Once, under the theme. [S78] */
+/**
+ * Where toasts come up: bottom right, twenty at most, above the bottom bar. Once, under the theme. A network that is
+ * lost before their code has come costs the words alone; the next toast asks for it again. [S78]
+ */
 export function ToastArea() {
   const { notifications } = useNotifications()
-  const wasUsed = useRef(false)
-  if (notifications.length > 0) wasUsed.current = true
+  const [List, setList] = useState<ComponentType | null>(null)
+  const isWanted = List === null && notifications.length > 0
+  const newest = notifications.at(-1)?.id
 
-  return wasUsed.current ? (
-    <Suspense fallback={null}>
-      <ToastList />
-    </Suspense>
-  ) : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further toast asks again
+  useEffect(() => {
+    if (!isWanted) return
+    loadList().then(
+      (loaded) => setList(() => loaded),
+      () => undefined,
+    )
+  }, [isWanted, newest])
+
+  return List ? <List /> : null
 }

@@ -33,6 +33,12 @@ function applyQuestion(guard: Guard, readings: readonly number[]): ConfirmOption
   return destructive({ title: '¿Aplicar el archivo?', message, yes: 'Sí, aplicar' })
 }
 
+/** A file of which nothing could be read would empty the table. */
+function leavesNothing(guard: Guard): boolean {
+  const { before, now, comes } = totalsOf(guard)
+  return guard.branches.length > 0 && before > 0 && now + comes === 0
+}
+
 function applyText({ branches, preview }: Guard): string {
   if (preview) return 'Aplicar'
   return branches.length > 0 ? 'Aplicar igual' : 'Aplicar así'
@@ -70,14 +76,18 @@ export function DecideButtons({ run, guardia: guard, readings, onDecided }: Deci
       >
         {guard.preview ? 'Descartar' : 'Descartar el archivo'}
       </ActionButton>
-      <ActionButton
-        {...shared}
-        {...(guard.preview ? {} : { color: 'red' })}
-        confirm={applyQuestion(guard, readings)}
-        onAction={deciding(apply)}
-      >
-        {applyText(guard)}
-      </ActionButton>
+      {leavesNothing(guard) ? (
+        <p>No quedaría ninguna fila: no hay nada que aplicar.</p>
+      ) : (
+        <ActionButton
+          {...shared}
+          {...(guard.preview ? {} : { color: 'red' })}
+          confirm={applyQuestion(guard, readings)}
+          onAction={deciding(apply)}
+        >
+          {applyText(guard)}
+        </ActionButton>
+      )}
     </div>
   )
 }
