@@ -3,5 +3,5 @@ export const CEILINGS = {
   signIn: { js: 87.5, css: 11.6 },
   list: { js: 281, css: 17.6 },
   /** For each further screen, beyond what the list has brought. */
-  screen: 27.5,
+  screen: 28,
 }
