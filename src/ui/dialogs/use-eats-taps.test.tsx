@@ -60,3 +60,20 @@ test('a mouse that goes elsewhere, and a key, are served at once', async () => {
   bar.click()
   expect(clicked).toHaveBeenCalledTimes(2)
 })
+
+test('a sheet that a key or Back has closed stops no tap, not even on what had opened it', async () => {
+  vi.useFakeTimers()
+  const bar = document.body.appendChild(document.createElement('a'))
+  const clicked = vi.fn()
+  bar.addEventListener('click', clicked)
+  await press(bar, { pointerType: 'mouse' })
+  vi.advanceTimersByTime(10)
+  const { rerender } = await render(<Sheet isOpen />)
+  vi.advanceTimersByTime(10)
+  await rerender(<Sheet isOpen={false} />)
+  clicked.mockClear()
+
+  await press(bar, { pointerType: 'mouse' })
+
+  expect(clicked).toHaveBeenCalledOnce()
+})

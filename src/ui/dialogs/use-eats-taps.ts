@@ -17,9 +17,9 @@ const EVENTS = [
   'click',
 ] as const
 
-let lastPress: PointerEvent | null = null
+let lastPress: { event: PointerEvent; at: number } | null = null
 const notePress = (event: PointerEvent): void => {
-  lastPress = event
+  lastPress = { event, at: performance.now() }
 }
 if (typeof window !== 'undefined')
   window.addEventListener('pointerdown', notePress, { capture: true, passive: true })
@@ -30,16 +30,20 @@ const isNear = (one: PointerEvent, other: PointerEvent): boolean =>
 /** Ends the watch of the sheet that closed before. */
 let endLast: () => void = () => undefined
 
-/** Stops taps that would fall through to what a closed sheet covered: of a finger all, of a mouse those of its place. */
-function eatTaps(): void {
-  const closedBy = lastPress
+/**
+ * Stops taps that would fall through to what a closed sheet covered: of a finger all, of a mouse those of its place. A
+ * sheet that no press has closed since it was opened, but a key or Back, stops none.
+ */
+function eatTaps(openedAt: number): void {
+  if (lastPress === null || lastPress.at < openedAt) return
+  const closedBy = lastPress.event
   let isClosing = true
   // The end of the tap that closed it, too.
   let isEaten = true
   const eat = (event: Event): void => {
     if (event.type === 'pointerdown') {
       const press = event as PointerEvent
-      const isSecond = press.pointerType === 'touch' || (closedBy !== null && isNear(press, closedBy))
+      const isSecond = press.pointerType === 'touch' || isNear(press, closedBy)
       isEaten = isClosing && isSecond
     }
     // A key or a program clicks without a press.
@@ -63,5 +67,9 @@ export const forgetTaps = (): void => endLast()
 
 /** Taps that follow the closing of a sheet at once do nothing: the second of a double tap is not for what was under it. */
 export function useEatsTaps(isOpen: boolean): void {
-  useEffect(() => (isOpen ? eatTaps : undefined), [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const openedAt = performance.now()
+    return () => eatTaps(openedAt)
+  }, [isOpen])
 }
