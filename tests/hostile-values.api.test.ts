@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { isLong } from './long.ts'
+import { inputNames } from './servers/input-names.ts'
 import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({ payments: true })
@@ -30,16 +31,6 @@ const hostile: unknown[] = [
   { $gt: '' },
   Array.from({ length: 300 }, (_, index) => index),
 ]
-
-/** The names a call's input has, also where it is made of several shapes. */
-function namesOf(input: unknown): string[] {
-  const { entries, options, pipe } = input as { entries?: object; options?: unknown[]; pipe?: unknown[] }
-  return [
-    ...Object.keys(entries ?? {}),
-    ...(options ?? []).flatMap(namesOf),
-    ...(pipe ?? []).flatMap(namesOf),
-  ]
-}
 
 /** Values that pass the rules of most fields, so that each hostile one reaches as far as it can. */
 const usual: Record<string, unknown> = {
@@ -84,7 +75,7 @@ const calls = ENDPOINTS.filter(({ path }) => path !== '/api/logout')
 test.each(calls.map((endpoint, nth) => [`${endpoint.method} ${endpoint.path}`, endpoint, nth] as const))(
   'SEC65 %s answers hostile values in words, never with a failure',
   async (_, endpoint, nth) => {
-    const names = [...new Set(namesOf(endpoint.input))]
+    const names = [...new Set(inputNames(endpoint.input))]
     const valid = Object.fromEntries(names.flatMap((name) => (name in usual ? [[name, usual[name]]] : [])))
 
     for (const args of attempts(names, nth)) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { inputNames } from './servers/input-names.ts'
 import { startTestServer } from './servers/server.ts'
 
 const server = await startTestServer({ payments: true })
@@ -10,16 +11,6 @@ const { rows } = await server.database.pool.query(
   "select id::text from accounts where active and cuit <> '' limit 1",
 )
 const account = rows[0].id as string
-
-/** The names of a call's input, also where it is made of several shapes. */
-function namesOf(input: unknown): string[] {
-  const { entries, options, pipe } = input as { entries?: object; options?: unknown[]; pipe?: unknown[] }
-  return [
-    ...Object.keys(entries ?? {}),
-    ...(options ?? []).flatMap(namesOf),
-    ...(pipe ?? []).flatMap(namesOf),
-  ]
-}
 
 /** Values that calls need beside the unreadable one. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -64,7 +55,7 @@ test('a parameter that cannot be read is refused by its name, and none is passed
   for (const endpoint of lists) {
     const needed = NEEDED[endpoint.path] ?? {}
     const plain = await answerOf(endpoint, needed)
-    for (const name of new Set(namesOf(endpoint.input))) {
+    for (const name of new Set(inputNames(endpoint.input))) {
       const { status, errors, text } = await answerOf(endpoint, { ...needed, [name]: 'zz-nada' })
       const place = `${endpoint.method} ${endpoint.path} ${name}`
       asked.push(`${place} ${status}`)

@@ -17,7 +17,7 @@ import { link, paragraphs, plain, table } from './markdown.ts'
 import { type Asked, filtersOf, readAlone } from './read-question.ts'
 import type { CatalogueSource, Contact, FoundLot } from './source.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { ownWish } from './wishes.ts'
+import { MONTHS, ownWish } from './wishes.ts'
 import { stem } from './words.ts'
 
 /** Literal: how every answer without an assistant ends. */
@@ -92,10 +92,6 @@ function fromSheets(asked: Asked): Body | null {
 }
 
 const MOST_ARRIVALS = 12
-const MONTH_NAMES = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
-  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-]
 
 async function fromTransit(source: CatalogueSource, asked: Asked, filter: MaterialFilter): Promise<string> {
   const wanted = { filter, without: asked.without }
@@ -104,7 +100,7 @@ async function fromTransit(source: CatalogueSource, asked: Asked, filter: Materi
     return `Tu usuario no ve los materiales en tránsito. ${contactLine(await source.contact(), source.isStaff)}`
   const { month } = asked
   const found = all.filter(({ arrives }) => month === undefined || Number(arrives.split('/')[1]) === month)
-  const words = `${inWords(wanted).replace(/^Stock/, 'material')}${month === undefined ? '' : ` que llega en ${MONTH_NAMES[month - 1]}`}`
+  const words = `${inWords(wanted).replace(/^Stock/, 'material')}${month === undefined ? '' : ` que llega en ${MONTHS[month - 1]}`}`
   if (found.length === 0) return `No hay nada en tránsito: ${words}.`
   const rows = found
     .slice(0, MOST_ARRIVALS)

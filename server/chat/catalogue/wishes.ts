@@ -66,12 +66,12 @@ const WISHES = PHRASES.map(([wish, source]) => [wish, within(source)] as const)
 /** A comparison with another stone, which nothing here makes. */
 const COMPARES = within('mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* que')
 
-const MONTHS = [
+export const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
-  ...['agosto', 'se[p]?tiembre', 'octubre', 'noviembre', 'diciembre'],
-]
+  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+] as const
 const MONTH = within(
-  `(?:(?:en|de|para|durante) )?(?:el mes de )?(?:${MONTHS.map((name) => `(${name})`).join('|')})`,
+  `(?:(?:en|de|para|durante) )?(?:el mes de )?(?:${MONTHS.map((name) => `(${name.replace('pt', 'p?t')})`).join('|')})`,
 )
 
 interface Wishes {

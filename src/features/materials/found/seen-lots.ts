@@ -65,7 +65,7 @@ export async function markRemoved(db: Db, shown: readonly Material[], answered: 
     const matches = lotMatcher(filter, product)
     const missing = lots.filter((lot) => !named.has(`viewedLots:${lot.id}`) && matches(lot))
     if (missing.length === 0) continue
-    const listed = await listedLots(db, product_code, landed)
+    const listed = await listedLots(db, product_code, named)
     for (const lot of missing.filter(listed)) {
       gone.push({ branch_abbr: lot.branch, ...lot, product_code, net_stock: 0, net_m2: 0, at: askedAt })
     }
@@ -78,9 +78,8 @@ export async function markRemoved(db: Db, shown: readonly Material[], answered: 
 async function listedLots(
   db: Db,
   product_code: string,
-  landed: readonly string[],
+  named: ReadonlySet<string>,
 ): Promise<(lot: StockLot) => boolean> {
-  const named = new Set(landed)
   const [rows, sum] = await Promise.all([
     db.viewedLots.where('product_code').equals(product_code).toArray(),
     db.viewedMaterials.get(product_code),

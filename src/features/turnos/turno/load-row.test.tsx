@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act } from 'react'
+import { act, type ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LoadLine } from '#src/features/turnos/delivery/load-check.ts'
 import type { Device } from '#src/offline/device.ts'
@@ -27,6 +27,23 @@ beforeEach(async () => {
 })
 afterEach(() => act(() => device.db.delete()))
 
+const draw = (props: Partial<ComponentProps<typeof LoadRow>>) =>
+  render(
+    <MantineProvider>
+      <DeviceProvider value={device}>
+        <ModalHost>
+          <ul>
+            <LoadRow
+              {...{ line, plate: undefined, mark: undefined, isOn: false }}
+              onTick={() => undefined}
+              {...props}
+            />
+          </ul>
+        </ModalHost>
+      </DeviceProvider>
+    </MantineProvider>,
+  )
+
 test.for([
   ['to the right', 'touch', 60, 4, [true]],
   ['to the left', 'touch', -60, 4, [false]],
@@ -34,20 +51,7 @@ test.for([
   ['with a mouse, whose click ticks by itself', 'mouse', 60, 4, []],
 ] as const)('a row drawn %s is ticked accordingly', async ([, pointerType, x, y, ticked]) => {
   const ticks: boolean[] = []
-  await render(
-    <MantineProvider>
-      <DeviceProvider value={device}>
-        <ModalHost>
-          <ul>
-            <LoadRow
-              {...{ line, plate: undefined, mark: undefined, isOn: false }}
-              onTick={(isOn) => ticks.push(isOn)}
-            />
-          </ul>
-        </ModalHost>
-      </DeviceProvider>
-    </MantineProvider>,
-  )
+  await draw({ onTick: (isOn) => ticks.push(isOn) })
   await until(() => expect(document.querySelector('li')).not.toBeNull())
   const row = document.querySelector('li')
   const fire = (type: string, clientX: number, clientY: number) =>
@@ -61,20 +65,7 @@ test.for([
 })
 
 test('a row whose lot changed after it was ticked says that it is to be controlled again', async () => {
-  await render(
-    <MantineProvider>
-      <DeviceProvider value={device}>
-        <ModalHost>
-          <ul>
-            <LoadRow
-              {...{ line, plate: undefined, mark: undefined, isOn: false, hasOtherLot: true }}
-              onTick={() => undefined}
-            />
-          </ul>
-        </ModalHost>
-      </DeviceProvider>
-    </MantineProvider>,
-  )
+  await draw({ hasOtherLot: true })
 
   expect(document.querySelector('li [role="status"]')?.textContent).toContain(
     'Cambió el lote: hay que volver a controlarlo.',
