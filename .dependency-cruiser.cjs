@@ -37,7 +37,12 @@ const engine = (floor, allowed) => ({
 
 /** What stands between the engine and the features, each on those before it. */
 const kits = ['src/read', 'src/session', 'src/forms', 'src/lists']
-const belowKits = ['^contract/', '^src/offline/', '^src/records/', '^src/ui/feedback/toast\\.tsx$']
+const belowKits = [
+  '^contract/',
+  '^src/offline/',
+  '^src/records/',
+  '^src/ui/(feedback/toast|pictures/product-picture)\\.tsx$',
+]
 const belowFeatures = ['contract', 'src/offline', 'src/records', ...kits, 'src/ui'].map(
   (folder) => `^${folder}/`,
 )

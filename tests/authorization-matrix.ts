@@ -220,9 +220,9 @@ export const ROWS: readonly CallRow[] = [
   row(materials.countMaterials, searchers),
   row(materials.searchMaterials, searchers),
   row(materials.getMaterialLots, searchers, { args: () => ({ product_code: 'CALORO20P' }) }),
-
   row(photos.searchLotsWithoutPhoto, photographers),
   row(photos.getLotPhotos, photographers, { kind: 'lote', args: (id) => ({ id }) }),
+  row(photos.getPlates, except('admin'), { args: () => ({ lotes: 'CALORO20P|B-1042' }) }),
   row(photos.uploadPhoto.endpoint, photographers, {
     kind: 'lote',
     args: (id) => ({ id, file: new File(['no es una foto'], 'foto.jpg') }),

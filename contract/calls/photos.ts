@@ -5,7 +5,7 @@ import { defineOperation } from '#contract/kit/operation.ts'
 import { pagination } from '#contract/kit/pagination.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { confirmation, integer, optional, searchText } from '#contract/kit/wire.ts'
+import { commaList, confirmation, integer, optional, searchText } from '#contract/kit/wire.ts'
 import { deletedPhotoSentence, uploadedPhotoSentence } from '#contract/rules/photo-sentences.ts'
 
 /** A plate's picture. URLs are same-origin and never change their content; `number` is the plate. [S209] */
@@ -65,6 +65,36 @@ export const getLotPhotos = defineEndpoint({
   output: v.object({ data: lotForPhotos, fotos: v.array(photo) }),
 })
 
+/** Lots that one call asks the photos of, at most. */
+export const MOST_PLATES = 40
+
+/** 'CALORO20P|B-1042', the lot '' where an order names none. */
+const namedLot = v.pipe(
+  v.string(),
+  v.regex(/^[^|]{1,40}\|[^|]{0,40}$/, 'Cada lote va como «código|lote».'),
+  v.transform((text) => {
+    const [product_code = '', batch = ''] = text.split('|')
+    return { product_code, batch }
+  }),
+)
+
+/** The first photo of each of these lots, of another lot of its product where it has none. */
+export const getPlates = defineEndpoint({
+  method: 'GET',
+  path: '/api/fotos/chapas',
+  summary: 'Una foto de cada lote, o de otro del material',
+  needs: { any: ['buscador-de-materiales-ver', 'turno-crear'] },
+  cost: { line: 'reads' },
+  input: v.object({
+    lotes: v.pipe(
+      commaList,
+      v.maxLength(MOST_PLATES, `Se pueden pedir hasta ${MOST_PLATES} lotes.`),
+      v.array(namedLot),
+    ),
+  }),
+  output: v.object({ data: v.array(photo) }),
+})
+
 export const file = fileBlob('Debe elegir una foto.')
 
 /** Up to 10 MB of JPEG, PNG or WebP; re-encoded and stripped by the server. `id` is the lot's. [S214, SEC69–71] */
@@ -107,4 +137,4 @@ export const deletePhoto = defineOperation({
 })
 
 export const photosOperations = [uploadPhoto, deletePhoto]
-export const photosEndpoints = [searchLotsWithoutPhoto, getLotPhotos]
+export const photosEndpoints = [searchLotsWithoutPhoto, getLotPhotos, getPlates]

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deletePhoto, getLotPhotos, searchLotsWithoutPhoto, uploadPhoto } from '#contract/calls/photos.ts'
+import {
+  deletePhoto,
+  getLotPhotos,
+  getPlates,
+  searchLotsWithoutPhoto,
+  uploadPhoto,
+} from '#contract/calls/photos.ts'
 import type { AppError } from '#contract/kit/errors.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { batchSearchText, productSearchText } from '#server/db/search-text.ts'
@@ -251,5 +257,26 @@ describe('the photo screens', () => {
     expect(photos).toEqual([kept])
     expect(data).toMatchObject({ id: 9, batch: 'B-109', product: { product_name: 'Mármol Ñandú' } })
     expect(data.photo_custom).toEqual([{ id: kept.id, url: kept.image_url }])
+  })
+})
+
+describe('plates of lots that orders and turnos name', () => {
+  const platesOf = async (...named: string[]) => {
+    const { data } = await ask(getPlates, {
+      handlers,
+      context: contextFor(db, { caller: callerWith({ p: { 'turno-crear': true } }) }),
+      input: { lotes: named },
+    })
+    return data.map(({ batch, number }) => `${batch} ${number}`)
+  }
+
+  test('a lot with photos brings its first, one without that of another lot of its material, each once', async () => {
+    for (const file of ['red', 'green']) await upload(2, { file: await picture(file) })
+    await upload(7, { file: await picture('blue') })
+    await remove((await upload(9)).data.uuid)
+
+    expect(await platesOf('MA-1|B-107')).toEqual(['B-107 1'])
+    expect(await platesOf('MA-1|B-109', 'MA-1|', 'MA-1|B-102')).toEqual(['B-102 1'])
+    expect(await platesOf('OTRO|B-102')).toEqual([])
   })
 })

@@ -48,6 +48,24 @@ export async function lotsWithoutPhoto(
   return { lots: rows.map(toLot), total: counted.rows[0]?.total ?? 0 }
 }
 
+/** The first photo of each lot; where it has none, that of the first lot of its product that has one. */
+export async function platesOf(
+  db: Queryable,
+  named: readonly { product_code: string; batch: string }[],
+): Promise<Photo[]> {
+  const codes = sql.param(named.map(({ product_code }) => product_code))
+  const batches = sql.param(named.map(({ batch }) => batch))
+  const first = (lots: SQL) => sql`(select p.id from lots of_lot join photos p on p.lot_id = of_lot.id
+    where ${lots} and p.deleted_at is null order by of_lot.branch, of_lot.batch, p.number, p.id limit 1)`
+  return readPhotos(
+    db,
+    sql`ph.id in (select coalesce(
+        ${first(sql`of_lot.product_code = named.code and of_lot.batch = named.batch`)},
+        ${first(sql`of_lot.product_code = named.code and of_lot.fotos > 0`)})
+      from unnest(${codes}::text[], ${batches}::text[]) as named(code, batch))`,
+  )
+}
+
 /** The uploads of one user count one after another, until the transaction ends. */
 export async function lockUploader(tx: Tx, user: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${user}`}, 0))::text`)

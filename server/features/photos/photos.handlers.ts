@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { getLotPhotos, searchLotsWithoutPhoto } from '#contract/calls/photos.ts'
+import { getLotPhotos, getPlates, searchLotsWithoutPhoto } from '#contract/calls/photos.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { handle } from '#server/http/handler.ts'
 import { numberedPages } from '#server/http/request/listed-pages.ts'
 import { pageNumber } from '#server/http/request/next-page.ts'
 import { readPhotos } from '#server/records/photo-record.ts'
-import { lotForPhotos, lotsWithoutPhoto } from './photos.db.ts'
+import { lotForPhotos, lotsWithoutPhoto, platesOf } from './photos.db.ts'
 
 const PER_PAGE = 15
 
@@ -22,4 +22,6 @@ const find = handle(getLotPhotos, async ({ db }, { id }) => {
   return { data, fotos: await readPhotos(db, sql`ph.lot_id = ${id} and ph.deleted_at is null`) }
 })
 
-export const photosHandlers = [withoutPhoto, find]
+const plates = handle(getPlates, async ({ db }, { lotes: lots }) => ({ data: await platesOf(db, lots) }))
+
+export const photosHandlers = [withoutPhoto, find, plates]

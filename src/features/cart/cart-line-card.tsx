@@ -4,7 +4,7 @@ import type { CartLine } from '#contract/calls/cart.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { unitsOf } from '#contract/stock/units.ts'
 import { lineWorth } from '#src/features/cart/worth/use-worth.ts'
-import { usePlateThumb } from '#src/read/use-plate-thumb.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { lotOfLine } from '#src/records/stock/line-price.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
@@ -12,7 +12,6 @@ import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
-import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import classes from './cart-line-card.module.css'
 import { CartLineDetail } from './cart-line-detail.tsx'
 import { useProduct } from './order/order-choices.ts'
@@ -40,7 +39,6 @@ export function CartLineCard(props: CartLineProps) {
   const { line, stock, index, errors, branch, abbreviations, onChange, onRemove } = props
   const product = useProduct(line.product_code) ?? undefined
   const name = product?.product_name ?? line.product_name
-  const thumb = usePlateThumb({ product_code: line.product_code, batch: line.lote })
   const error = (field: string) => fieldError(errors, `productos.${index}.${field}`)
   const hidden = { unit: error('unit'), client_note: error('client_note') }
   const [isOpen, setOpen] = useState(false)
@@ -58,7 +56,10 @@ export function CartLineCard(props: CartLineProps) {
   return (
     <li className={classes.line}>
       <div className={classes.top}>
-        <ProductPicture size="small" sources={[thumb, product?.image_pr_url]} />
+        <StonePicture
+          {...{ product_code: line.product_code, batch: line.lote, name }}
+          product={product?.image_pr_url}
+        />
         <h2 className={classes.name}>{name}</h2>
         {worth === null ? null : (
           <span className={classes.amount}>

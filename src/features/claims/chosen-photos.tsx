@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BlobRef } from '#src/offline/drafts.ts'
-import { useLocalPictures } from '#src/read/use-local-pictures.ts'
+import { useLocalPictures } from '#src/read/pictures/use-local-pictures.ts'
 import { CloseIcon } from '#src/ui/icons/icons.tsx'
 import classes from './claims.module.css'
 

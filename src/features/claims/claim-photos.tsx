@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Claim, ClaimPhoto } from '#contract/calls/claims.ts'
-import { useLocalPictures } from '#src/read/use-local-pictures.ts'
+import { useLocalPictures } from '#src/read/pictures/use-local-pictures.ts'
 import { GalleryIcon } from '#src/ui/icons/icons.tsx'
 import classes from './claims.module.css'
 

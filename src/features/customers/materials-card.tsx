@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import classes from './customers.module.css'
@@ -19,7 +20,12 @@ export function MaterialsCard({ materiales: materials }: { materiales: readonly 
     <Card title="Lo que pidió">
       <ul className={classes.rows} aria-label="Materiales que pidió">
         {shown.map((material) => (
-          <li key={material.product_code} className={classes.row}>
+          <li key={material.product_code} className={classes.row} data-stone>
+            <StonePicture
+              {...{ product_code: material.product_code, batch: null }}
+              name={material.product_name || material.product_code}
+              product={material.product.image_pr_url}
+            />
             <Link to="/pedido/$uuid" params={{ uuid: material.uuid }} className={classes.name}>
               {material.product_name || material.product_code}
             </Link>

@@ -6,6 +6,7 @@ import { orderNumber } from '#contract/records/orders.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
 import { ageText } from '#src/read/age-text.ts'
 import type { Local } from '#src/read/local-query.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './customers.module.css'
@@ -46,7 +47,12 @@ export function OrdersCard({ id, local, statusOf }: OrdersCardProps) {
       </ul>
       <ul className={classes.rows} aria-label="Últimos pedidos">
         {data?.ultimos.map((order) => (
-          <li key={order.uuid} className={classes.row}>
+          <li key={order.uuid} className={classes.row} data-stone>
+            <StonePicture
+              {...{ product_code: order.product_code, batch: order.lote }}
+              name={order.product_name || order.product_code}
+              product={order.product.image_pr_url}
+            />
             <Link to="/pedido/$uuid" params={{ uuid: order.uuid }} className={classes.name}>
               {order.id === null ? 'Nuevo' : orderNumber(order.id)} {order.product_name || order.product_code}
             </Link>

@@ -1,17 +1,17 @@
 import { use, useId } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
-import type { Photo } from '#contract/calls/photos.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { orderNumber } from '#contract/records/orders.ts'
 import { orderWorth } from '#contract/rules/order-worth.ts'
 import { canEdit, statusColor } from '#contract/rules/transitions.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import type { FoundPicture } from '#src/read/pictures/use-stone.ts'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Column } from '#src/ui/layout/column.ts'
 import { Money } from '#src/ui/layout/money.tsx'
-import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import { ErpLine } from './erp-line.tsx'
 import classes from './order-card.module.css'
 import { OrderLink } from './order-link.tsx'
@@ -23,7 +23,8 @@ import type { Seleccion } from './use-seleccion.ts'
 
 interface OrderCardProps {
   pedido: Order
-  plate: Photo | undefined
+  /** Its picture, where its list has read those of all rows; else the card reads it itself. */
+  stone?: FoundPicture | undefined
   mark: SyncMark | undefined
   /** Sellers read who made it. [S115] */
   isSeller: boolean
@@ -38,7 +39,7 @@ interface OrderCardProps {
 /** An order of the list; the whole card opens it, or picks it while orders are being picked. [S115, S119, S122] */
 export function OrderCard({
   pedido: order,
-  plate,
+  stone,
   mark,
   isSeller,
   isGrouped,
@@ -77,7 +78,11 @@ export function OrderCard({
           />
         ) : null}
         {isBrief ? null : (
-          <ProductPicture size="thumb" sources={[plate?.thumb_url, order.product.image_pr_url]} />
+          <StonePicture
+            {...{ product_code, batch: lot, name, stone }}
+            product={order.product.image_pr_url}
+            size="thumb"
+          />
         )}
       </div>
       <div className={classes.main}>

@@ -1,5 +1,4 @@
 import { getOrder, listOrders, type Order } from '#contract/calls/orders.ts'
-import type { Photo } from '#contract/calls/photos.ts'
 import { isUuid } from '#contract/calls/reference.ts'
 import type { User } from '#contract/calls/session.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
@@ -10,6 +9,7 @@ import { localQuery } from '#src/read/local-query.ts'
 import type { OrderHistory } from '#src/records/orders/orders.table.ts'
 import { knownList, readAges } from '#src/records/orders/orders-known.ts'
 import { withPresentProducts } from '#src/records/orders/present-products.ts'
+import type { NamedLot } from '#src/records/photos/lot-photos.ts'
 import type { ListFilters } from './list-filter.ts'
 import { type OrderList, readList } from './list-read.ts'
 
@@ -83,25 +83,8 @@ async function readOrder(db: Db, uuid: string): Promise<OrderOnPhone | null> {
   return { pedido: present, historia: history ?? null }
 }
 
-type Lot = Pick<Order, 'product_code' | 'lote'>
-
-export const lotKey = ({ product_code, lote: lot }: Lot): string => `${product_code}|${lot}`
-
-/** The first plate photo held of each of these lots, by `lotKey`. */
-export async function readPlates(db: Db, orders: readonly Lot[]): Promise<Map<string, Photo>> {
-  const pairs = new Map(
-    orders.flatMap((order) =>
-      order.lote ? [[lotKey(order), [order.product_code, order.lote]] as const] : [],
-    ),
-  )
-  if (pairs.size === 0) return new Map()
-  const photos = await db.fotos
-    .where('[product_code+batch]')
-    .anyOf([...pairs.values()])
-    .toArray()
-  const plates = new Map<string, Photo>()
-  for (const photo of photos.sort((a, b) => b.number - a.number)) {
-    plates.set(lotKey({ product_code: photo.product_code, lote: photo.batch }), photo)
-  }
-  return plates
-}
+/** The lot of an order, as pictures are found by. */
+export const lotOfOrder = ({ product_code, lote: lot }: Pick<Order, 'product_code' | 'lote'>): NamedLot => ({
+  product_code,
+  batch: lot ?? '',
+})

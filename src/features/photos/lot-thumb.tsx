@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
-import { useLocalPictures } from '#src/read/use-local-pictures.ts'
+import { useLocalPictures } from '#src/read/pictures/use-local-pictures.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { onlyHere } from './lot-plates.tsx'
 import classes from './lot-thumb.module.css'

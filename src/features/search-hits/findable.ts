@@ -19,6 +19,8 @@ export interface Findable {
   label: string
   detail: string
   target: Target
+  /** The stone pictured before it. */
+  stone?: { product_code: string; batch: string | null; name: string }
 }
 
 /** The same with what it is found by. */

@@ -50,6 +50,7 @@ function orderFound(order: Order): Prepared {
   return {
     group: 'Pedidos',
     id: uuid,
+    stone: { product_code, batch: lot, name },
     label: `${id === null ? 'Nuevo' : orderNumber(id)} ${name}`,
     detail: [account_name, lot && `Lote ${lot}`, status].filter(Boolean).join(' · '),
     target: { to: '/pedido/$uuid', params: { uuid } },

@@ -1,3 +1,4 @@
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import type { Findable, Target } from './findable.ts'
 import classes from './search-panel.module.css'
 
@@ -41,8 +42,11 @@ export function FoundList({ id, sections, chosen, optionId, onPick }: FoundListP
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onPick(row)}
             >
-              <span className={classes.label}>{row.label}</span>
-              {row.detail ? <span className={classes.detail}>{row.detail}</span> : null}
+              {row.findable?.stone ? <StonePicture {...row.findable.stone} /> : null}
+              <span className={classes.texts}>
+                <span className={classes.label}>{row.label}</span>
+                {row.detail ? <span className={classes.detail}>{row.detail}</span> : null}
+              </span>
             </div>
           ))}
         </div>

@@ -29,6 +29,7 @@ const materialRow = ({ product_code, product_name, total_lots }: Hit, typed: str
   group: 'Lotes',
   id: product_code,
   label: product_name || product_code,
+  stone: { product_code, batch: null, name: product_name || product_code },
   detail: countText(total_lots, 'lote', 'lotes'),
   target: { to: RESULTS, search: { search: typed, product_code } },
 })
@@ -39,6 +40,7 @@ const lotRows = ({ product_code, product_name, lots }: Hit): Findable[] =>
     id: `${product_code} ${batch}`,
     label: `${batch} ${product_name || product_code}`,
     detail: branch,
+    stone: { product_code, batch, name: product_name || product_code },
     target: { to: RESULTS, search: { lote: batch, product_code } },
   }))
 

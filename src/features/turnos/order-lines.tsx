@@ -1,4 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import classes from './order-lines.module.css'
 import { linesShown } from './turno-lines.ts'
 
@@ -19,6 +20,9 @@ export function OrderLines({ turno, most = 4, isCompact }: OrderLinesProps) {
     <ul className={classes.lines} data-compact={isCompact || undefined}>
       {lines.slice(0, most).map((line) => (
         <li key={line.key} className={classes.line}>
+          {isCompact ? null : (
+            <StonePicture {...{ product_code: line.product_code, batch: line.lote, name: line.name }} />
+          )}
           <span className={classes.name}>{line.name}</span>
           <span className={classes.quantity}>{line.quantity}</span>
           <span className={classes.detail}>

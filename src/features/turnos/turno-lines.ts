@@ -3,6 +3,7 @@ import { quantityText } from '#contract/kit/figures.ts'
 
 interface ShownLine {
   key: string
+  product_code: string
   name: string
   lote: string | null
   quantity: string
@@ -16,6 +17,7 @@ export function linesShown(turno: Turno): ShownLine[] {
   return [
     ...orders.map((order) => ({
       key: order.uuid,
+      product_code: order.product_code,
       name: order.product_name || order.product_code,
       lote: order.lote,
       quantity: quantityText(order),
@@ -25,6 +27,7 @@ export function linesShown(turno: Turno): ShownLine[] {
     ...turno.sap_orders.flatMap(({ sap_order, products }) =>
       products.map((product, index) => ({
         key: `${sap_order}:${product.product_code}:${product.batch}:${index}`,
+        product_code: product.product_code,
         name: product.product_name || product.product_code,
         lote: product.batch || null,
         quantity: quantityText({ quantity: product.confirmed_quantity, unit: product.umb }),

@@ -1,4 +1,4 @@
-import { deletePhoto, getLotPhotos, uploadPhoto } from '#contract/calls/photos.ts'
+import { deletePhoto, getLotPhotos, getPlates, uploadPhoto } from '#contract/calls/photos.ts'
 import { type Landing, landing } from '#src/offline/db/effect.ts'
 import { callName } from '#src/offline/fetch/coverage.ts'
 
@@ -9,6 +9,7 @@ export const photosLandings: readonly Landing[] = [
     writes: [],
     removed: typeof id === 'string' ? [{ table: 'fotos', key: id }] : [],
   })),
+  landing(getPlates, ({ data }) => ({ writes: data.map((row) => ({ table: 'fotos', row })) })),
   landing(getLotPhotos, ({ fotos: photos }, input) => ({
     writes: photos.map((row) => ({ table: 'fotos', row })),
     knows: [callName('fotos', getLotPhotos, input)],

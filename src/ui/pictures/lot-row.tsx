@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Money } from '#src/ui/layout/money.tsx'
 import { StoneRow } from './stone-row.tsx'
 
 export interface LotLook {
-  /** Addresses of its plate; the first that loads is shown. */
-  pictures: readonly (string | null | undefined)[]
+  /** Its plate. */
+  picture: ReactNode
   title: string
   /** '-30%' */
   mark?: string | undefined

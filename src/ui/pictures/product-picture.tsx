@@ -1,23 +1,33 @@
 import { useState } from 'react'
 import { PlateIcon } from '#src/ui/icons/icons.tsx'
 import classes from './product-picture.module.css'
+import { stoneSwatch } from './stone-swatch.ts'
 
 interface ProductPictureProps {
-  /** The first of these that loads is shown. A wide one without any has no frame. */
+  /** The first of these that loads is shown. */
   sources: readonly (string | null | undefined)[]
-  size: 'small' | 'thumb' | 'wide'
+  /** `fill` takes all of its place. */
+  size: 'small' | 'thumb' | 'fill' | 'wide'
   alt?: string
+  /** Name of the stone: its swatch stands where no picture loads, a plate drawn in lines without it. */
+  name?: string | undefined
+  /** Said on a wide picture that is not of the very lot. */
+  note?: string | undefined
 }
 
-/** A picture of the material; its place stays, with a plate drawn in lines when none loads. */
-export function ProductPicture({ sources, size, alt = '' }: ProductPictureProps) {
+/** A picture of the material; its place stays whatever loads. */
+export function ProductPicture({ sources, size, alt = '', name, note }: ProductPictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const src = sources.find((source): source is string => Boolean(source) && !failed.includes(source ?? ''))
   const isWide = size === 'wide'
-  if (isWide && !sources.some(Boolean)) return null
 
   return (
-    <span className={classes.frame} data-size={size}>
+    <span
+      className={classes.frame}
+      data-size={size}
+      data-swatch={src || !name ? undefined : true}
+      style={name ? stoneSwatch(name) : undefined}
+    >
       {src ? (
         <img
           src={src}
@@ -28,9 +38,10 @@ export function ProductPicture({ sources, size, alt = '' }: ProductPictureProps)
           decoding="async"
           onError={() => setFailed((now) => [...now, src])}
         />
-      ) : (
-        <PlateIcon size={isWide ? 64 : 26} strokeWidth={isWide ? 0.8 : 1.4} />
+      ) : name ? null : (
+        <PlateIcon size={26} strokeWidth={1.4} />
       )}
+      {note ? <span className={classes.note}>{note}</span> : null}
     </span>
   )
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import classes from './stone-row.module.css'
 
 interface StoneRowProps {
-  /** Addresses of its picture; the first that loads is shown. */
-  pictures: readonly (string | null | undefined)[]
+  picture: ReactNode
   title: ReactNode
   /** '-30%', beside the title. */
   mark?: string | undefined
@@ -14,10 +12,10 @@ interface StoneRowProps {
 }
 
 /** A stone in one row: its plate, its name, price and facts; it may stand inside a button. */
-export function StoneRow({ pictures, title, mark, price, facts }: StoneRowProps) {
+export function StoneRow({ picture, title, mark, price, facts }: StoneRowProps) {
   return (
     <span className={classes.row}>
-      <ProductPicture size="small" sources={pictures} />
+      {picture}
       <span className={classes.title}>
         {title}
         {mark ? <span className={classes.mark}>{mark}</span> : null}

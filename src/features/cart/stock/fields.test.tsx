@@ -38,6 +38,7 @@ const promotion = (id: number, title: string, to_date: string) => ({
 const product = {
   unit_price: 0,
   usage_unit: 'M2,PZA',
+  product_name: 'Gris Pulpis 2 cm Pulido',
   image_pr_url: null,
   promociones: [promotion(1, 'Liquidación', '2999-01-01'), promotion(2, 'Terminada', '2020-02-01')],
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { codeKey } from '#contract/kit/normalize.ts'
 import { orders } from '#contract/records/orders.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
-import { useLotLook } from '#src/read/use-lot-look.ts'
+import { lotLook } from '#src/read/pictures/use-lot-look.tsx'
 import { nearestFirst } from '#src/records/stock/lot-facts.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { FoundList } from '#src/ui/pictures/found-list.tsx'
@@ -77,7 +77,7 @@ export function LotPick(choice: LotPickProps) {
 function LotOf({ lot, value, branch, producto: product, amount, onPick }: LotPickProps & { lot: StockLot }) {
   return (
     <LotButton
-      look={useLotLook(lot, { product: product, amount })}
+      look={lotLook(lot, { product: product, amount })}
       isCurrent={lot.batch === value && lot.branch === branch}
       onClick={() => onPick(lot.batch, lot)}
     />

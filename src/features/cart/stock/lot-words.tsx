@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Promoted, promotionsOf } from '#contract/stock/promotion-terms.ts'
-import type { LotProduct } from '#src/read/use-lot-look.ts'
+import type { LotProduct } from '#src/read/pictures/use-lot-look.tsx'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { TermsChip } from '#src/ui/text/terms-chip.tsx'
 import { COUNTED_PRICE } from '#src/ui/text/terms-text.ts'

@@ -2,11 +2,10 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
 import { NO_GROUP } from '#contract/calls/groups.ts'
-import type { Photo } from '#contract/calls/photos.ts'
 import { GroupHeader } from '#src/features/orders/group-header.tsx'
 import type { GroupWithOrders, OrderList } from '#src/features/orders/list-read.ts'
 import { OrderCard } from '#src/features/orders/order-card.tsx'
-import { lotKey, readPlates } from '#src/features/orders/orders.queries.ts'
+import { lotOfOrder } from '#src/features/orders/orders.queries.ts'
 import { OrderRow } from '#src/features/orders/table/order-row.tsx'
 import { type Sequence, TablaHead } from '#src/features/orders/table/tabla-head.tsx'
 import type { View } from '#src/features/orders/table/use-view.ts'
@@ -14,9 +13,11 @@ import type { Seleccion } from '#src/features/orders/use-seleccion.ts'
 import { useTabState } from '#src/features/orders/use-tab-state.ts'
 import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { NO_PICTURE, useStones } from '#src/read/pictures/use-stone.ts'
 import { type SyncMark, useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
+import { lotKey } from '#src/records/photos/lot-photos.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { type ListRow, rowsOf } from './list-rows.ts'
@@ -50,8 +51,7 @@ export function OrdersList(props: OrdersListProps) {
   useListKeys(seleccion)
   const { rows, fold } = useRows(list, q)
   const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'pedido' ? [row.pedido] : [])), [rows])
-  const lots = [...new Set(orders.map(lotKey))].join()
-  const plates = useRead(() => readPlates(db, orders), [db, lots])
+  const stones = useStones(orders.map(lotOfOrder))
   const marks = useSyncMarks([
     ...list.grupos.map((group) => `grupo:${group.uuid}`),
     ...orders.map((order) => `pedido:${order.uuid}`),
@@ -66,7 +66,7 @@ export function OrdersList(props: OrdersListProps) {
     )
 
   const isTable = view === 'tabla'
-  const world = { ...props, estados: statuses, marks, plates, fold }
+  const world = { ...props, estados: statuses, marks, stones, fold }
   return (
     <div className={isFilling ? classes.filling : undefined}>
       <VirtualList
@@ -88,7 +88,7 @@ interface RowOfListProps extends OrdersListProps {
   row: ListRow
   estados: readonly GroupStatus[]
   marks: ReadonlyMap<string, SyncMark>
-  plates: ReadonlyMap<string, Photo> | undefined
+  stones: ReturnType<typeof useStones>
   fold: (uuid: string, isOpen: boolean) => void
 }
 
@@ -107,7 +107,7 @@ function TableLine(props: RowOfListProps) {
   )
 }
 
-function RowOfList({ row, estados: statuses, marks, plates, fold, seleccion, actionsOf }: RowOfListProps) {
+function RowOfList({ row, estados: statuses, marks, stones, fold, seleccion, actionsOf }: RowOfListProps) {
   const { user } = useDevice().parts
   if (row.kind === 'sin-grupo') {
     return (
@@ -137,7 +137,7 @@ function RowOfList({ row, estados: statuses, marks, plates, fold, seleccion, act
       pedido={row.pedido}
       isGrouped={row.isGrouped}
       isSeller={isSeller(user)}
-      plate={plates?.get(lotKey(row.pedido))}
+      stone={stones?.get(lotKey(lotOfOrder(row.pedido))) ?? (stones && NO_PICTURE)}
       mark={marks.get(`pedido:${row.pedido.uuid}`)}
       seleccion={seleccion}
     />

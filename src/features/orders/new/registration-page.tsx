@@ -84,7 +84,7 @@ function RegistrationCard({
 }) {
   const [isOpen, setOpen] = useTabState(`entry-abierto:${registration.id}`, v.boolean(), false)
   if (registration.type === 'sync_zpedidospendientes') return <SapCard line={registration} />
-  const looks = { plate: undefined, mark: undefined, isSeller: true, seleccion: null }
+  const looks = { mark: undefined, isSeller: true, seleccion: null }
   if (registration.type === 'pedido') return <OrderCard pedido={registration} level={2} {...looks} />
   const { pedidos: members, type: _, ...group } = registration
   return (

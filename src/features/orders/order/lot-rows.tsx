@@ -1,7 +1,7 @@
 import type { Order } from '#contract/calls/orders.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { type LotProduct, useLotLook } from '#src/read/use-lot-look.ts'
+import { type LotProduct, lotLook } from '#src/read/pictures/use-lot-look.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { FoundList } from '#src/ui/pictures/found-list.tsx'
 import { LotButton } from '#src/ui/pictures/lot-button.tsx'
@@ -37,10 +37,6 @@ interface LotOfProps extends Pick<LotRowsProps, 'onChoose'> {
 
 function LotOf({ lot, product, amount, isChosen, onChoose }: LotOfProps) {
   return (
-    <LotButton
-      look={useLotLook(lot, { product, amount })}
-      isChosen={isChosen}
-      onClick={() => onChoose(lot)}
-    />
+    <LotButton look={lotLook(lot, { product, amount })} isChosen={isChosen} onClick={() => onChoose(lot)} />
   )
 }

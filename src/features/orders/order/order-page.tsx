@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
 import type { Order, Responsible } from '#contract/calls/orders.ts'
-import { lotKey, type OrderOnPhone, orderByUuid, readPlates } from '#src/features/orders/orders.queries.ts'
+import { lotOfOrder, type OrderOnPhone, orderByUuid } from '#src/features/orders/orders.queries.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
+import { type FoundPicture, useStone } from '#src/read/pictures/use-stone.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
@@ -13,7 +13,6 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
-import { askPlate } from './ask-plate.ts'
 import { BackToList } from './back-to-list.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -67,17 +66,14 @@ function Held({
   historia: history,
   clientOf,
 }: OrderOnPhone & Pick<OrderPageProps, 'clientOf'>) {
-  const device = useDevice()
-  const { db, parts } = device
+  const { parts } = useDevice()
   const isOwn = order.owner_uuid === parts.user.uuid
   const key = `pedido:${order.uuid}`
   const mark = useSyncMarks([key]).get(key)
-  const plates = useRead(() => readPlates(db, [order]), [db, lotKey(order)])
-  const { product_code, lote: lot } = order
-  useEffect(() => void askPlate(device, { product_code, lote: lot }), [device, product_code, lot])
-  // A picture that came a moment later would push everything under it.
-  if (!plates) return <Skeleton kind="cards" count={2} />
-  const plate = plates.get(lotKey(order))
+  const stone = useStone(lotOfOrder(order))
+  // A picture that came a moment later would flash over the swatch.
+  if (!stone) return <Skeleton kind="cards" count={2} />
+  const name = order.product_name || order.product_code
 
   return (
     <>
@@ -87,8 +83,10 @@ function Held({
         <div className={classes.picture}>
           <ProductPicture
             size="wide"
-            sources={[plate?.image_url, plate?.thumb_url, order.product.image_pr_url]}
-            alt={plate ? `${order.product_name}, chapa ${plate.chapa}` : order.product_name}
+            sources={[stone.large, stone.thumb, order.product.image_pr_url]}
+            alt={stone.chapa ? `${name}, ${stone.chapa}` : name}
+            name={name}
+            note={noteOf(stone, order)}
           />
         </div>
         <div className={classes.facts}>
@@ -110,6 +108,13 @@ function Held({
       </div>
     </>
   )
+}
+
+/** A picture that is not of the order's own lot says so. */
+function noteOf({ isOwn, thumb }: FoundPicture, { product }: Order): string | undefined {
+  if (isOwn) return undefined
+  if (thumb) return 'Otro lote del material'
+  return product.image_pr_url ? 'Foto ilustrativa' : 'Sin foto: color ilustrativo'
 }
 
 const NOBODY: Responsible = { email: null, full_name: null, mobile: null }

@@ -1,4 +1,3 @@
-import type { Photo } from '#contract/calls/photos.ts'
 import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
@@ -103,18 +102,4 @@ export async function setTick(
     like: [''],
     change: (now = []) => [...now.filter((tick) => !isOf(line, tick)), ...(isOn ? [line.key] : [])],
   })
-}
-
-/** The plates held of each lot, by line key, first plate first. */
-export async function readLoadPlates(db: Db, lines: readonly LoadLine[]): Promise<Map<string, Photo[]>> {
-  const withLot = lines.filter((line) => line.lote !== null)
-  const photos = await Promise.all(
-    withLot.map(({ product_code, lote: lot }) =>
-      db.fotos
-        .where('[product_code+batch]')
-        .equals([product_code, lot ?? ''])
-        .sortBy('number'),
-    ),
-  )
-  return new Map(withLot.map((line, index) => [line.key, photos[index] ?? []]))
 }

@@ -1,5 +1,4 @@
 import { changeGroupStatus } from '#contract/calls/grouping.ts'
-import type { Photo } from '#contract/calls/photos.ts'
 import type { TurnoGroup } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
@@ -10,7 +9,6 @@ import {
   type LoadPart,
   loadedText,
   loadParts,
-  readLoadPlates,
   readTicks,
   setTick,
 } from '#src/features/turnos/delivery/load-check.ts'
@@ -35,8 +33,6 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
   const parts = loadParts(turno)
   const lines = parts.flatMap((part) => part.lines)
   const ticks = useRead(() => readTicks(db, turno.uuid), [db, turno.uuid])
-  const keys = lines.map((line) => line.key).join()
-  const plates = useRead(() => readLoadPlates(db, lines), [db, keys])
   const marks = useSyncMarks(parts.flatMap(namesOf))
   if (parts.length === 0) return <Card title="Pedidos">Este turno todavía no tiene pedidos.</Card>
   const isLoaded = lines.every((line) => ticks?.has(line.key))
@@ -53,7 +49,7 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
           text={loadedText(lines, ticks)}
         />
         {parts.map((part) => (
-          <Part key={part.key} {...{ part, plates, ticks, marks, onTick, changeOf }} />
+          <Part key={part.key} {...{ part, ticks, marks, onTick, changeOf }} />
         ))}
         {lines.length > 0 && isLoaded && isOffered ? (
           <div className={classes.all}>
@@ -72,13 +68,12 @@ const namesOf = ({ grupo: group }: LoadPart): string[] =>
 
 interface PartProps extends OrderLooks {
   part: LoadPart
-  plates: ReadonlyMap<string, Photo[]> | undefined
   ticks: ReadonlySet<string> | undefined
   marks: ReadonlyMap<string, SyncMark>
   onTick: (line: LoadLine, isOn: boolean) => void
 }
 
-function Part({ part: { title, grupo: group, lines }, plates, ticks, marks, onTick, changeOf }: PartProps) {
+function Part({ part: { title, grupo: group, lines }, ticks, marks, onTick, changeOf }: PartProps) {
   return (
     <div className={classes.part}>
       <h3 className={classes.title}>{title}</h3>
@@ -88,7 +83,6 @@ function Part({ part: { title, grupo: group, lines }, plates, ticks, marks, onTi
           <LoadRow
             key={line.key}
             {...{ line, changeOf }}
-            plate={plates?.get(line.key)?.[0]}
             mark={line.pedido ? marks.get(`pedido:${line.pedido.uuid}`) : undefined}
             isOn={ticks?.has(line.key) ?? false}
             hasOtherLot={hasOtherLot(line, ticks)}

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, PointerEvent, ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import type { TurnoOrder } from '#contract/calls/turno-group.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { LoadLine } from '#src/features/turnos/delivery/load-check.ts'
@@ -19,7 +19,6 @@ export interface OrderLooks {
 
 interface LoadRowProps extends OrderLooks {
   line: LoadLine
-  plate: ComponentProps<typeof PlatePicture>['plate']
   mark: SyncMark | undefined
   isOn: boolean
   /** It was ticked with another lot. */
@@ -28,7 +27,7 @@ interface LoadRowProps extends OrderLooks {
 }
 
 /** A lot beside its plate; a press on its words ticks it, and so does a finger to the right. [F9, S182, S185] */
-export function LoadRow({ line, plate, mark, isOn, hasOtherLot, onTick, changeOf }: LoadRowProps) {
+export function LoadRow({ line, mark, isOn, hasOtherLot, onTick, changeOf }: LoadRowProps) {
   const { user } = useDevice().parts
   const { pedido: order } = line
   // A mouse that is dragged ends in a click, which ticks by itself.
@@ -45,7 +44,7 @@ export function LoadRow({ line, plate, mark, isOn, hasOtherLot, onTick, changeOf
       onPointerDown={onTouch}
       onPointerUp={onPointerUp}
     >
-      <PlatePicture title={[line.name, line.lote && lot].filter(Boolean).join(', ')} plate={plate} />
+      <PlatePicture title={[line.name, line.lote && lot].filter(Boolean).join(', ')} line={line} />
       <Checkbox
         className={classes.check ?? ''}
         checked={isOn}

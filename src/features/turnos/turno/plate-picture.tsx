@@ -1,40 +1,37 @@
-import { useState } from 'react'
+import type { LoadLine } from '#src/features/turnos/delivery/load-check.ts'
 import { useIsOnline } from '#src/read/phone-state.ts'
+import { useStone } from '#src/read/pictures/use-stone.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { PlateIcon } from '#src/ui/icons/icons.tsx'
+import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import classes from './load-check-card.module.css'
 
 interface PlatePictureProps {
   title: string
-  plate: { thumb_url: string; image_url: string; chapa: string } | undefined
+  line: Pick<LoadLine, 'product_code' | 'lote' | 'name'>
 }
 
-/** The plate of a lot; a press shows it large. */
-export function PlatePicture({ title, plate }: PlatePictureProps) {
+/** The plate of a lot, or another of its material, which says so; a press shows it large. */
+export function PlatePicture({ title, line }: PlatePictureProps) {
   const modals = useModals()
   const isOnline = useIsOnline()
-  const [failed, setFailed] = useState('')
-  const src = plate?.thumb_url
-  if (!plate || !src || failed === src) {
-    return (
-      <span className={classes.noPlate} title={isOnline ? 'Sin foto' : 'Sin foto en este teléfono'}>
-        <PlateIcon size={28} strokeWidth={1.4} />
-      </span>
-    )
-  }
-  const large = isOnline ? plate.image_url : plate.thumb_url
+  const stone = useStone({ product_code: line.product_code, batch: line.lote ?? '' })
+  const picture = (
+    <ProductPicture
+      size="fill"
+      sources={[stone?.thumb]}
+      name={line.name}
+      note={stone?.thumb && !stone.isOwn ? 'Otro lote' : undefined}
+    />
+  )
+  if (!stone?.thumb) return <span className={classes.plate}>{picture}</span>
+  const large = (isOnline && stone.large) || stone.thumb
+  const alt = stone.chapa ? `${title}, ${stone.chapa}` : `${line.name}, otro lote`
   const open = () =>
-    void modals.open(
-      () => <img className={classes.large} src={large} alt={`${title}, chapa ${plate.chapa}`} />,
-      {
-        title,
-        size: 'full',
-      },
-    )
+    void modals.open(() => <img className={classes.large} src={large} alt={alt} />, { title, size: 'full' })
 
   return (
     <button type="button" className={classes.plate} aria-label={`Ver la chapa de ${title}`} onClick={open}>
-      <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+      {picture}
     </button>
   )
 }

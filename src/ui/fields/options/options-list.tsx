@@ -98,7 +98,9 @@ function Options({ choice, labelledBy }: { choice: Choice; labelledBy: string })
             active={chosen.includes(option.value)}
             className={classes.option}
           >
-            {option.picture === undefined ? null : <ProductPicture size="small" sources={[option.picture]} />}
+            {option.picture === undefined ? null : (
+              <ProductPicture size="small" name={option.label} sources={[option.picture]} />
+            )}
             <span className={classes.label}>
               {option.label}
               {option.detail ? <small className={classes.detail}>{option.detail}</small> : null}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDevice } from './device-context.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
 
 /** Addresses of the pictures that only this phone has, by the hash of their bytes; they hold while the screen does. [F27] */
 export function useLocalPictures(wanted: readonly string[]): ReadonlyMap<string, string> {

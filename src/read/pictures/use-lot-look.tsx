@@ -4,10 +4,11 @@ import { type Amount, lotPrice, priceOfLine, worthOf } from '#contract/rules/ord
 import type { StockLot } from '#contract/stock/stock.ts'
 import { type PricedUnits, priceUnit } from '#contract/stock/units.ts'
 import { lotFacts, offerText } from '#src/records/stock/lot-facts.ts'
-import { usePlateThumb } from './use-plate-thumb.ts'
+import { StonePicture } from './stone-picture.tsx'
 
 /** Product fields that a choice among lots shows, where the phone knows them. */
 export interface LotProduct extends PricedUnits {
+  product_name: string
   unit_price: number | null
   image_pr_url: string | null
 }
@@ -19,11 +20,15 @@ interface Looked {
 }
 
 /** Look of a lot in a choice: its plate, price, offer, size, stock and branch, and what an order of it comes to. */
-export function useLotLook(lot: StockLot, { product, amount }: Looked) {
-  const thumb = usePlateThumb(lot)
+export function lotLook(lot: StockLot, { product, amount }: Looked) {
   const unit = product ? priceUnit(product) : ''
   return {
-    pictures: [thumb, product?.image_pr_url],
+    picture: (
+      <StonePicture
+        {...{ product_code: lot.product_code, batch: lot.batch, product: product?.image_pr_url }}
+        name={product?.product_name ?? lot.product_code}
+      />
+    ),
     title: lot.batch,
     mark: offerText(lot),
     price: lotPrice(lot),
