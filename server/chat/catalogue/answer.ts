@@ -1,23 +1,26 @@
-import { callLink } from '#contract/kit/fields/phone-number.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
 import type { Topic } from '#server/chat/sheets/sheet.ts'
 import { amountOf, sizeAnswer } from './answer-amount.ts'
+import { branchList } from './answer-branches.ts'
+import { contactLine } from './answer-contact.ts'
 import { kindAnswer, kindSentence } from './answer-kind.ts'
-import { GUIDES, ownAnswer } from './answer-own.ts'
+import { commandAnswer, GUIDES, ownAnswer, ownWishOf } from './answer-own.ts'
 import { generalAnswer, generalSources, sheetAnswer, sheetSources } from './answer-sheets.ts'
 import { stockOf } from './answer-stock.ts'
-import { inWords, priceText, rateLine } from './answer-words.ts'
+import { fromTransit } from './answer-transit.ts'
+import { priceText, rateLine } from './answer-words.ts'
 import { courtesy } from './courtesy.ts'
 import { continued } from './follow-up.ts'
 import { BRANDS } from './lexicon.ts'
-import { link, paragraphs, plain, table } from './markdown.ts'
+import { paragraphs, plain } from './markdown.ts'
+import { withoutUndone } from './own-wish.ts'
 import { type Asked, filtersOf, readAlone } from './read-question.ts'
-import type { CatalogueSource, Contact, FoundLot } from './source.ts'
+import type { CatalogueSource, FoundLot } from './source.ts'
+import { readSum } from './sums/sums.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { MONTHS, ownWish } from './wishes.ts'
 import { stem } from './words.ts'
 
 /** Literal: how every answer without an assistant ends. */
@@ -37,16 +40,6 @@ type Body = Pick<Answered, 'text' | 'sources'>
 const MOST_FILTERS = 4
 const CATALOGUE = ['catálogo']
 const OWN = ['tus datos']
-
-const contactLine = (contact: Contact | null, isStaff: boolean): string =>
-  contact === null
-    ? `Consultalo con ${isStaff ? 'administración' : 'tu vendedor'}.`
-    : `Consultalo con tu vendedor: **${plain(contact.fullname)}**, ${[
-        contact.mobile && `[${plain(contact.mobile)}](${callLink(contact.mobile)})`,
-        `[${plain(contact.email)}](mailto:${encodeURIComponent(contact.email)})`,
-      ]
-        .filter(Boolean)
-        .join(' o ')}.`
 
 async function unknown(source: CatalogueSource, why = ''): Promise<Body> {
   const contact = await source.contact()
@@ -89,35 +82,6 @@ function fromSheets(asked: Asked): Body | null {
   if (isGeneral) return { text: generalAnswer(wanted), sources: generalSources(wanted) }
   if (topics.length === 0 || (kinds.length === 0 && picks.length > 0)) return null
   return { text: sheetAnswer(kinds, topics), sources: sheetSources(kinds) }
-}
-
-const MOST_ARRIVALS = 12
-
-async function fromTransit(source: CatalogueSource, asked: Asked, filter: MaterialFilter): Promise<string> {
-  const wanted = { filter, without: asked.without }
-  const all = await source.transit(wanted)
-  if (all === null)
-    return `Tu usuario no ve los materiales en tránsito. ${contactLine(await source.contact(), source.isStaff)}`
-  const { month } = asked
-  const found = all.filter(({ arrives }) => month === undefined || Number(arrives.split('/')[1]) === month)
-  const words = `${inWords(wanted).replace(/^Stock/, 'material')}${month === undefined ? '' : ` que llega en ${MONTHS[month - 1]}`}`
-  if (found.length === 0) return `No hay nada en tránsito: ${words}.`
-  const rows = found
-    .slice(0, MOST_ARRIVALS)
-    .map((transit) => [
-      plain(transit.product_name),
-      transit.arrives,
-      figure(transit.quantity),
-      plain(transit.branch),
-      plain(transit.lotes.join(', ')),
-    ])
-  const m2 = found.reduce((sum, { quantity }) => sum + quantity, 0)
-  return paragraphs([
-    `**En tránsito, ${words}**: ${figure(found.length)} ${found.length === 1 ? 'ingreso' : 'ingresos'}, ${figure(m2)} m². El primero llega el ${found[0]?.arrives}.`,
-    table(['En tránsito', 'Llega', 'm² >', 'Sucursal', 'Lotes'], rows),
-    found.length > MOST_ARRIVALS && `Acá van los ${MOST_ARRIVALS} primeros.`,
-    link('Ver en el buscador', { ...filter, mostrar_materiales_en_transito: true }),
-  ])
 }
 
 function oneAnswer(source: CatalogueSource, asked: Asked, filter: MaterialFilter): Promise<string> {
@@ -174,20 +138,24 @@ async function fromKinds(source: CatalogueSource, question: string, asked: Asked
 }
 
 const OF_BRANCH =
-  /\b(?:horarios?|abren|abre|cierran|cierra|abiertos?|atienden|direccion(?:es)?|telefonos?|tel|ubicad[oa]s?|ubicacion(?: de la sucursal)?|como llego|queda la sucursal|quedan las sucursales)\b/
+  /\b(?:(?:que|q) horas?|horarios?|abren|abre|cierran|cierra|abiertos?|atienden|direccion(?:es)?|telefonos?|tel|ubicad[oa]s?|ubicacion(?: de la sucursal)?|como llego|queda la sucursal|quedan las sucursales)\b/
 
 /** The caller's own thing; null where the question asks for none, or names what is in stock. */
-async function fromOwn(source: CatalogueSource, folded: string, asked: Asked): Promise<Body | null> {
-  const wish = ownWish(folded)
+async function fromOwn(source: CatalogueSource, { question, asked, before }: Read): Promise<Body | null> {
+  const folded = fold(question)
+  const command = commandAnswer(folded)
+  if (command !== null) return { text: command, sources: [] }
+  const found = ownWishOf({ text: folded, asked, before })
   const isOfStock = asked.picks.length + asked.saidKinds.length > 0
-  if (wish === null || (isOfStock && !wish.isHow && !wish.isOwn)) return null
-  if (wish.isOfOthers) return unknown(source, ': acá sólo veo lo tuyo, nada de otras cuentas')
+  if (found === null || (isOfStock && !found.wish.isHow && !found.wish.isOwn)) return null
+  const { wish, said } = found
+  if (wish.isOfOthers && !source.isStaff)
+    return unknown(source, ': acá sólo veo lo tuyo, nada de otras cuentas')
   if (asked.beyond && !wish.isHow && !wish.isOwn && ['pago', 'comprobante'].includes(wish.thing)) return null
-  const text = await ownAnswer(source, wish, {
-    said: wish.isHow ? '' : folded,
-    material: asked.picks[0]?.generic_name,
-  })
-  return text === null ? unknown(source, ': tu usuario no ve esa sección') : { text, sources: OWN }
+  asked.own = { thing: wish.thing, said }
+  const text = await ownAnswer(source, wish, said)
+  if (text === null) return unknown(source, ': tu usuario no ve esa sección')
+  return { text, sources: OWN }
 }
 
 /** The rate of the day, and an amount in both currencies. */
@@ -205,15 +173,24 @@ const TO_MACHINE =
 interface Read {
   question: string
   asked: Asked
+  before: Asked | null
   mayRead: boolean
 }
 
 /** The answer where neither stock nor stone is asked for; null for the catalogue and the sheets. */
-async function besideStock(source: CatalogueSource, { question, asked }: Read): Promise<Body | null> {
+async function besideStock(source: CatalogueSource, read: Read): Promise<Body | null> {
+  const { question, asked } = read
   const folded = fold(question)
   if (TO_MACHINE.test(folded)) return unknown(source)
-  const own = await fromOwn(source, folded, asked)
+  const sum = readSum(folded, read.before?.area)
+  if (sum) {
+    if (sum.area !== undefined) asked.area = sum.area
+    return { text: sum.text, sources: ['cuenta'] }
+  }
+  const own = await fromOwn(source, read)
   if (own) return own
+  const branches = isNamed(asked) ? null : await branchList(source, folded)
+  if (branches) return { text: branches, sources: CATALOGUE }
   const { intents, picks, saidKinds, filter } = asked
   const isOfStone = picks.length + saidKinds.length > 0
   if (intents.includes('contacto') && !isOfStone)
@@ -266,13 +243,13 @@ export async function answerFromCatalogue(
 ): Promise<Answered> {
   const listed = await source.listed()
   const vocabulary = listed && vocabularyOf(listed)
-  const asked = continued(text, readAlone(text, vocabulary), { before, vocabulary })
+  const asked = continued(text, readAlone(withoutUndone(fold(text)), vocabulary), { before, vocabulary })
   const isPicture = hasFiles || SENDS_PICTURE.test(fold(text))
   const polite = isNamed(asked) ? null : courtesy(text)
   const isBare = polite !== null || (isPicture && asked.picks.length + asked.saidKinds.length === 0)
   const { text: body, sources } = isBare
     ? { text: polite ?? '', sources: [] }
-    : await bodyOf(source, { question: text, asked, mayRead: listed !== null })
+    : await bodyOf(source, { question: text, asked, before, mayRead: listed !== null })
   const from = sources.length > 0 && `Fuente: ${sources.join(', ')}.`
   return {
     ...{ text: paragraphs([isPicture && NO_PICTURES, body, from]), sources },

@@ -29,7 +29,10 @@ const COURTESIES: readonly (readonly [RegExp, string])[] = [
 
 /** The answer to thanks, greetings and farewells; null for every other message. */
 export function courtesy(message: string): string | null {
+  // 'buenass', 'graciasss'.
   const plain = fold(message)
+    .replace(/(\p{L})\1+(?!\p{L})/gu, '$1')
+    .replace(/(\p{L})\1{2,}/gu, '$1')
     .replace(/[^\p{L}\p{N}\s]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

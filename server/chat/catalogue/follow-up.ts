@@ -1,5 +1,6 @@
 import { numberOf } from '#contract/kit/fields/number.ts'
 import { fold } from '#contract/kit/normalize.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Asked } from './read-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -36,6 +37,12 @@ function amountOf(asked: Asked, before: Asked) {
 const asksKindOf = (asked: Asked, before: Asked): boolean =>
   asked.ofKind === true && asked.picks.length === 0 && asked.unknown.length === 0 && before.picks.length > 0
 
+/** Another branch, finish or thickness is said now. */
+const isReplaced = (axis: readonly MaterialFilter[], { filter, anyOf }: Asked): boolean =>
+  axis.some((one) =>
+    Object.keys(one).some((key) => key in filter || anyOf.flat().some((item) => key in item)),
+  )
+
 const follows = (question: string): boolean => /^[\s¿¡]*(y|e|pero|tambien)\b/.test(fold(question))
 
 /**
@@ -55,7 +62,11 @@ export function continued(
     return asked
   const thickness = vocabulary === null ? undefined : bareThickness(question, vocabulary)
   const { product_code: _code, lote: _lot, ...kept } = before.filter
-  const filter = namesStone(asked) ? kept : before.filter
+  const last: MaterialFilter = namesStone(asked) ? kept : before.filter
+  const several = new Set(asked.anyOf.flat().flatMap(Object.keys))
+  const filter = Object.fromEntries(
+    Object.entries(last).filter(([key]) => !several.has(key)),
+  ) as MaterialFilter
   const { mostrar_solo_ofertas: _offers, ...plain } = filter
   const wish = wishOf(asked, before)
   return {
@@ -67,7 +78,7 @@ export function continued(
       ...asked.filter,
       ...(thickness && { espesor: thickness }),
     },
-    anyOf: asked.anyOf.length > 0 ? asked.anyOf : before.anyOf,
+    anyOf: [...asked.anyOf, ...before.anyOf.filter((axis) => !isReplaced(axis, asked))],
     without: [...before.without, ...asked.without],
     ...amountOf(asked, before),
   }

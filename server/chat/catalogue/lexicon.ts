@@ -44,7 +44,7 @@ export const TOPIC_WORDS = byStem<Topic>({
   sellado:
     'sellador selladores sellar sellado sella sellan sello impermeabilizar impermeable hidrofugo poroso porosa porosidad absorbe absorben',
   cuidado:
-    'limpiar limpia limpian limpio limpieza cuidado cuidados cuidar cuida mantener mantenimiento mantiene detergente jabon lavar lustrar',
+    'limpiarlo limpiarla limpiarlos limpiarlas limpiar limpia limpian limpio limpieza cuidado cuidados cuidar cuida mantener mantenimiento mantiene detergente jabon lavar lustrar',
 })
 
 /** Places of a stone: they make a question technical only where nothing is asked of the catalogue. */
@@ -95,9 +95,20 @@ export const MAYBE_BEYOND = stems('cortan cortar corte cortado')
 
 /** Words without any meaning, by all their letters. */
 export const NOISE: ReadonlySet<string> = new Set(
-  'solo sola solos solas solamente xq pq tmb tb pls plis porfi aprox nomas kiero ke confundo confundi dijeron creo'.split(
+  'solo sola solos solas solamente xq pq porq tmb tb pls plis porfi aprox nomas kiero ke confundo confundi dijeron creo'.split(
     ' ',
   ),
+)
+
+/** Words of a question about one's own things that name none of them. */
+export const OWN_IDLE = stems(
+  `pedido pedidos orden ordenes turno turnos pago pagos pagar pagado pagaron link links boton factura facturas comprobante
+  comprobantes recibo reclamo reclamos queja saldo saldos debe deben debemos adeuda adeudan deuda cuenta corriente credito limite
+  disponible disponibles vencido vencidos vencimiento vence vencen vencer salio salieron llego llega llegan lista listo listos listas retirar retiro
+  entregar entrega rechazaron rechazado rechazo rechazados denegaron negado negados motivo abierto abiertos abierta pendiente pendientes curso hora
+  manana tarde ayer pasado semana proximo proximos proxima ultimo ultimos ultima ultimas grupo lote demorado atrasado seguimiento
+  resumen cerrado resuelto reclamamos estados quedo quedaron mostrame mostrar ver quien hay tiene tengo busca buscame necesito quiero quisiera tenemos tenes tienen paga pague pagan
+  despacharon entregaron sabes fecha historial nota notas nuestro nuestros nuestra pasaron vendedor usuario empresa anda andan como viene parte cual favor dolares pesos`,
 )
 
 /** Words without a meaning for the catalogue. */
@@ -117,7 +128,7 @@ export const IDLE = stems(
   hago hacer dar das pueden podes podrias podrian podemos nomas numero nro codigo cantidad cuantos suma listado
   ninguna ninguno vez ejemplo tanta unos hoja articulo articulos necesite sirva sirvan varios varias algun
   entero entera enteros enteras ambos ambas uno dos tres estaria estarian saldria saldrian salio haber hubo tenian
-  existe existen aparece aparecen figura figuran tendria tendrian vieron vi ves viste mando paso opciones opcion
+  pza pzas pz estamos dls precios existe existen aparece aparecen figura figuran tendria tendrian vieron vi ves viste mando paso opciones opcion
   pedir comprar encargar estante estanteria caballete pasillo rack ubicacion ubicado ubicada ubicados ubicadas
   cubrir cubro onda contar
   decirme decis digan diga mirame fijate fija averiguar averiguame consulto consultar pregunto queria querria

@@ -22,15 +22,15 @@ export interface Numbers {
 type Limit = 'min' | 'max'
 
 /** With points between thousands, or a decimal mark. */
-const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
+export const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 const AT_MOST_WORDS =
   'que no (?:pasen?|superen?|excedan?)(?: de)?(?: los| las)?|menos de|menor(?:es)? (?:a|de|que)|hasta|maximo(?: de)?|como mucho|por debajo de|debajo de'
 const LEAST =
   'mas de|mayor(?:es)? (?:a|de|que)|desde|minimo(?: de)?|al menos|por lo menos|por encima de|arriba de|que (?:pase|pasen|superen?|midan?)(?: de)?(?: mas de)?(?: los)?|superior(?:es)? a'
 const BOUND = `(?:(${AT_MOST_WORDS}|${LEAST}) )?`
-const METRES = '(?:m|mt|mts|metros?|cm|centimetros?)'
+export const METRES = '(?:m|mt|mts|metros?|cm|centimetros?)'
 const M2 = '(?:m2|mt2|mts2|metros? cuadrados?)'
-const PLATES = '(?:placas?|chapas?|planchas?|piezas?|pzas?|pz)'
+export const PLATES = '(?:placas?|chapas?|planchas?|piezas?|pzas?|pz)'
 const SIDE = '(largo|alto|ancho|altura)'
 const MONEY = String.raw`(?:u\$d|u\$s|us\$|usd|dolares|dolar|\$)`
 
@@ -42,7 +42,7 @@ const measureOf = (text: string): number => numberOf(text, { readsThousands: fal
 const countOf = (text: string): number => numberOf(text, { readsThousands: true })
 
 /** No plate has twenty metres: such a number without unit is centimetres. */
-function metres(number: string, unit: string | undefined): number {
+export function metres(number: string, unit: string | undefined): number {
   const value = measureOf(number)
   return unit?.startsWith('c') || (unit === undefined && value > 20) ? value / 100 : value
 }
@@ -144,6 +144,9 @@ function readPrice(reader: Reader): void {
 }
 
 function readThickness(reader: Reader): void {
+  reader.take(`${N} (?:y|o) ${N} ?(?:cm|centimetros?)`, (parts) => {
+    reader.found.espesores.push(...parts.slice(0, 2).map((number) => measureOf(number ?? '')))
+  })
   reader.take(`${N} ?(mm|milimetros?|cm|centimetros?)(?: de espesor)?`, ([number, unit]) => {
     const value = measureOf(number ?? '')
     reader.found.espesores.push(unit?.startsWith('m') ? value / 10 : value)

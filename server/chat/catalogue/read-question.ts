@@ -9,6 +9,7 @@ import { type Intent, KIND_WORDS } from './lexicon.ts'
 import { materialsIn } from './materials.ts'
 import { type Numbers, readNumbers } from './numbers.ts'
 import { QuestionWords } from './question-words.ts'
+import type { OwnThing } from './source.ts'
 import { splitQuestion } from './split-question.ts'
 import { branchesAmong, type Vocabulary } from './vocabulary.ts'
 import { takeWishes } from './wishes.ts'
@@ -47,6 +48,10 @@ export interface Asked {
   /** Whether something is asked that no source answers. */
   beyond: boolean
   places: boolean
+  /** Square metres that an answer reckoned, for the next sum. */
+  area?: number
+  /** The thing of the caller's own that was asked for, and in which words. */
+  own?: { thing: OwnThing; said: string }
   /** Whether the answer is of the caller's own things. */
   isOwn?: boolean
   /** Whether the kind of a stone is asked for, and not what there is of it. */
@@ -87,7 +92,7 @@ function sized({ limits, m2, placas: plates, rest }: Numbers) {
 }
 
 /** 'la placa', 'por placa': its price is one plate's. */
-const ONE_PLATE = /\b(?:una|la|cada|por) (?:placa|chapa|plancha)\b/
+const ONE_PLATE = /\b(?:una|la|cada|por) (?:placa|chapa|plancha)\b|\b(?:placa|chapa|plancha) entera\b/
 
 const withOnePlate = (numbers: Numbers, intents: readonly Intent[]): Numbers =>
   numbers.placas === undefined && intents.includes('precio') && ONE_PLATE.test(numbers.rest)
@@ -202,8 +207,9 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
   const { filter, anyOf } = filterOf(numbers, read, { branches: branches.names, thicknesses })
   return {
     ...{ intents, anyOf, without: [], kinds: [], saidKinds: unique(read.said), places: read.places },
+    // A difference of price is none of kinds.
     topics: unique([
-      ...topics,
+      ...topics.filter((topic) => topic !== 'que-es' || !intents.includes('precio')),
       ...(ASKS_WHAT.test(rest) && wishes.length === 0 ? (['que-es'] as const) : []),
     ]),
     general: unique([...read.general, ...(isOfThickness ? (['espesores'] as const) : [])]),

@@ -91,9 +91,9 @@ export type OwnThing = (typeof OWN_THINGS)[number]
 /** Those of a thing that are asked for: one by its number, or those of a state that the folded question says. */
 export interface ChosenThings {
   number?: number | undefined
-  /** A stone that it is of. */
-  material?: string | undefined
   said: string
+  /** Said of an account that is not the asker's. */
+  isOfOthers?: boolean
 }
 
 /** Contact for what the assistant does not know. */

@@ -1,4 +1,4 @@
-import type { LotOrder, OwnThing } from './source.ts'
+import type { LotOrder } from './source.ts'
 
 /** Groups of an answer's table. */
 export type GroupWish = 'sucursales' | 'espesores' | 'terminaciones' | 'materiales'
@@ -51,7 +51,7 @@ const PHRASES: readonly (readonly [PhraseWish, string])[] = [
     'que material(?! es| son)|por (?:color|material)|(?:que|cuales|cuantos|cuantas|en que) (?:son los )?(?:colores|variedades|tipos|clases|piedras|materiales|marcas)|colores|variedades',
   ],
   ['dolar', '(?:el |del )?(?:dolar|cotizacion|tipo de cambio)(?: (?:de )?hoy| del dia| oficial)?'],
-  ['pesos', '(?:en |a |son )?pesos(?: argentinos)?|moneda nacional|pesificad[oa]s?'],
+  ['pesos', '(?:en|y|a) \\$(?! ?\\d)|(?:en |a |son )?pesos(?: argentinos)?|moneda nacional|pesificad[oa]s?'],
   [
     'transito',
     '(?:en )?(?:transito|camino|viaje)|por (?:llegar|entrar|venir|arribar)|arrib(?:o|os|a|an|ar|ara|aran)|lleg(?:a|an|ando|ar|ara|aran|o|aron|ue|uen)|ingres(?:a|an|o|os|ar|ara)|(?:cuando|que|algo) (?:viene|vienen|vuelve|vuelven|entra|entran|repon[a-z]+)|repon[a-z]+|reposicion|contenedor(?:es)?|barco|importacion(?:es)?|proximos? ingresos?',
@@ -59,12 +59,15 @@ const PHRASES: readonly (readonly [PhraseWish, string])[] = [
   ['cantidad', 'alcanz[a-z]+|rind[a-z]+|equivalen?|suficientes?|me da|nos da'],
 ]
 
-const within = (source: string): RegExp =>
+/** A pattern of whole words, everywhere in a folded text. */
+export const within = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
 const WISHES = PHRASES.map(([wish, source]) => [wish, within(source)] as const)
 
 /** A comparison with another stone, which nothing here makes. */
-const COMPARES = within('mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* que')
+const COMPARES = within(
+  'mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* (?:que|q)(?! (?:es[aeo]s?|est[aeo]s?)(?![a-z]))',
+)
 
 export const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
@@ -101,60 +104,4 @@ export function takeWishes(text: string): Wishes {
     return ' '
   })
   return { wishes, unread, ...(month !== undefined && { month }), rest: dated }
-}
-
-const OWN: readonly (readonly [OwnThing, RegExp])[] = [
-  ['orden-de-trabajo', within('ordenes de trabajo|orden de trabajo|mis? ot|la ot')],
-  ['lista-de-precios', within('listas? de precios?')],
-  ['reclamo', within('reclamos?|reclamar|reclamo|quejas?')],
-  ['turno', within('turnos?|turno de (?:entrega|retiro)')],
-  [
-    'pago',
-    within(
-      'links? de pagos?|boton de pago|pagos? pendientes?|mis pagos|pagar|pago|abonar|abono|medios? de pago',
-    ),
-  ],
-  [
-    'deuda',
-    within(
-      'debo|debemos|(?:estado|resumen) de cuenta|mi cuenta|adeud[a-z]+|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|credito disponible|cuanto credito|vencidos?|vencimientos?',
-    ),
-  ],
-  ['comprobante', within('mis facturas?|mi factura|comprobantes?|notas? de credito|ultima factura|facturas')],
-  ['pedido', within('pedidos?|pedir|pido|comprar|compro|encargar|encargo|ordenes?')],
-]
-const ASKS_HOW = within(
-  '(?:como|donde|por donde) (?:se )?(?:hago|hace|hacer|puedo|podemos|podria|armo|cargo|carga|pido|pide|saco|saca|pago|paga|abono|abona|inicio|inicia|reclamo|reclama|compro|compra|encargo|sigo|realizo)|(?:quiero|necesito|quisiera|puedo|me ayudas a) (?:hacer|cargar|armar|iniciar|sacar|reclamar|realizar|pagar|abonar)|pasos? para|medios? de pago|formas? de pago|se puede (?:pagar|pedir|reclamar)',
-)
-/** Said of another, never of the asker. */
-const OF_OTHERS = within(
-  '(?:debe|deben|adeuda|adeudan)|(?:otro|otra|otros|otras) (?:cliente|cuenta|usuario)s?|(?:saldo|deuda|facturas?) (?:del?|de la) (?!mi|hoy|ayer|este|mes|dia|pagos?|cuenta corriente)[a-z]+',
-)
-const MINE = within('mis?|nuestr[oa]s?')
-const NUMBER =
-  /(?:pedido|reclamo|turno|orden)(?: (?:n(?:ro|umero|°|º)?\.? ?))?(?: ?#? ?)(\d{1,7})\b|#(\d{1,7})\b/
-
-/** A thing of the asker's own that is asked for: with its number, or how it is done. */
-export interface OwnWish {
-  thing: OwnThing
-  number?: number
-  isHow: boolean
-  /** Said with its number, or as 'mi'. */
-  isOwn: boolean
-  isOfOthers: boolean
-}
-
-/** The thing of their own that a folded question is about; null for none. */
-export function ownWish(text: string): OwnWish | null {
-  const has = (pattern: RegExp) => text.search(pattern) >= 0
-  const isHow = has(ASKS_HOW)
-  const isOfOthers = has(OF_OTHERS)
-  const thing =
-    OWN.find(([, pattern]) => has(pattern))?.[0] ??
-    (isOfOthers && has(within('deben?|adeudan?')) ? 'deuda' : null)
-  if (thing === null) return null
-  const [, named, signed] = NUMBER.exec(text) ?? []
-  const number = named ?? signed
-  const isOwn = number !== undefined || has(MINE)
-  return { thing, isHow, isOwn, isOfOthers, ...(number !== undefined && { number: Number(number) }) }
 }

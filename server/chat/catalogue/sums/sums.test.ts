@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readSum } from './sums.ts'
+
+test.each([
+  ['y si le sumo 10% de desperdicio', 25.6, '28,16 m²'],
+  ['a 89 dolares cuanto me sale', 28.16, 'U$D 2.506,24'],
+  ['14 pzas de 1,64x2,69 cuanto da', undefined, '61,76 m²'],
+  ['mesada de 2,40 x 0,62 y otra de 1,80 x 0,62, total m2', undefined, '2,6 m²'],
+  ['si compro 20 m2 de cuarzo a 149 y me hacen 8%', undefined, 'U$D 2.741,60'],
+  ['cuanto es el 21% de 3509116', undefined, '736.914,36'],
+  ['dividime 748500 en 6 cuotas iguales', undefined, '124.750'],
+])('%s after %s m² comes to %s', (question, before, expected) => {
+  expect(readSum(question, before)?.text).toContain(expected)
+})
+
+test.each([
+  ['granitos de hasta 100 dolares', undefined],
+  ['cuantas placas para 24 m2 de calacatta 2 cm', undefined],
+  ['748500 en 6 cuotas con interes', undefined],
+  ['hay carrara de 3,20 x 1,60', 20],
+  ['ofertas del 20%', 20],
+])('%s is no sum that is stated whole', (question, before) => {
+  expect(readSum(question, before)).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayOf, formatDay, formatMoment } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
+import { type Currency, formatMoney } from '#contract/kit/money.ts'
+import { paragraphs, plain } from '#server/chat/catalogue/markdown.ts'
+import type { ChosenThings } from '#server/chat/catalogue/source.ts'
+import { withinAccounts } from '#server/db/sql-pieces.ts'
+import type { Context } from '#server/http/handler.ts'
+import { bestOf, nameWords, wordsThere } from './own-states.ts'
+
+const MOST_SHOWN = 8
+
+interface PaymentRow extends Record<string, unknown> {
+  uuid: string
+  title: string
+  account: string
+  status: string
+  amount: number
+  installments: number
+  expires: string
+  failure: string
+}
+
+function paymentLine(row: PaymentRow): string {
+  const parts = row.installments > 1 ? ` en ${figure(row.installments)} cuotas` : ''
+  const ends = row.status === 'PENDIENTE' ? `, vence el ${formatMoment(row.expires)}` : ''
+  const why = row.failure === '' ? '' : `. Motivo: ${plain(row.failure)}`
+  return `- [${plain(row.title)}](/pago/${row.uuid}), ${plain(row.account)}: **${plain(row.status)}**, ${formatMoney(row.amount, '$')}${parts}${ends}${why}`
+}
+
+/** The states of payments that a folded question says. */
+function statesOf(said: string): SQL {
+  if (/\b(?:rechaz|deneg|negad|negaron|fall)/.test(said)) return sql`one.status = 'NEGADO'`
+  const isPending = /\b(?:pendiente|sin pagar|no (?:me )?pag|vence|falta)/.test(said)
+  return isPending ? sql`one.status = 'PENDIENTE'` : sql`true`
+}
+
+/** Payment links in scope by name and state: their amounts, expiry and why one was denied. */
+export async function payments({ db, scope }: Context, { said }: ChosenThings): Promise<string> {
+  const all = sql`select p.id, p.uuid, p.title, a.account_name as account, p.status, p.amount_pay::float8 as amount,
+      p.installments, p.expires_at as expires, p.error_msj as failure,
+      concat_ws(' ', p.title, p.description, a.account_name, o.product_name) as names
+    from payments p join accounts a on a.id = p.account_id left join orders o on o.uuid = p.pedido_uuid
+    where p.deleted_at is null and ${withinAccounts(scope, sql`p.account_id`)}`
+  const words = nameWords(said)
+  const there = await wordsThere({ db }, all, words)
+  const missing = words.filter((word) => !there.includes(word))
+  const left =
+    missing.length > 0 &&
+    `No encontré entre tus pagos: ${missing.map((word) => `«${plain(word)}»`).join(', ')}.`
+  if (left && there.length === 0) return left
+  const { rows } = await db.execute<PaymentRow>(
+    sql`select * from (${bestOf(sql`select * from (${all}) one where ${statesOf(said)}`, there)}) one
+      order by id desc limit ${MOST_SHOWN}`,
+  )
+  return paragraphs([
+    left,
+    rows.length === 0
+      ? 'No hay links de pago así.'
+      : rows.map((row) => paymentLine({ ...row, expires: new Date(row.expires).toISOString() })).join('\n'),
+  ])
+}
+
+interface VoucherRow extends Record<string, unknown> {
+  reference: string
+  clase: string
+  amount: number
+  currency: Currency
+  made: string
+  due: string | null
+  open: boolean
+}
+
+function voucherLine({ reference, clase, amount, currency, made, due, open }: VoucherRow): string {
+  const ends = due === null ? '' : `, vence el ${formatDay(due)}`
+  return `- **${plain(`${clase} ${reference}`)}**: ${formatMoney(amount, currency)}, del ${formatDay(made)}${ends}, ${open ? 'abierto' : 'cerrado'}`
+}
+
+/** A voucher by its number, or the latest. In another's identity the screen itself. [SEC54] */
+export async function vouchers(context: Context, { number, said }: ChosenThings): Promise<string> {
+  const { db, scope, caller, now } = context
+  if (caller.impersonator !== null || (scope.accounts === null && number === undefined)) return ''
+  const asksDue = /\bvenc/.test(said)
+  const chosen =
+    number === undefined
+      ? asksDue
+        ? sql`open and due_date >= ${dayOf(now)}`
+        : sql`true`
+      : sql`ltrim(right(reference, 8), '0') = ${String(number)}`
+  const order = number === undefined && asksDue ? sql`due_date, id` : sql`from_date desc, id desc`
+  const { rows } = await db.execute<VoucherRow>(sql`
+    select reference, clase, amount::float8 as amount, currency, from_date as made, due_date as due, open
+    from account_documents where ${withinAccounts(scope, sql`account_id`)} and ${chosen} order by ${order} limit ${MOST_SHOWN}`)
+  if (rows.length > 0) return rows.map(voucherLine).join('\n')
+  return number === undefined
+    ? 'No hay comprobantes así.'
+    : `No veo un comprobante ${number} entre los que podés ver.`
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { figure } from '#contract/kit/figures.ts'
+import { orderNumber } from '#contract/records/orders.ts'
+import { IDLE, NOISE, OWN_IDLE } from '#server/chat/catalogue/lexicon.ts'
+import { paragraphs, plain } from '#server/chat/catalogue/markdown.ts'
+import type { ChosenThings } from '#server/chat/catalogue/source.ts'
+import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
+import type { Context } from '#server/http/handler.ts'
+
+const MOST_NAMED = 8
+
+interface Counted extends Record<string, unknown> {
+  state: string
+  count: number
+}
+
+interface Latest extends Record<string, unknown> {
+  id: number
+  uuid: string
+  state: string
+  name: string
+  detail: string
+}
+
+/** Things that have a state: rows of id, uuid, state, name, detail, names they are searched by, and moment. */
+interface Stated {
+  rows: SQL
+  /** States after which nothing follows. */
+  closed: readonly string[]
+  words: readonly [one: string, many: string]
+  path: string
+}
+
+const wordsOf = (text: string): string[] =>
+  wordsIn(text)
+    .filter((word) => word.length > 4)
+    .map(stem)
+
+/** The states that a question says by a word of theirs, or those that are open. */
+function statesAsked(counts: readonly Counted[], closed: readonly string[], said: string): Counted[] {
+  const words = new Set(wordsOf(said))
+  const named = counts.filter(({ state }) => wordsOf(state).some((word) => words.has(word)))
+  return named.length > 0 ? named : counts.filter(({ state }) => !closed.includes(state))
+}
+
+const oneLine = ({ id, uuid, state, name, detail }: Latest, path: string): string =>
+  `- [${orderNumber(id)}](${path}/${uuid}) ${plain(name)}: **${plain(state)}**${detail === '' ? '' : `, ${plain(detail)}`}`
+
+/** Stems of a question's words that may name something of one's own. */
+export const nameWords = (said: string): string[] => [
+  ...new Set(
+    wordsIn(said)
+      .filter(
+        (word) => !NOISE.has(word) && (word.length > 2 || /^\d+[a-z]/.test(word)) && !/^[\d.,-]+$/.test(word),
+      )
+      .map(stem)
+      .filter((word) => !IDLE.has(word) && !OWN_IDLE.has(word)),
+  ),
+]
+
+const foldedText = (text: SQL): SQL => sql`translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`
+
+/** Count of the words that each text has; '0' without words. */
+const hits = (text: SQL, words: readonly string[]): SQL =>
+  words.length === 0
+    ? sql`0`
+    : sql.join(
+        words.map((word) => sql`(case when strpos(${foldedText(text)}, ${word}) > 0 then 1 else 0 end)`),
+        sql` + `,
+      )
+
+/** Words that some text of these rows has. */
+export async function wordsThere(
+  { db }: Pick<Context, 'db'>,
+  rows: SQL,
+  words: readonly string[],
+): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows: found } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(words)}::text[]) word
+    where exists (select from (${rows}) one where strpos(${foldedText(sql`one.names`)}, word) > 0)`)
+  return found.map(({ word }) => word)
+}
+
+/** Those of some rows whose names have most of the words. */
+export const bestOf = (rows: SQL, words: readonly string[]): SQL => sql`
+  select * from (select ranked.*, max(ranked.hits) over () as most from
+    (select one.*, ${hits(sql`one.names`, words)} as hits from (${rows}) one) ranked) best where hits = most`
+
+const missingText = (words: readonly string[], many: string): string =>
+  `No encontré ${words.map((word) => `«${plain(word)}»`).join(', ')} entre los ${many} que podés ver.`
+
+/** The words as they were typed. */
+const typed = (stems: readonly string[], said: string): string[] =>
+  wordsIn(said).filter((word) => stems.includes(stem(word)))
+
+/** A thing by its number, or how many are in the states that are asked for and the latest of them. */
+export async function statesOf(context: Context, stated: Stated, chosen: ChosenThings): Promise<string> {
+  const { db } = context
+  const { number, said } = chosen
+  const { closed, words, path } = stated
+  if (number !== undefined) {
+    const { rows: found } = await db.execute<Latest>(
+      sql`select * from (${stated.rows}) one where id = ${number}`,
+    )
+    return found[0] ? oneLine(found[0], path) : `No veo un ${words[0]} ${number} entre los que podés ver.`
+  }
+  const { rows: all } = await db.execute<Counted>(
+    sql`select state, count(*)::int from (${stated.rows}) one group by state`,
+  )
+  const ofStates = new Set(all.flatMap(({ state }) => wordsOf(state)))
+  const names = nameWords(said).filter((word) => !ofStates.has(word))
+  const there = await wordsThere(context, stated.rows, names)
+  const missing = typed(
+    names.filter((word) => !there.includes(word)),
+    said,
+  )
+  if (missing.length > 0 && there.length === 0) return missingText(missing, words[1])
+  const rows = bestOf(stated.rows, there)
+  const { rows: counts } = await db.execute<Counted>(
+    sql`select state, count(*)::int from (${rows}) one group by state order by count desc, state`,
+  )
+  const open = statesAsked(counts, closed, said)
+  // Of a name also what is over.
+  const asked = open.length === 0 && there.length > 0 ? counts : open
+  const states = sql.param(asked.map(({ state }) => state))
+  const { rows: latest } = await db.execute<Latest>(
+    sql`select * from (${rows}) one where state = any(${states}::text[]) order by moment desc, id limit ${MOST_NAMED}`,
+  )
+  const total = asked.reduce((sum, { count }) => sum + count, 0)
+  const parts = asked.map(({ state, count }) => `${figure(count)} ${plain(state)}`).join(', ')
+  return paragraphs([
+    missing.length > 0 && missingText(missing, words[1]),
+    total === 0
+      ? `No hay ${words[1]} en curso.`
+      : `**${figure(total)} ${words[total === 1 ? 0 : 1]}**: ${parts}.${total > MOST_NAMED ? ' Los últimos:' : ''}`,
+    latest.map((thing) => oneLine(thing, path)).join('\n'),
+  ])
+}
