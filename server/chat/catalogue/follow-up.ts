@@ -39,8 +39,8 @@ const asksKindOf = (asked: Asked, before: Asked): boolean =>
 
 /** Another branch, finish or thickness is said now. */
 const isReplaced = (axis: readonly MaterialFilter[], { filter, anyOf }: Asked): boolean =>
-  axis.some((one) =>
-    Object.keys(one).some((key) => key in filter || anyOf.flat().some((item) => key in item)),
+  axis.some((value) =>
+    Object.keys(value).some((key) => key in filter || anyOf.flat().some((item) => key in item)),
   )
 
 const follows = (question: string): boolean => /^[\s¿¡]*(y|e|pero|tambien)\b/.test(fold(question))

@@ -22,7 +22,7 @@ interface Latest extends Record<string, unknown> {
   detail: string
 }
 
-/** Things that have a state: rows of id, uuid, state, name, detail, names they are searched by, and moment. */
+/** Things that have a state: rows of id, uuid, state, name, detail, names for the search, and moment. */
 interface Stated {
   rows: SQL
   /** States after which nothing follows. */
@@ -69,7 +69,7 @@ const hits = (text: SQL, words: readonly string[]): SQL =>
         sql` + `,
       )
 
-/** Words that some text of these rows has. */
+/** The words found in the names of these rows. */
 export async function wordsThere(
   { db }: Pick<Context, 'db'>,
   rows: SQL,
@@ -82,7 +82,7 @@ export async function wordsThere(
   return found.map(({ word }) => word)
 }
 
-/** Those of some rows whose names have most of the words. */
+/** The rows with most of the words in their names. */
 export const bestOf = (rows: SQL, words: readonly string[]): SQL => sql`
   select * from (select ranked.*, max(ranked.hits) over () as most from
     (select one.*, ${hits(sql`one.names`, words)} as hits from (${rows}) one) ranked) best where hits = most`
