@@ -60,8 +60,9 @@ async function everyWord(): Promise<Words[]> {
   return [...single, ...crossed]
 }
 
-/** Materials and lots as the answer's first line says them; 0 for 'no hay'. */
+/** Materials and lots as the answer's first line says them; 0 for 'no hay', whatever is found by another name. */
 function figuresIn(text: string): { productos: string; lotes: string } {
+  if (text.startsWith('No hay')) return { productos: '0', lotes: '0' }
   const [, one, materials, lots] =
     /\*\*(.+?)\*\*: (?:([\d.]+) materia(?:l|les), )?([\d.]+) lotes?,/.exec(text) ?? []
   return one === undefined

@@ -3,22 +3,26 @@ import { fold } from '#contract/kit/normalize.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
 import type { Topic } from '#server/chat/sheets/sheet.ts'
-import { amountOf, sizeAnswer } from './answer-amount.ts'
-import { branchList } from './answer-branches.ts'
-import { contactLine } from './answer-contact.ts'
-import { kindAnswer, kindSentence } from './answer-kind.ts'
-import { commandAnswer, GUIDES, ownAnswer, ownWishOf } from './answer-own.ts'
-import { generalAnswer, generalSources, sheetAnswer, sheetSources } from './answer-sheets.ts'
-import { stockOf } from './answer-stock.ts'
-import { fromTransit } from './answer-transit.ts'
-import { priceText, rateLine } from './answer-words.ts'
+import { amountOf, sizeAnswer } from './answers/answer-amount.ts'
+import { branchList } from './answers/answer-branches.ts'
+import { difference, otherNames } from './answers/answer-compare.ts'
+import { contactLine } from './answers/answer-contact.ts'
+import { kindAnswer, kindSentence } from './answers/answer-kind.ts'
+import { newsAnswer } from './answers/answer-news.ts'
+import { commandAnswer, ownAnswer, ownWishOf } from './answers/answer-own.ts'
+import { generalAnswer, generalSources, sheetAnswer, sheetSources } from './answers/answer-sheets.ts'
+import { stockOf } from './answers/answer-stock.ts'
+import { fromTransit } from './answers/answer-transit.ts'
+import { weightAnswer } from './answers/answer-weight.ts'
+import { priceText, rateLine } from './answers/answer-words.ts'
+import { paragraphs, plain } from './answers/markdown.ts'
 import { courtesy } from './courtesy.ts'
 import { continued } from './follow-up.ts'
+import { GUIDES, wayAnswer } from './guides.ts'
 import { BRANDS } from './lexicon.ts'
-import { paragraphs, plain } from './markdown.ts'
 import { withoutUndone } from './own-wish.ts'
 import { type Asked, filtersOf, readAlone } from './read-question.ts'
-import type { CatalogueSource, FoundLot } from './source.ts'
+import { type CatalogueSource, type FoundLot, LOT_ORDERS } from './source.ts'
 import { readSum } from './sums/sums.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { stem } from './words.ts'
@@ -46,6 +50,12 @@ async function unknown(source: CatalogueSource, why = ''): Promise<Body> {
   return { text: `${UNKNOWN}${why}. ${contactLine(contact, source.isStaff)}`, sources: [] }
 }
 
+/** News that have the question's words; else that nothing is known. */
+async function newsOr(source: CatalogueSource, question: string, why = ''): Promise<Body> {
+  const news = await newsAnswer(source, question)
+  return news === null ? unknown(source, why) : { text: news, sources: ['novedades'] }
+}
+
 const quoted = (words: readonly string[]): string => words.map((word) => `«${plain(word)}»`).join(', ')
 
 const hasFilter = ({ filter, anyOf, without }: Asked): boolean =>
@@ -62,7 +72,9 @@ function topicsOf(asked: Asked): Topic[] {
   const { topics, picks, kinds, intents, places } = asked
   const isProduct =
     picks.length > 0 && asked.saidKinds.length === 0 && kinds.length === 0 && intents.length > 0
-  if (isProduct || intents.includes('cantidad')) return []
+  // 'Qué conviene, Navona o Romano' compares what there is of both.
+  const isComparison = picks.length > 1 && !places && topics.every((topic) => topic === 'usos')
+  if (isProduct || isComparison || intents.includes('cantidad')) return []
   // Uses are asked for with every other topic.
   const narrower = topics.filter((topic) => topic !== 'usos')
   if (topics.length > 0) return narrower.length > 0 ? narrower : topics
@@ -120,7 +132,14 @@ async function fromCatalogue(source: CatalogueSource, asked: Asked): Promise<Bod
     return { text: paragraphs([leftOut(asked), size]), sources: ['cuenta'] }
   const filters = filtersOf(asked)
   const answers: (string | null)[] = [leftOut(asked, filters.length), ...otherKinds(asked), size]
-  for (const filter of filters.slice(0, MOST_FILTERS)) answers.push(await oneAnswer(source, asked, filter))
+  answers.push(await difference(source, asked, filters))
+  const isOrdered = asked.intents.some((intent) => LOT_ORDERS.some((order) => order === intent))
+  for (const filter of filters.slice(0, MOST_FILTERS)) {
+    answers.push(await oneAnswer(source, asked, filter))
+    if (isOrdered) continue
+    for (const other of await otherNames(source, asked, filter))
+      answers.push(await oneAnswer(source, asked, other))
+  }
   return { text: paragraphs(answers), sources: CATALOGUE }
 }
 
@@ -143,7 +162,7 @@ const OF_BRANCH =
 /** The caller's own thing; null where the question asks for none, or names what is in stock. */
 async function fromOwn(source: CatalogueSource, { question, asked, before }: Read): Promise<Body | null> {
   const folded = fold(question)
-  const command = commandAnswer(folded)
+  const command = commandAnswer(question)
   if (command !== null) return { text: command, sources: [] }
   const found = ownWishOf({ text: folded, asked, before })
   const isOfStock = asked.picks.length + asked.saidKinds.length > 0
@@ -182,6 +201,8 @@ async function besideStock(source: CatalogueSource, read: Read): Promise<Body | 
   const { question, asked } = read
   const folded = fold(question)
   if (TO_MACHINE.test(folded)) return unknown(source)
+  const way = wayAnswer(folded)
+  if (way !== null) return { text: way, sources: [] }
   const sum = readSum(folded, read.before?.area)
   if (sum) {
     if (sum.area !== undefined) asked.area = sum.area
@@ -196,8 +217,8 @@ async function besideStock(source: CatalogueSource, read: Read): Promise<Body | 
   if (intents.includes('contacto') && !isOfStone)
     return { text: contactLine(await source.contact(), source.isStaff), sources: CATALOGUE }
   if (OF_BRANCH.test(folded) && !isOfStone && filter.lote === undefined)
-    return unknown(source, ': no tengo cargados horarios, direcciones ni teléfonos de las sucursales')
-  if (asked.beyond) return unknown(source)
+    return newsOr(source, folded, ': no tengo cargados horarios, direcciones ni teléfonos de las sucursales')
+  if (asked.beyond) return newsOr(source, folded)
   const isRate = intents.includes('dolar') || (intents.includes('pesos') && asked.money !== undefined)
   return isRate && !isOfStone ? await fromRate(source, asked) : null
 }
@@ -210,11 +231,13 @@ async function bodyOf(source: CatalogueSource, read: Read): Promise<Body> {
   const { question, asked, mayRead } = read
   const beside = await besideStock(source, read)
   if (beside) return beside
+  const weight = mayRead ? await weightAnswer(source, asked, fold(question)) : null
+  if (weight !== null) return { text: paragraphs([leftOut(asked), weight]), sources: ['cuenta'] }
   const sheets = (await fromKinds(source, question, asked)) ?? fromSheets(asked)
   if (sheets) return sheets
   if (!mayRead && asksCatalogue(asked)) return unknown(source, ': tu usuario no ve el stock')
   if (asked.unknown.length > 0 && !isNamed(asked))
-    return unknown(source, `: ninguna fuente mía habla de ${quoted(asked.unknown)}`)
+    return newsOr(source, question, `: ninguna fuente mía habla de ${quoted(asked.unknown)}`)
   if (topicsOf(asked).length > 0) return unknown(source, ': no tengo la ficha técnica de ese material')
   if (!asksCatalogue(asked)) return unknown(source)
   const { text, sources } = await fromCatalogue(source, asked)

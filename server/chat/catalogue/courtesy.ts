@@ -10,7 +10,7 @@ const COURTESIES: readonly (readonly [RegExp, string])[] = [
     'De nada. Si necesitás algo más, acá estoy.',
   ],
   [
-    /^(?:(?:bueno|listo|ok|dale|gracias)?\s*(?:chau|chao|adios|hasta (?:luego|manana|pronto)|nos vemos|buen(?:as)? noches|saludos)\s*)+$/,
+    /^(?=(?:.* )?(?:chau|chao|adios|hasta|vemos|saludos)(?: |$))(?:(?:bueno|listo|ok|dale|gracias|chau|chao|adios|hasta (?:luego|manana|pronto)|nos vemos|buen(?:as)? noches|saludos)(?: |$))+$/,
     'Chau. Acá estoy cuando me necesites.',
   ],
   [
@@ -18,7 +18,7 @@ const COURTESIES: readonly (readonly [RegExp, string])[] = [
     'Bien. Si necesitás algo más, preguntame.',
   ],
   [
-    /^(?:(?:hola|buenas?|buen(?:os)?|dias?|tardes|noches|que tal|como (?:estas|andas|va|te va)|junior|todo bien|hey|holis)\s*)+$/,
+    /^(?:(?:hola|buenas?|buen(?:os)?|dias?|tardes|noches|que tal|como (?:estas|andas|va|te va)|junior|todo bien|hey|holis|che)(?: |$))+$/,
     GREETING,
   ],
   [

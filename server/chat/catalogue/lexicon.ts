@@ -71,6 +71,13 @@ export const GENERAL_WORDS = byStem<General>({
   terminaciones: 'terminacion terminaciones acabado acabados antideslizante resbala resbalan',
 })
 
+/** Colours, with the words of names in other languages that say the same. */
+export const COLOURS: Readonly<Record<string, readonly string[]>> = {
+  ...{ blanco: ['bianco', 'white', 'blanc'], negro: ['nero', 'black'], gris: ['grigio', 'grey', 'gray'] },
+  ...{ rojo: ['rosso', 'red'], verde: ['green'], azul: ['blue', 'blu'], amarillo: ['giallo', 'yellow'] },
+  ...{ marron: ['brown', 'noce'], dorado: ['gold'], rosa: ['pink'], beige: ['crema'] },
+}
+
 /** Words for finishes beside their own names, by the folded name. */
 export const FINISH_WORDS = byStem<string>({
   pulido: 'pulido pulida brillante brillantes brilloso brillo lustrado espejado',

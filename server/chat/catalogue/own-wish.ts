@@ -1,3 +1,4 @@
+import { fold } from '#contract/kit/normalize.ts'
 import type { OwnThing } from './source.ts'
 import { within } from './wishes.ts'
 
@@ -16,7 +17,7 @@ const NOUNS: readonly (readonly [OwnThing, RegExp])[] = [
   [
     'comprobante',
     within(
-      '(?:mis?|la|las|ultimas?|tus?|los?|que|cual(?:es)?) (?:facturas?|recibos?)|facturas|factura (?:n[a-z°º]*\\.? ?)?[\\d-]{3,}|comprobantes?|notas? de credito',
+      '(?:mis?|la|las|ultimas?|tus?|los?|que|cual(?:es)?) (?:facturas?|recibos?)|facturas|(?:factura|fact|fc|recibo) (?:n[a-z°º]*\\.? ?)?[\\d-]+|comprobantes?|notas? de credito',
     ),
   ],
   [
@@ -43,7 +44,7 @@ const OF_OTHERS = within(
 )
 const MINE = within('mis?|nuestr[oa]s?')
 const NUMBER =
-  /(?:pedido|reclamo|turno|orden|factura|comprobante)(?: (?:n(?:ro|umero|°|º)?\.? ?))?(?: ?#? ?)(?:\d{4}-)?(\d{1,8})\b|#(\d{1,7})\b/
+  /(?:pedido|reclamo|turno|orden|factura|fact|fc|recibo|comprobante)(?: n(?:ro|umero|°|º)?\.?)? ?#? ?(?:\d{4}-)?(\d{1,8})\b|#(\d{1,7})\b/
 
 /** A thing of the asker's own that is asked for: with its number, or how it is done. */
 export interface OwnWish {
@@ -70,16 +71,39 @@ export function ownWish(text: string): OwnWish | null {
   }
 }
 
-/** Something to be done, which nothing here does; 'mandame el precio' only asks. */
+/** Verbs of changes; a noun is none: 'factura 1893', 'reserva'. */
+const CHANGE =
+  '(?:cancel|anul|reserv|agend|apart|guard|borr|elimin|despach|factur|cobr|rechaz|aprob|modific|confirm|reprogram)'
+const WITH_PRONOUN = '(?:l[oae]s?|me(?:l[oa]s?)?|nos|se(?:l[oa]s?)?)'
+const MAKEABLE =
+  '(?:pedido|turno|link|pago|factura|reclamo|camion|flete|presupuesto|usuario|boton|mail|correo|cotizacion|reserva)s?'
+const CHANGE_VERB = `${CHANGE}(?:[ae]n?${WITH_PRONOUN}|ar(?:${WITH_PRONOUN})?)`
+/** Folded: 'cancelame', 'reservar', 'facturá el pedido', 'haceme un pedido', 'mandale un mail'. */
 const COMMANDS = within(
-  '(?:cancel|anul|reserv|agend|apart|guard|borr|elimin|despach|factur|cobr|rechaz|aprob)(?:a|ame|anos|alo|ala|en|enme|ame|ar)(?:lo|la|los|las|me)?|(?:manda|envia|carga|hace|arma|asigna|genera|crea|saca|pasa|da)(?:me|nos|le|les)(?:lo|la)? (?:(?:un|una|el|la|los|las|mi|otro) )?(?:pedido|turno|link|pago|factura|reclamo|camion|flete|material|presupuesto|usuario|boton|mail|correo)s?',
+  [
+    CHANGE_VERB,
+    `^\\W*(?:(?:por favor|che|dale|hola),? )?${CHANGE}a (?:el|la|los|las|mi|mis|un|una|ese|esa|este|esta|todo) [a-z]+`,
+    `(?:hace|arma|asigna|genera|crea|carga|saca|da|manda|envia|pasa)(?:me|nos|le|les)(?:lo|la)? (?:un|una|otro|otra|el|la) ${MAKEABLE}`,
+    '(?:agrega|suma|pone|saca)(?:l[eoa]s?|me)? .{0,80}(?:al|del|en el) (?:pedido|carrito|turno)',
+  ].join('|'),
 )
-const ASKS_ABOUT = within('como|donde|se puede|cuando|cuanto|quien|por que|porque|pueden?|puedo|hay que|si')
-const NOT_DONE = within('(?:cancel|reserv|anul|mand)[a-z]+ no|no (?:me )?(?:cancel|reserv|anul|mand)[a-z]+')
+/** 'Reservá', with its accent, is no noun. */
+const IMPERATIVE = new RegExp(`(?<!\\p{L})${CHANGE}á(?!\\p{L})`, 'u')
+/** 'Pasame la factura' only asks. */
+const SHOWS = within('(?:manda|envia|pasa|da)(?:me|nos) (?:el|la|los|las|mi|mis) [a-z]+')
+const ASKS_ABOUT = within(
+  'como|donde|se puede|cuando|cuanto|quien|por que|porque|pueden?|puedo|hay que|si|(?:tengo|tenes|quedo) que',
+)
+const UNDONE = within(
+  `(?:${CHANGE_VERB}|mandame) no|no (?:(?:me|lo|la) )?(?:${CHANGE}[ae]s?|${CHANGE_VERB}|mandes|hagas)`,
+)
 
-/** Whether a folded question gives an order to do something. */
-export const isCommand = (text: string): boolean =>
-  text.search(COMMANDS) >= 0 && text.search(ASKS_ABOUT) < 0 && text.search(NOT_DONE) < 0
+/** Whether a question gives an order to do something, which nothing here does. */
+export function isCommand(question: string): boolean {
+  const text = fold(question).replace(UNDONE, ' ')
+  if (text.search(ASKS_ABOUT) >= 0 || text.search(SHOWS) >= 0) return false
+  return text.search(COMMANDS) >= 0 || IMPERATIVE.test(question.toLowerCase().normalize('NFC'))
+}
 
 /** The question without what it says is not to be done: 'reservame no, sólo decime…'. */
-export const withoutUndone = (text: string): string => text.replace(NOT_DONE, ' ')
+export const withoutUndone = (text: string): string => text.replace(UNDONE, ' ')

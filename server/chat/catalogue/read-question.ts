@@ -1,9 +1,9 @@
-import { numberOf } from '#contract/kit/fields/number.ts'
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { General } from '#server/chat/sheets/general.ts'
 import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
 import type { Kind, Topic } from '#server/chat/sheets/sheet.ts'
+import { unreadNumbers, withBareThickness } from './bare-numbers.ts'
 import { isKindWord, kindQuestion } from './kind-question.ts'
 import { type Intent, KIND_WORDS } from './lexicon.ts'
 import { materialsIn } from './materials.ts'
@@ -74,7 +74,9 @@ function sized({ limits, m2, placas: plates, rest }: Numbers) {
   const asksArea =
     plates !== undefined ||
     m2 !== undefined ||
-    /cuant[ao]s? .*(?:m2|metros|son|superficie)|(?:m2|metros) .*son/.test(rest)
+    /cuant[ao]s? .*(?:m2|metros|son|superficie|pes[ao]n?|kilos?|kg)|(?:m2|metros) .*son|\bpes[ao]n?\b/.test(
+      rest,
+    )
   const size =
     largo_min !== undefined && alto_min !== undefined && asksArea
       ? { length: largo_min, height: alto_min }
@@ -156,25 +158,10 @@ function filterOf(
 }
 
 /** Limits, phrases and names that nothing here reads; '20 %' of an offer is no waste. */
-function unreadIn(numbers: Numbers, intents: readonly Intent[]): string[] {
-  const { desperdicio, unread } = numbers
+function unreadIn({ desperdicio, unread: limits }: Numbers, intents: readonly Intent[], rest: string) {
+  const unread = [...limits, ...unreadNumbers(rest)]
   const isPercent = intents.includes('ofertas') && desperdicio !== undefined
   return isPercent ? [...unread, `${figure(100 * desperdicio)} %`] : unread
-}
-
-/** 'en 3', 'de 2', '2 pulido': a number without a unit that is a thickness of the catalogue. */
-const BARE_THICKNESS =
-  /(?<=\b(?:en|de|espesor) )(\d+(?:[.,]\d+)?)(?= |$)(?! (?:dias?|semanas?|mes(?:es)?|horas?|cuotas?|veces|pagos?|lotes?|sucursal(?:es)?|material(?:es)?|lugares|de|por|x)\b)|(?<= )(\d+(?:[.,]\d+)?)(?= (?:pul|apo|leat|flam|brut|mate|brill|hon)[a-z]*)/g
-
-function withBareThickness(numbers: Numbers, { espesores: thicknesses }: Vocabulary): Numbers {
-  const bare: number[] = []
-  const rest = numbers.rest.replace(BARE_THICKNESS, (whole: string, ...parts: (string | undefined)[]) => {
-    const value = numberOf(parts[0] ?? parts[1] ?? '', { readsThousands: false })
-    if (!thicknesses.has(value)) return whole
-    bare.push(value)
-    return ' '
-  })
-  return { ...numbers, rest, espesores: [...numbers.espesores, ...bare] }
 }
 
 /** The catalogue's names of the thicknesses, and the first that it has none for. */
@@ -227,7 +214,7 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
     ...(numbers.desperdicio !== undefined && { desperdicio: numbers.desperdicio }),
     ...missing,
     unknown: unique([
-      ...unreadIn(numbers, intents),
+      ...unreadIn(numbers, intents, isOfStone ? rest : ''),
       ...unread,
       ...read.unknown,
       ...left.map((item) => read.spelled.get(item) ?? item),

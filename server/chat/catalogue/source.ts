@@ -103,6 +103,14 @@ export interface Contact {
   email: string
 }
 
+/** A piece of news, its text in markdown. */
+export interface Notice {
+  news_number: number
+  title: string
+  description: string
+  from_date_formatted: string
+}
+
 /** The catalogue as one caller may read it. */
 export interface CatalogueSource {
   /** null where the caller may not search the stock. */
@@ -113,6 +121,8 @@ export interface CatalogueSource {
   lots(wanted: Wanted, take: { order?: LotOrder | undefined; most: number }): Promise<FoundLot[]>
   /** null where the caller may not see what is in transit. */
   transit(wanted: Wanted): Promise<FoundTransit[] | null>
+  /** Those that are out today. */
+  news(): Promise<readonly Notice[]>
   /** null where the ERP gave none. */
   rate(): Promise<Rate | null>
   /** The figure of a thing of the caller's own and the way to its screen; null where they may not see it. */

@@ -2,6 +2,7 @@ import type { Sheet } from './sheet.ts'
 
 export const cuarzo: Sheet = {
   name: 'cuarzo de ingeniería',
+  density: 2.4,
   texts: {
     'que-es':
       'Piedra fabricada: alrededor de nueve décimos de cuarzo molido y el resto resina y pigmentos. Es pareja de una placa a otra y casi no absorbe.',
@@ -20,6 +21,7 @@ export const cuarzo: Sheet = {
 
 export const sinterizado: Sheet = {
   name: 'sinterizado',
+  density: 2.5,
   texts: {
     'que-es':
       'Superficie fabricada: minerales y arcillas prensados y horneados a más de 1.200 °C, sin resina. Viene en placas grandes y finas.',

@@ -2,6 +2,7 @@ import type { Sheet } from './sheet.ts'
 
 export const granito: Sheet = {
   name: 'granito',
+  density: 2.7,
   texts: {
     'que-es':
       'Piedra natural ígnea de grano visible, hecha de cuarzo, feldespato y mica. Es de las piedras más resistentes que se usan en obra.',
@@ -22,6 +23,7 @@ export const granito: Sheet = {
 
 export const cuarcita: Sheet = {
   name: 'cuarcita',
+  density: 2.65,
   texts: {
     'que-es':
       'Piedra natural: arenisca transformada en roca casi pura de cuarzo. Tiene vetas como el mármol y dureza mayor que el granito. No es lo mismo que el cuarzo de ingeniería, que lleva resina.',

@@ -2,6 +2,7 @@ import type { Sheet } from './sheet.ts'
 
 export const marmol: Sheet = {
   name: 'mármol',
+  density: 2.7,
   texts: {
     'que-es':
       'Piedra natural: caliza transformada por presión y temperatura, hecha sobre todo de calcita. Cada placa tiene su propia veta.',
@@ -23,6 +24,7 @@ export const marmol: Sheet = {
 
 export const travertino: Sheet = {
   name: 'travertino',
+  density: 2.5,
   texts: {
     'que-es':
       'Piedra natural calcárea formada por aguas termales, con poros y huecos propios. Se vende con el poro abierto o rellenado con masilla o resina.',
@@ -43,10 +45,10 @@ export const travertino: Sheet = {
 
 export const onix: Sheet = {
   name: 'ónix',
+  density: 2.7,
   texts: {
-    'que-es':
-      'Piedra natural calcárea, translúcida y bandeada, formada en capas. Se puede iluminar desde atrás.',
-    usos: 'Decoración interior: paneles iluminados, barras, frentes y baños de poco uso. No es para mesadas de cocina ni pisos de tránsito.',
+    'que-es': 'Piedra natural calcárea, translúcida y bandeada, formada en capas.',
+    usos: 'Es translúcido: se puede iluminar desde atrás. Decoración interior: paneles iluminados, barras, frentes y baños de poco uso. No es para mesadas de cocina ni pisos de tránsito.',
     exterior: 'No: es frágil, absorbe agua y el sol y las heladas lo dañan.',
     calor: 'Sensible: los cambios bruscos lo fisuran. Para iluminarlo, sólo luces LED frías y ventiladas.',
     acidos: 'No resiste ácidos: cítricos, vinagre, vino y antisarros dejan marca enseguida.',

@@ -29,4 +29,6 @@ export type Kind = (typeof KINDS)[number]
 export interface Sheet {
   name: string
   texts: Readonly<Record<Topic, string>>
+  /** Tonnes of a cubic metre. */
+  density: number
 }

@@ -17,6 +17,7 @@ import { candidateProducts, lotConditions, priceInForce } from '#server/features
 import { searchTransit } from '#server/features/materials/transit.db.ts'
 import type { Context } from '#server/http/handler.ts'
 import { readRate } from '#server/records/account-balances.ts'
+import { newsFor, readNews } from '#server/records/news-record.ts'
 import { ownThing } from './own-things.ts'
 
 type Rows<T> = T & Record<string, unknown>
@@ -102,6 +103,8 @@ async function readContact({ db, caller }: Context): Promise<Contact | null> {
   return rows[0] ?? null
 }
 
+const MOST_NEWS = 30
+
 /** The catalogue as this caller may read it: by the search's own conditions, and no more than it shows. [SEC9, SEC60] */
 export function catalogueOf(context: Context): CatalogueSource {
   const { caller } = context
@@ -115,6 +118,7 @@ export function catalogueOf(context: Context): CatalogueSource {
     lots: async (wanted, take) => (searches ? readLots(context, wanted, take) : []),
     transit: async (wanted) =>
       searches && passes('mostrar-materiales-en-transito', caller) ? readTransit(context, wanted) : null,
+    news: () => readNews(context.db, newsFor(caller, dayOf(context.now)), MOST_NEWS),
     rate: () => readRate(context.db, dayOf(context.now)),
     own: (thing, chosen) => ownThing(context, thing, chosen),
     isStaff: caller.seller || caller.account_id === null,

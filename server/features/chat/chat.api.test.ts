@@ -3,7 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import type { Conversation, Message } from '#contract/calls/chat/chat.ts'
 import { WITHOUT_ASSISTANT } from '#server/chat/catalogue/answer.ts'
 import { purgeRows } from '#server/db/purge-rows.ts'
+import { callerWith, contextFor } from '#tests/servers/handler-context.ts'
 import { startTestServer } from '#tests/servers/server.ts'
+import { openConversation } from './conversations.db.ts'
+import { writeAnswer } from './write-answer.ts'
 
 const server = await startTestServer()
 const { db } = server.database
@@ -140,4 +143,25 @@ test('a conversation ends where rights change, and is forgotten after thirty day
   const gone = await read('cliente', `/${sessionId}`)
 
   expect([closed.status, listed?.abierta, gone.status]).toEqual([409, false, 404])
+})
+
+test('an answer that takes too long ends in words, and the conversation goes on', async () => {
+  const caller = callerWith()
+  const session = await openConversation(db, caller, crypto.randomUUID())
+  const asking = { session, question: '¿Hay Carrara de 2 cm?', files: [] }
+  const answer = async (most: number): Promise<string> => {
+    const events = writeAnswer(contextFor(db, { caller }), asking, { most })
+    for (;;) {
+      const next = await events.next()
+      if (next.done) return next.value.output
+    }
+  }
+
+  const late = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table lots in access exclusive mode`)
+    return answer(50)
+  })
+
+  expect(late).toMatch(/^Tardé demasiado/)
+  expect(await answer(10_000)).toContain('Carrara 2 cm')
 })

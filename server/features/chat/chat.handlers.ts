@@ -32,7 +32,7 @@ async function* answer(
   await countQuestion(context)
   const session = await openConversation(db, caller, sent.sessionId)
   await addMessage(db, session, { sender: 'user', text: sent.chatInput, files })
-  return yield* writeAnswer(context, { session, question: sent.chatInput, files }, assistant)
+  return yield* writeAnswer(context, { session, question: sent.chatInput, files }, { assistant })
 }
 
 export const chatHandlers = ({ assistant }: { assistant?: Assistant | undefined }): Handler[] => [

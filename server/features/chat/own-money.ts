@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf, formatDay, formatMoment } from '#contract/kit/day.ts'
+import { type Day, dayOf, formatDay, formatMoment } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { type Currency, formatMoney } from '#contract/kit/money.ts'
-import { paragraphs, plain } from '#server/chat/catalogue/markdown.ts'
+import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
-import { withinAccounts } from '#server/db/sql-pieces.ts'
+import { every, withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
 import { bestOf, nameWords, wordsThere } from './own-states.ts'
+import { daysIn } from './said-days.ts'
 
 const MOST_SHOWN = 8
 
@@ -63,36 +64,64 @@ export async function payments({ db, scope }: Context, { said }: ChosenThings): 
 
 interface VoucherRow extends Record<string, unknown> {
   reference: string
-  clase: string
+  type: string
   amount: number
   currency: Currency
   made: string
   due: string | null
   open: boolean
+  /** All of them. */
+  count: number
 }
 
-function voucherLine({ reference, clase, amount, currency, made, due, open }: VoucherRow): string {
+function voucherLine({ reference, type, amount, currency, made, due, open }: VoucherRow): string {
   const ends = due === null ? '' : `, vence el ${formatDay(due)}`
-  return `- **${plain(`${clase} ${reference}`)}**: ${formatMoney(amount, currency)}, del ${formatDay(made)}${ends}, ${open ? 'abierto' : 'cerrado'}`
+  return `- [${plain(`${type} ${reference}`)}](/historico-de-comprobantes?desde=${made}&hasta=${made}): ${formatMoney(amount, currency)}, del ${formatDay(made)}${ends}, ${open ? 'abierto' : 'cerrado'}`
 }
 
-/** A voucher by its number, or the latest. In another's identity the screen itself. [SEC54] */
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:facturas?|fact|fc)\b/, 'Factura%'],
+  [/\brecibos?\b/, 'Recibo%'],
+  [/\bordenes? de pago\b/, 'Orden de pago%'],
+  [/\bnotas? de credito\b/, 'Nota de cr_dito%'],
+]
+
+/** Those of the type, state and days that folded words say, and their order. */
+function chosenVouchers(said: string, today: Day) {
+  const isOver = /\bvencid/.test(said)
+  const isDue = !isOver && /\bvenc/.test(said)
+  const days = daysIn(said, today, isDue)
+  const day = isOver || isDue ? sql`due_date` : sql`from_date`
+  const type = TYPES.find(([words]) => words.test(said))?.[1]
+  return {
+    where: every([
+      isOver ? sql`open and due_date < ${today}` : sql`true`,
+      isDue ? sql`open and due_date >= ${today}` : sql`true`,
+      /\b(?:abiert|pendient|impag|sin pagar)/.test(said) ? sql`open` : sql`true`,
+      days === null ? sql`true` : sql`${day} between ${days.from} and ${days.to}`,
+      type === undefined ? sql`true` : sql`document_type like ${type}`,
+    ]),
+    order: isOver || isDue ? sql`due_date, id` : sql`from_date desc, id desc`,
+  }
+}
+
+/** A voucher by its number, or how many there are and the first of them. In another's identity the screen itself. [SEC54] */
 export async function vouchers(context: Context, { number, said }: ChosenThings): Promise<string> {
   const { db, scope, caller, now } = context
   if (caller.impersonator !== null || (scope.accounts === null && number === undefined)) return ''
-  const asksDue = /\bvenc/.test(said)
-  const chosen =
-    number === undefined
-      ? asksDue
-        ? sql`open and due_date >= ${dayOf(now)}`
-        : sql`true`
-      : sql`ltrim(right(reference, 8), '0') = ${String(number)}`
-  const order = number === undefined && asksDue ? sql`due_date, id` : sql`from_date desc, id desc`
+  const { where, order } = chosenVouchers(said, dayOf(now))
+  const chosen = number === undefined ? where : sql`ltrim(right(reference, 8), '0') = ${String(number)}`
   const { rows } = await db.execute<VoucherRow>(sql`
-    select reference, clase, amount::float8 as amount, currency, from_date as made, due_date as due, open
+    select reference, document_type as type, amount::float8 as amount, currency, from_date as made, due_date as due, open,
+      count(*) over ()::int as count
     from account_documents where ${withinAccounts(scope, sql`account_id`)} and ${chosen} order by ${order} limit ${MOST_SHOWN}`)
-  if (rows.length > 0) return rows.map(voucherLine).join('\n')
-  return number === undefined
-    ? 'No hay comprobantes así.'
-    : `No veo un comprobante ${number} entre los que podés ver.`
+  const [first] = rows
+  if (!first)
+    return number === undefined
+      ? 'No hay comprobantes así.'
+      : `No veo un comprobante ${number} entre los que podés ver.`
+  return paragraphs([
+    first.count > rows.length && `Son **${figure(first.count)}**; acá van ${rows.length}:`,
+    rows.map(voucherLine).join('\n'),
+  ])
 }

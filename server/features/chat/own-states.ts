@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOf, TIME_ZONE } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { orderNumber } from '#contract/records/orders.ts'
+import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import { IDLE, NOISE, OWN_IDLE } from '#server/chat/catalogue/lexicon.ts'
-import { paragraphs, plain } from '#server/chat/catalogue/markdown.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
 import type { Context } from '#server/http/handler.ts'
+import { daysIn, withoutDays } from './said-days.ts'
 
 const MOST_NAMED = 8
 
@@ -22,7 +24,7 @@ interface Latest extends Record<string, unknown> {
   detail: string
 }
 
-/** Things that have a state: rows of id, uuid, state, name, detail, names for the search, and moment. */
+/** Things that have a state: rows of id, uuid, state, name, detail, names for the search, moment, and the day it is wanted for. */
 interface Stated {
   rows: SQL
   /** States after which nothing follows. */
@@ -36,11 +38,10 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length > 4)
     .map(stem)
 
-/** The states that a question says by a word of theirs, or those that are open. */
-function statesAsked(counts: readonly Counted[], closed: readonly string[], said: string): Counted[] {
+/** The states that a question says by a word of theirs. */
+function statesNamed(counts: readonly Counted[], said: string): Counted[] {
   const words = new Set(wordsOf(said))
-  const named = counts.filter(({ state }) => wordsOf(state).some((word) => words.has(word)))
-  return named.length > 0 ? named : counts.filter(({ state }) => !closed.includes(state))
+  return counts.filter(({ state }) => wordsOf(state).some((word) => words.has(word)))
 }
 
 const oneLine = ({ id, uuid, state, name, detail }: Latest, path: string): string =>
@@ -87,6 +88,25 @@ export const bestOf = (rows: SQL, words: readonly string[]): SQL => sql`
   select * from (select ranked.*, max(ranked.hits) over () as most from
     (select one.*, ${hits(sql`one.names`, words)} as hits from (${rows}) one) ranked) best where hits = most`
 
+/** Said of the day that a thing is for, not of the one it was made on. */
+const IS_FOR = /\b(?:para|entreg[a-z]*|retir[a-z]*|sale|salen)\b/
+
+/** Those made on the days that are said, or for them. */
+function onDays({ now }: Pick<Context, 'now'>, rows: SQL, said: string) {
+  const isFor = IS_FOR.test(said)
+  const days = daysIn(said, dayOf(now), isFor)
+  if (days === null) return { rows, words: null }
+  const day = isFor
+    ? sql`one.wanted::date`
+    : sql`(one.moment at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`
+  return {
+    rows: sql`select * from (${rows}) one where ${day} between ${days.from}::date and ${days.to}::date`,
+    words: isFor
+      ? ` para ${days.words.replace(/^del/, 'los días del')}`
+      : ` ${days.words.replace(/^el/, 'del')}`,
+  }
+}
+
 const missingText = (words: readonly string[], many: string): string =>
   `No encontré ${words.map((word) => `«${plain(word)}»`).join(', ')} entre los ${many} que podés ver.`
 
@@ -94,35 +114,38 @@ const missingText = (words: readonly string[], many: string): string =>
 const typed = (stems: readonly string[], said: string): string[] =>
   wordsIn(said).filter((word) => stems.includes(stem(word)))
 
+async function numbered({ db }: Context, { rows, words, path }: Stated, number: number): Promise<string> {
+  const { rows: found } = await db.execute<Latest>(sql`select * from (${rows}) one where id = ${number}`)
+  return found[0] ? oneLine(found[0], path) : `No veo un ${words[0]} ${number} entre los que podés ver.`
+}
+
 /** A thing by its number, or how many are in the states that are asked for and the latest of them. */
 export async function statesOf(context: Context, stated: Stated, chosen: ChosenThings): Promise<string> {
   const { db } = context
   const { number, said } = chosen
   const { closed, words, path } = stated
-  if (number !== undefined) {
-    const { rows: found } = await db.execute<Latest>(
-      sql`select * from (${stated.rows}) one where id = ${number}`,
-    )
-    return found[0] ? oneLine(found[0], path) : `No veo un ${words[0]} ${number} entre los que podés ver.`
-  }
+  if (number !== undefined) return numbered(context, stated, number)
   const { rows: all } = await db.execute<Counted>(
     sql`select state, count(*)::int from (${stated.rows}) one group by state`,
   )
   const ofStates = new Set(all.flatMap(({ state }) => wordsOf(state)))
-  const names = nameWords(said).filter((word) => !ofStates.has(word))
+  const names = nameWords(withoutDays(said)).filter((word) => !ofStates.has(word))
+  const days = onDays(context, stated.rows, said)
   const there = await wordsThere(context, stated.rows, names)
   const missing = typed(
     names.filter((word) => !there.includes(word)),
     said,
   )
   if (missing.length > 0 && there.length === 0) return missingText(missing, words[1])
-  const rows = bestOf(stated.rows, there)
+  const rows = bestOf(days.rows, there)
   const { rows: counts } = await db.execute<Counted>(
     sql`select state, count(*)::int from (${rows}) one group by state order by count desc, state`,
   )
-  const open = statesAsked(counts, closed, said)
-  // Of a name also what is over.
-  const asked = open.length === 0 && there.length > 0 ? counts : open
+  const isSaid = statesNamed(all, said).length > 0
+  const open = counts.filter(({ state }) => !closed.includes(state))
+  // With a name or a day also those that are over.
+  const isAll = days.words !== null || (open.length === 0 && there.length > 0)
+  const asked = isSaid ? statesNamed(counts, said) : isAll ? counts : open
   const states = sql.param(asked.map(({ state }) => state))
   const { rows: latest } = await db.execute<Latest>(
     sql`select * from (${rows}) one where state = any(${states}::text[]) order by moment desc, id limit ${MOST_NAMED}`,
@@ -132,8 +155,8 @@ export async function statesOf(context: Context, stated: Stated, chosen: ChosenT
   return paragraphs([
     missing.length > 0 && missingText(missing, words[1]),
     total === 0
-      ? `No hay ${words[1]} en curso.`
-      : `**${figure(total)} ${words[total === 1 ? 0 : 1]}**: ${parts}.${total > MOST_NAMED ? ' Los últimos:' : ''}`,
+      ? `No hay ${words[1]}${days.words ?? (isSaid ? ' así' : ' en curso')}.`
+      : `**${figure(total)} ${words[total === 1 ? 0 : 1]}**${days.words ?? ''}: ${parts}.${total > MOST_NAMED ? ' Los últimos:' : ''}`,
     latest.map((thing) => oneLine(thing, path)).join('\n'),
   ])
 }

@@ -6,7 +6,7 @@ import { figure } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
-import { paragraphs, plain } from '#server/chat/catalogue/markdown.ts'
+import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import type { ChosenThings, OwnThing } from '#server/chat/catalogue/source.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
@@ -17,14 +17,17 @@ import { payments, vouchers } from './own-money.ts'
 import { bestOf, nameWords, statesOf, wordsThere } from './own-states.ts'
 import { turnos } from './own-turnos.ts'
 
+const isStaff = ({ caller }: Context): boolean => caller.seller || caller.account_id === null
+
 const orders = (context: Context, chosen: ChosenThings) =>
   statesOf(
     context,
     {
       rows: sql`select orders.id, orders.uuid, orders.status as state, orders.product_name as name,
-          concat_ws(', ', orders.branch, 'para el ' || to_char(orders.preferred_delivery_date::date, 'DD/MM/YYYY')) as detail,
-          concat_ws(' ', orders.product_name, orders.lote, g.nombre, g.descripcion, a.account_name, orders.client_note)
-            as names, orders.created_at as moment
+          concat_ws(', ', ${isStaff(context) ? sql`a.account_name` : sql`null`}, replace(orders.quantity::float8::text, '.', ',') || ' ' || orders.unit,
+            orders.branch, 'para el ' || to_char(orders.preferred_delivery_date::date, 'DD/MM/YYYY')) as detail,
+          concat_ws(' ', orders.product_name, orders.lote, orders.branch, g.nombre, g.descripcion, a.account_name, orders.client_note)
+            as names, orders.created_at as moment, orders.preferred_delivery_date as wanted
         from orders join accounts a on a.id = orders.account_id left join order_groups g on g.id = orders.group_id
         where ${inScope(context.scope)}`,
       ...{ closed: FINAL, words: ['pedido', 'pedidos'], path: '/pedido' },
@@ -36,8 +39,11 @@ const claims = (context: Context, chosen: ChosenThings) =>
   statesOf(
     context,
     {
-      rows: sql`select t.id, t.uuid, t.estado as state, a.account_name as name, '' as detail,
-          a.account_name as names, t.created_at as moment from ${claimTables}
+      rows: sql`select t.id, t.uuid, t.estado as state, a.account_name as name, concat_ws(', ', o.product_name, left(said.first, 80)) as detail,
+          concat_ws(' ', a.account_name, o.product_name, said.all) as names, t.created_at as moment,
+          t.created_at::text as wanted from ${claimTables} left join orders o on o.id = t.order_id,
+          lateral (select string_agg(m.text, ' ' order by m.id) as all, (array_agg(m.text order by m.id))[1] as first
+            from ticket_messages m where m.ticket_id = t.id) said
         where ${inClaimScope(context)} and ${isForReader(context)}`,
       ...{ closed: ['resuelto'], words: ['reclamo', 'reclamos'], path: '/soporte' },
     },
@@ -72,8 +78,7 @@ const MOST_ACCOUNTS = 5
 async function debt(context: Context, { said, isOfOthers = false }: ChosenThings): Promise<string> {
   const { scope, caller } = context
   if (caller.impersonator !== null) return 'El saldo está en su pantalla.'
-  const isStaff = caller.seller || caller.account_id === null
-  const named = isStaff ? await accountsNamed(context, said) : []
+  const named = isStaff(context) ? await accountsNamed(context, said) : []
   const [account] = named
   if (named.length > 1)
     return `¿De cuál? ${named
@@ -81,9 +86,9 @@ async function debt(context: Context, { said, isOfOthers = false }: ChosenThings
       .map(({ name }) => plain(name))
       .join(', ')}.`
   if (account) return paragraphs([`**${plain(account.name)}**`, await balance(context, [account.id])])
-  if (isOfOthers || (isStaff && nameWords(said).length > 0))
+  if (isOfOthers || (isStaff(context) && nameWords(said).length > 0))
     return 'No lo sé: no encontré esa cuenta entre las que podés ver.'
-  return scope.accounts === null || isStaff
+  return scope.accounts === null || isStaff(context)
     ? 'Ves varias cuentas: elegí una en su pantalla.'
     : await balance(context, scope.accounts)
 }

@@ -3,25 +3,18 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { fold } from '#contract/kit/normalize.ts'
-import { paragraphs, plain } from '#server/chat/catalogue/markdown.ts'
+import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
 import { nameWords } from './own-states.ts'
+import { daysIn, withoutDays } from './said-days.ts'
 
 const DAYS_BEFORE = 7
 const DAYS_AHEAD = 30
 const WEEK_DAYS = 6
 const MOST_SHOWN = 20
 const NOON = '12:00'
-
-/** The day that a folded question says. */
-function dayIn(said: string, today: string): string | null {
-  if (/\bpasado manana\b/.test(said)) return addDays(today, 2)
-  if (/(?<!la |esta )\bmanana\b/.test(said)) return addDays(today, 1)
-  if (/\bayer\b/.test(said)) return addDays(today, -1)
-  return /\bhoy\b|\besta (?:tarde|manana)\b/.test(said) ? today : null
-}
 
 /** '' for the whole day. */
 const partIn = (said: string): 'tarde' | 'mañana' | '' =>
@@ -30,8 +23,8 @@ const partIn = (said: string): 'tarde' | 'mañana' | '' =>
 const isInPart = (hour: string, part: ReturnType<typeof partIn>): boolean =>
   part === '' || hour >= NOON === (part === 'tarde')
 
-const lineOf = ({ fecha, hora_desde: from, hora_hasta: to, account_names, estado, uuid }: Turno): string =>
-  `- **${formatDay(fecha)} ${from}${to === null ? '' : ` a ${to}`}**, ${plain(account_names)}: ${estado} ([ver](/turno/${uuid}))`
+const lineOf = ({ hora_desde: from, hora_hasta: to, account_names: accounts, ...turno }: Turno): string =>
+  `- **${formatDay(turno.fecha)} ${from}${to === null ? '' : ` a ${to}`}**, ${plain(accounts)}: ${turno.estado} ([ver](/turno/${turno.uuid}))`
 
 const listOf = (found: readonly Turno[]): string =>
   paragraphs([
@@ -39,23 +32,63 @@ const listOf = (found: readonly Turno[]): string =>
     found.length > MOST_SHOWN && `Acá van los ${MOST_SHOWN} primeros.`,
   ])
 
-/** Turnos of a day, past ones too, or of a name; else the next and how many there are each day of a week. */
-export async function turnos(context: Context, { said }: ChosenThings): Promise<string> {
-  const { db, now } = context
+/** Names of branches by their uuid. */
+async function branchNames({ db }: Context): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ uuid: string; name: string }>(
+    sql`select uuid, nombre as name from branches`,
+  )
+  return new Map(rows.map(({ uuid, name }) => [uuid, name]))
+}
+
+/** A turno's folded texts that it is found by. */
+const textsOf = (branches: Map<string, string>) => (turno: Turno) => {
+  const groups = turno.grupos_de_pedidos.map((group) => group.nombre)
+  const names = [turno.account_names, branches.get(turno.sucursal_uuid), turno.fletero?.nombre]
+  return fold([...names, turno.descripcion, turno.estado, ...groups].join(' '))
+}
+
+/** The next turno, those of today, and how many there are each day of a week. */
+function summary(all: readonly Turno[], now: Date): string {
   const today = dayOf(now)
-  const day = dayIn(said, today)
-  const [from, to] = day === null ? [addDays(today, -DAYS_BEFORE), addDays(today, DAYS_AHEAD)] : [day, day]
+  const hour = formatHour(now.getTime())
+  const ahead = all.filter(
+    (turno) => turno.estado === 'agendado' && `${turno.fecha} ${turno.hora_desde}` >= `${today} ${hour}`,
+  )
+  const ofToday = all.filter((turno) => turno.fecha === today)
+  const [next] = ahead
+  const byDay = new Map<string, number>()
+  for (const { fecha: day } of ahead)
+    if (day <= addDays(today, WEEK_DAYS)) byDay.set(day, (byDay.get(day) ?? 0) + 1)
+  const counts = [...byDay].map(([day, count]) => `${formatDay(day)}: ${figure(count)}`).join(' · ')
+  return paragraphs([
+    next
+      ? `Próximo turno: **${formatDay(next.fecha)} ${next.hora_desde}**, ${plain(next.account_names)} ([ver](/turno/${next.uuid})).`
+      : 'No hay turnos agendados de acá en adelante.',
+    ofToday.length > 0 && paragraphs(['Los de hoy:', listOf(ofToday)]),
+    counts && `Agendados en siete días: ${counts}.`,
+  ])
+}
+
+/** Turnos of a day, past ones too, or of a name; else the next and how many there are each day of a week. */
+export async function turnos(context: Context, { said, number }: ChosenThings): Promise<string> {
+  const { db, now } = context
+  if (number !== undefined) {
+    const [turno] = await readTurnos(db, sql`t.id = ${number}`, readerOf(context))
+    return turno ? lineOf(turno) : `No veo un turno ${number} entre los que podés ver.`
+  }
+  const today = dayOf(now)
+  const days = daysIn(said, today, true)
+  const { from, to } = days ?? { from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AHEAD) }
   const all = await readTurnos(db, sql`t.fecha between ${from} and ${to}`, readerOf(context))
-  const words = nameWords(said)
-  const textOf = ({ account_names, grupos_de_pedidos: groups, descripcion }: Turno) =>
-    fold([account_names, descripcion, ...groups.map(({ nombre }) => nombre)].join(' '))
+  const words = nameWords(withoutDays(said))
+  const textOf = textsOf(await branchNames(context))
   const named = all.filter((turno) => words.every((word) => textOf(turno).includes(word)))
   const part = partIn(said)
   if (words.length > 0 && named.length === 0)
     return `No encontré turnos de ${words.map((word) => `«${plain(word)}»`).join(' ')}.`
-  if (day !== null) {
+  if (days !== null) {
     const ofDay = named.filter(({ hora_desde: hour }) => isInPart(hour, part))
-    const when = `el ${formatDay(day)}${part === '' ? '' : part === 'tarde' ? ' a la tarde' : ' a la mañana'}`
+    const when = `${days.words}${part === '' ? '' : part === 'tarde' ? ' a la tarde' : ' a la mañana'}`
     return ofDay.length === 0
       ? `No hay turnos ${when}.`
       : paragraphs([
@@ -64,22 +97,5 @@ export async function turnos(context: Context, { said }: ChosenThings): Promise<
         ])
   }
   if (words.length > 0) return listOf(named)
-  const hour = formatHour(now.getTime())
-  const ahead = all.filter(
-    ({ estado, fecha, hora_desde }) =>
-      estado === 'agendado' && (fecha > today || (fecha === today && hora_desde >= hour)),
-  )
-  const ofToday = all.filter(({ fecha }) => fecha === today)
-  const [next] = ahead
-  const byDay = new Map<string, number>()
-  for (const { fecha } of ahead)
-    if (fecha <= addDays(today, WEEK_DAYS)) byDay.set(fecha, (byDay.get(fecha) ?? 0) + 1)
-  const days = [...byDay].map(([one, count]) => `${formatDay(one)}: ${figure(count)}`).join(' · ')
-  return paragraphs([
-    next
-      ? `Próximo turno: **${formatDay(next.fecha)} ${next.hora_desde}**, ${plain(next.account_names)} ([ver](/turno/${next.uuid})).`
-      : 'No hay turnos agendados de acá en adelante.',
-    ofToday.length > 0 && paragraphs(['Los de hoy:', listOf(ofToday)]),
-    days && `Agendados en siete días: ${days}.`,
-  ])
+  return summary(all, now)
 }

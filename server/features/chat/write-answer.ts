@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { NO_ANSWER } from '#contract/calls/chat/chat.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type Assistant, NoAnswer } from '#server/chat/assistant.ts'
@@ -91,18 +92,52 @@ async function* fromAssistant(context: Context, asking: Asking, { assistant, fou
   }
 }
 
+/** Milliseconds in which the catalogue is read for an answer. */
+const MAX_READING_MS = 15_000
+const TOO_SLOW =
+  'Tardé demasiado en buscarlo y lo dejé. Volvé a preguntar en un minuto, o por menos cosas a la vez.'
+
+/** The answer, or null where it takes too long; its statements go on, and their end is nothing to anybody. */
+async function inTime(answer: Promise<Answered>, most: number): Promise<Answered | null> {
+  answer.catch(() => undefined)
+  const timer = new AbortController()
+  return Promise.race([answer, setTimeout(most, null, { ref: false, signal: timer.signal })]).finally(() =>
+    timer.abort(),
+  )
+}
+
+/** Settings of answers. */
+export interface Ways {
+  assistant?: Assistant | undefined
+  /** Milliseconds of reading. */
+  most?: number
+}
+
 /** Writes the answer to a stored question, by the assistant where one is connected, and keeps the answer. [S265, S266] */
-export async function* writeAnswer(context: Context, asking: Asking, assistant?: Assistant): Output {
+export async function* writeAnswer(
+  context: Context,
+  asking: Asking,
+  { assistant, most = MAX_READING_MS }: Ways,
+): Output {
   const { db } = context
   const before = await lastContext<Asked>(db, asking.session)
   const source = catalogueOf(context)
   // The name of the seller stays here.
   const read = assistant === undefined ? source : { ...source, contact: async () => null }
-  const found = await answerFromCatalogue(read, {
-    text: asking.question,
-    before,
+  const question = {
+    ...{ text: asking.question, before },
     hasFiles: assistant === undefined && asking.files.length > 0,
-  })
+  }
+  const found = await inTime(answerFromCatalogue(read, question), most)
+  if (found === null) {
+    await addMessage(db, asking.session, {
+      sender: 'bot',
+      text: TOO_SLOW,
+      ...(before && { context: before }),
+    })
+    yield piece(TOO_SLOW)
+    return { output: TOO_SLOW }
+  }
   // Things of the caller's own never leave.
   return assistant === undefined || found.asked.isOwn
     ? yield* fromCatalogue(context, asking.session, found)

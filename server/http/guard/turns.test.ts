@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { HungUp } from './hang-up.ts'
 import { createTurns } from './turns.ts'
+
+afterEach(() => vi.useRealTimers())
 
 /** Lets everything that can happen now happen. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -120,4 +122,26 @@ test('who has spent their time rests after each work as long as it took, and oth
   clock.now += 8
   await third
   expect(began).toEqual(['a', 'a', 'b', 'a'])
+})
+
+test('a timer that comes before the rest is over leaves no call waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const clock = { now: 0 }
+  const turns = createTurns({
+    ...{ perKey: 1, now: () => clock.now },
+    allowance: { burst: 0, refill: 0, rest: 1 },
+  })
+  const leave = await turns.take('a')
+  clock.now += 779.9
+  leave()
+  const next = turns.take('a')
+
+  clock.now += 779.5
+  vi.advanceTimersByTime(800)
+  await settle()
+  expect(turns.countWaiting(), 'the rest is not over').toBe(1)
+
+  clock.now += 0.5
+  vi.advanceTimersByTime(1)
+  await expect(next).resolves.toBeTypeOf('function')
 })

@@ -118,10 +118,15 @@ class KeyedTurns implements Turns {
   #rest(line: Line, took: number): void {
     const { allowance, now } = this.#options
     if (!allowance.rest || line.spent <= allowance.burst) return
-    const milliseconds = took * allowance.rest
-    line.restsUntil = now() + milliseconds
-    // A timer may come a little early.
-    setTimeout(() => this.#letIn(line), milliseconds + 1).unref()
+    line.restsUntil = now() + took * allowance.rest
+    this.#wakeAfterRest(line)
+  }
+
+  /** Timers count whole milliseconds and come early by this clock: without a second look the last to wait would for ever. */
+  #wakeAfterRest(line: Line): void {
+    const left = line.restsUntil - this.#options.now()
+    if (left <= 0) this.#letIn(line)
+    else setTimeout(() => this.#wakeAfterRest(line), Math.ceil(left)).unref()
   }
 
   #mayRun(line: Line): boolean {

@@ -3,7 +3,7 @@ export type Links = 'notice' | 'answer'
 
 /** Screens of the portal, each with what lies under it. */
 const SCREENS =
-  /^(?!.*\.\.)\/(?:buscador-de-materiales|pedido|turno|soporte|pago|cuenta-corriente|historico-de-comprobantes|ordenes-de-trabajo|lista-precio)(?:[/?][\w\-./?=&%+*]*)?$/
+  /^(?!.*\.\.)\/(?:buscador-de-materiales|pedido|turno|soporte|pago|cuenta-corriente|historico-de-comprobantes|ordenes-de-trabajo|lista-precio|news|perfil|seguridad|usuario|preparar|pendientes|config)(?:[/?][\w\-./?=&%+*]*)?$/
 const OF_ANSWERS = ['https:', 'http:', 'mailto:', 'tel:']
 
 /** Whether people may be led there: no user or password stands before the host, and it is no call of our own API. */

@@ -1,8 +1,8 @@
 import { numberOf } from '#contract/kit/fields/number.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
+import { round } from '#server/chat/catalogue/answers/stock-groups.ts'
 import { METRES, metres, N, PLATES } from '#server/chat/catalogue/numbers.ts'
-import { round } from '#server/chat/catalogue/stock-groups.ts'
 
 /** A sum in words, and the square metres it came to. */
 export interface Sum {

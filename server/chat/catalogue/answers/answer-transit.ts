@@ -1,11 +1,11 @@
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import type { Asked } from '#server/chat/catalogue/read-question.ts'
+import type { CatalogueSource } from '#server/chat/catalogue/source.ts'
+import { MONTHS } from '#server/chat/catalogue/wishes.ts'
 import { contactLine } from './answer-contact.ts'
 import { inWords } from './answer-words.ts'
 import { link, paragraphs, plain, table } from './markdown.ts'
-import type { Asked } from './read-question.ts'
-import type { CatalogueSource } from './source.ts'
-import { MONTHS } from './wishes.ts'
 
 const MOST_ARRIVALS = 12
 

@@ -1,8 +1,8 @@
+import { capital } from '#server/chat/catalogue/words.ts'
 import { GENERAL, type General } from '#server/chat/sheets/general.ts'
 import { KINDS, type Kind, TOPIC_TITLES, type Topic } from '#server/chat/sheets/sheet.ts'
 import { SHEETS } from '#server/chat/sheets/sheets.ts'
 import { paragraphs, table } from './markdown.ts'
-import { capital } from './words.ts'
 
 const section = (kind: Kind, topic: Topic): string =>
   `**${capital(SHEETS[kind].name)} – ${TOPIC_TITLES[topic]}:** ${SHEETS[kind].texts[topic]}`

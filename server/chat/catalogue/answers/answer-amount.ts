@@ -1,10 +1,10 @@
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import type { Asked } from '#server/chat/catalogue/read-question.ts'
+import type { CatalogueSource, FoundLot, FoundStock, Rate, Wanted } from '#server/chat/catalogue/source.ts'
 import { stockOf } from './answer-stock.ts'
 import { inWords, priceText, rateLine } from './answer-words.ts'
 import { link, paragraphs, table } from './markdown.ts'
-import type { Asked } from './read-question.ts'
-import type { CatalogueSource, FoundLot, FoundStock, Rate, Wanted } from './source.ts'
 import { type Group, groupedBy, round } from './stock-groups.ts'
 
 /** The part of a plate that is cut away where the question names none; stated with each answer. */

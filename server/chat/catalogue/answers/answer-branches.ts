@@ -1,6 +1,6 @@
 import { figure } from '#contract/kit/figures.ts'
+import type { CatalogueSource } from '#server/chat/catalogue/source.ts'
 import { plain } from './markdown.ts'
-import type { CatalogueSource } from './source.ts'
 
 const LISTS_BRANCHES =
   /\b(?:que|q|cuales|cuantas|donde)\b.*\bsucursales\b(?: (?:estamos|estan|tienen|tenemos|tenes|hay|son|trabajan|existen|de la empresa))?\W*$|\b(?:lista|listado) de sucursales|^\W*sucursales\W*$/

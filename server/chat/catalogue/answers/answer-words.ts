@@ -2,8 +2,8 @@ import { formatDay } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import type { Rate, Wanted } from '#server/chat/catalogue/source.ts'
 import { plain } from './markdown.ts'
-import type { Rate, Wanted } from './source.ts'
 
 const usd = (price: number): string => formatMoney(price, 'U$D')
 

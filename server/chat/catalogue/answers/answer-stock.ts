@@ -1,8 +1,6 @@
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
-import { inWords, priceText, rateLine } from './answer-words.ts'
-import { link, paragraphs, plain, table } from './markdown.ts'
-import type { Asked } from './read-question.ts'
+import type { Asked } from '#server/chat/catalogue/read-question.ts'
 import {
   type CatalogueSource,
   type FoundLot,
@@ -12,9 +10,11 @@ import {
   type Named,
   type Rate,
   type Wanted,
-} from './source.ts'
+} from '#server/chat/catalogue/source.ts'
+import type { GroupWish } from '#server/chat/catalogue/wishes.ts'
+import { inWords, priceText, rateLine } from './answer-words.ts'
+import { link, paragraphs, plain, table } from './markdown.ts'
 import { GROUPS, type Group, groupedBy, groupOf, round } from './stock-groups.ts'
-import type { GroupWish } from './wishes.ts'
 
 /** `53,30`: m² that stand one under the other. */
 const area = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

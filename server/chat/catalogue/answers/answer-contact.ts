@@ -1,6 +1,6 @@
 import { callLink } from '#contract/kit/fields/phone-number.ts'
+import type { Contact } from '#server/chat/catalogue/source.ts'
 import { plain } from './markdown.ts'
-import type { Contact } from './source.ts'
 
 /** A sentence with the contact for what is not known. */
 export const contactLine = (contact: Contact | null, isStaff: boolean): string =>

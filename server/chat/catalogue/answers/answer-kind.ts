@@ -1,12 +1,12 @@
+import { isKindWord } from '#server/chat/catalogue/kind-question.ts'
+import type { Asked } from '#server/chat/catalogue/read-question.ts'
+import type { CatalogueSource } from '#server/chat/catalogue/source.ts'
+import { capital, wordsIn } from '#server/chat/catalogue/words.ts'
 import { kindOfStone, knownStone } from '#server/chat/sheets/known-stones.ts'
 import type { Kind, Topic } from '#server/chat/sheets/sheet.ts'
 import { SHEETS } from '#server/chat/sheets/sheets.ts'
 import { sheetAnswer, sheetSources } from './answer-sheets.ts'
-import { isKindWord } from './kind-question.ts'
 import { paragraphs, plain } from './markdown.ts'
-import type { Asked } from './read-question.ts'
-import type { CatalogueSource } from './source.ts'
-import { capital, wordsIn } from './words.ts'
 
 interface Stone {
   name: string

@@ -1,5 +1,5 @@
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
-import type { FoundStock } from './source.ts'
+import type { FoundStock } from '#server/chat/catalogue/source.ts'
 
 /** The sums of some stock under one name. */
 export interface Group {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NUMBER_EXAMPLES } from '#contract/kit/fields/examples/number-examples.ts'
-import { readNumbers } from '#server/chat/catalogue/numbers.ts'
+import { readNumbers } from './numbers.ts'
 
 /** Numbers that a question can hold: it has neither signs nor blanks inside a number. */
 const IN_QUESTIONS = NUMBER_EXAMPLES.filter(

@@ -1,0 +1,53 @@
+import { numberOf } from '#contract/kit/fields/number.ts'
+import { figure } from '#contract/kit/figures.ts'
+import { type Asked, filtersOf } from '#server/chat/catalogue/read-question.ts'
+import type { CatalogueSource } from '#server/chat/catalogue/source.ts'
+import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
+import { SHEETS } from '#server/chat/sheets/sheets.ts'
+import { inWords } from './answer-words.ts'
+
+const WEIGHS = /\b(?:pesan?|peso|kilos?|kg|kgs)\b/
+
+const centimetres = (thickness: string): number =>
+  numberOf(thickness.replace(/ *cm$/i, ''), { readsThousands: false })
+
+interface Plate {
+  words: string
+  m2: number
+  espesor: string
+  name: string
+}
+
+/** The plate that is asked for: of a size, or the average of what one search finds. */
+async function plateOf(source: CatalogueSource, asked: Asked): Promise<Plate | null> {
+  const [filter = {}, another] = filtersOf(asked)
+  const name = filter.generic_name ?? filter.kind ?? ''
+  const { size, without } = asked
+  if (size !== undefined) {
+    const words = `${figure(size.length)} × ${figure(size.height)} m de ${inWords({ filter, without })}`
+    return { words, m2: size.length * size.height, espesor: filter.espesor ?? '', name }
+  }
+  if (another !== undefined || Object.keys(filter).length === 0) return null
+  const rows = await source.stock({ filter, without })
+  const [row] = rows
+  const sum = (field: 'm2' | 'placas') => rows.reduce((total, item) => total + item[field], 0)
+  if (!row || sum('placas') === 0 || new Set(rows.map(({ espesor }) => espesor)).size > 1) return null
+  const words = `${inWords({ filter, without })}, de ${figure(Math.round((100 * sum('m2')) / sum('placas')) / 100)} m² en promedio,`
+  return { words, m2: sum('m2') / sum('placas'), espesor: row.espesor, name: row.generic_name }
+}
+
+/** 'Una placa de 3 × 1,6 m de Granito 2 cm pesa unos 259 kg'; null where no weight is asked for, or no plate. */
+export async function weightAnswer(
+  source: CatalogueSource,
+  asked: Asked,
+  question: string,
+): Promise<string | null> {
+  if (!WEIGHS.test(question)) return null
+  const plate = await plateOf(source, asked)
+  const kind = plate && (kindOfStone(plate.name) ?? asked.kinds[0])
+  const thickness = centimetres(plate?.espesor ?? '')
+  if (!plate || !kind || !(thickness > 0)) return null
+  const each = thickness * 10 * SHEETS[kind].density
+  const plates = asked.placas ?? 1
+  return `**${plates === 1 ? 'Una placa' : `${figure(plates)} placas`} de ${plate.words} ${plates === 1 ? 'pesa' : 'pesan'} unos ${figure(Math.round(plates * plate.m2 * each))} kg**: ${figure(Math.round(each))} kg por m², con una densidad de ${figure(SHEETS[kind].density)} t/m³. Es una estimación.`
+}

@@ -1,0 +1,110 @@
+import { addDays, type Day, formatDay } from '#contract/kit/day.ts'
+import { MONTHS } from '#server/chat/catalogue/wishes.ts'
+
+/** Days that a question says, both ends belonging to them, and their words. */
+export interface SaidDays {
+  from: Day
+  to: Day
+  words: string
+}
+
+interface Said {
+  match: RegExpExecArray
+  today: Day
+  /** Whether the next ones are meant, and not the latest. */
+  ahead: boolean
+}
+
+const WEEK = 7
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
+
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + WEEK - 1) % WEEK))
+const dayAt = (year: number, month: number, date: number): Day =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+const yearAndMonth = (day: Day): [number, number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+
+const near =
+  (days: number) =>
+  ({ today }: Said): [Day, Day] => [addDays(today, days), addDays(today, days)]
+const week =
+  (weeks: number) =>
+  ({ today }: Said): [Day, Day] => {
+    const monday = addDays(mondayOf(today), weeks * WEEK)
+    return [monday, addDays(monday, WEEK - 1)]
+  }
+const month =
+  (months: number) =>
+  ({ today }: Said): [Day, Day] => {
+    const [year, own] = yearAndMonth(today)
+    return [dayAt(year, own + months, 1), dayAt(year, own + months + 1, 0)]
+  }
+
+function weekday({ match, today, ahead }: Said): [Day, Day] {
+  const wanted = WEEKDAYS.indexOf(match[1] ?? '')
+  const after = (wanted - weekdayOf(today) + WEEK) % WEEK
+  const day = addDays(today, ahead || after === 0 ? after : after - WEEK)
+  return [day, day]
+}
+
+function namedMonth({ match, today, ahead }: Said): [Day, Day] {
+  const wanted =
+    MONTHS.findIndex((name) => name.replace('pt', 't') === (match[1] ?? '').replace('pt', 't')) + 1
+  const [year, own] = yearAndMonth(today)
+  const its = ahead ? year + Number(wanted < own) : year - Number(wanted > own)
+  return [dayAt(its, wanted, 1), dayAt(its, wanted + 1, 0)]
+}
+
+function date({ match, today, ahead }: Said): [Day, Day] {
+  const [year, own] = yearAndMonth(today)
+  const [, at, ofMonth, ofYear] = match
+  const its = ofYear === undefined ? year : Number(ofYear) + (ofYear.length < 4 ? 2000 : 0)
+  const day = dayAt(its, ofMonth === undefined ? own : Number(ofMonth), Number(at))
+  const isOther = ofMonth === undefined && (ahead ? day < today : day > today)
+  const moved = isOther ? dayAt(year, own + (ahead ? 1 : -1), Number(at)) : day
+  return [moved, moved]
+}
+
+const lastDays = ({ match, today }: Said): [Day, Day] => [addDays(today, 1 - Number(match[1])), today]
+
+/** The longer before those within them. */
+const RANGES: readonly (readonly [RegExp, (said: Said) => [Day, Day]])[] = [
+  [/\bpasado manana\b/, near(2)],
+  [/\b(?:anteayer|antes de ayer)\b/, near(-2)],
+  [/\bayer\b/, near(-1)],
+  [/\bhoy\b|\besta (?:tarde|manana|noche)\b/, near(0)],
+  [/(?<!\b(?:la|esta) )\bmanana\b/, near(1)],
+  [/\bultimos (\d{1,3}) dias\b/, lastDays],
+  [/\b(?:semana pasada|ultima semana)\b/, week(-1)],
+  [/\b(?:semana (?:que|q) viene|proxima semana|semana proxima)\b/, week(1)],
+  [/\bsemana\b/, week(0)],
+  [/\b(?:mes pasado|ultimo mes)\b/, month(-1)],
+  [/\b(?:mes (?:que|q) viene|proximo mes|mes proximo)\b/, month(1)],
+  [/\b(?:este|del|el) mes\b/, month(0)],
+  [/\b(\d{1,2})[/](\d{1,2})(?:[/](\d{4}|\d{2}))?\b/, date],
+  [new RegExp(`\\b(${WEEKDAYS.join('|')})\\b`), weekday],
+  [/\b(?:el|del|dia) (\d{1,2})\b(?! ?(?:%|m2|placas|cm))/, date],
+  [
+    new RegExp(`\\b(?:en|de|del mes de) (${MONTHS.map((name) => name.replace('pt', 'p?t')).join('|')})\\b`),
+    namedMonth,
+  ],
+]
+
+/** The days that folded words say; null for none. */
+export function daysIn(text: string, today: Day, ahead: boolean): SaidDays | null {
+  for (const [pattern, range] of RANGES) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const [from, to] = range({ match, today, ahead })
+    return {
+      from,
+      to,
+      words: from === to ? `el ${formatDay(from)}` : `del ${formatDay(from)} al ${formatDay(to)}`,
+    }
+  }
+  return null
+}
+
+/** Folded words without those of days. */
+export const withoutDays = (text: string): string =>
+  RANGES.reduce((rest, [pattern]) => rest.replace(pattern, ' '), text)
