@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { type Day, day, formatDay } from '#contract/kit/day.ts'
+import type { StatusSign } from '#src/records/orders/status-look.ts'
 
 /** A value that a filter may have; `color` of its dot, where states have one. */
 export interface Option {
   value: string
   label: string
   color?: string
+  /** Drawn in its dot. */
+  sign?: StatusSign
 }
 
 /** The way a filter is changed: a choice of one, boxes to tick, or a day. */

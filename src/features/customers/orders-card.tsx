@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { orderNumber } from '#contract/records/orders.ts'
-import { statusColor } from '#contract/rules/transitions.ts'
 import { ageText } from '#src/read/age-text.ts'
 import type { Local } from '#src/read/local-query.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { statusLook } from '#src/records/orders/status-look.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './customers.module.css'
@@ -40,7 +40,7 @@ export function OrdersCard({ id, local, statusOf }: OrdersCardProps) {
         {data?.byStatus.map(({ status, color, count }) => (
           <li key={status}>
             <Link to="/pedido" search={{ ...all, f: status }} className={classes.count}>
-              <StatusDot color={statusColor(color)}>{status}</StatusDot> <b>{count}</b>
+              <StatusDot {...statusLook(status, color)}>{status}</StatusDot> <b>{count}</b>
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/records/orders.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
+import { statusLook } from '#src/records/orders/status-look.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { CheckList } from '#src/ui/fields/check-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
@@ -71,7 +72,7 @@ const optionOf = ({
       {[id !== null && orderNumber(id), quantityText({ quantity, unit }), lot && `lote ${lot}`]
         .filter(Boolean)
         .join(' · ')}{' '}
-      <StatusDot color={status_color}>{status}</StatusDot>
+      <StatusDot {...statusLook(status, status_color)}>{status}</StatusDot>
     </>
   ),
 })

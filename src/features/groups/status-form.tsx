@@ -1,10 +1,10 @@
 import { changeStatuses } from '#contract/calls/grouping.ts'
 import type { Order } from '#contract/calls/orders.ts'
-import { statusColor } from '#contract/rules/transitions.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
+import { statusLook } from '#src/records/orders/status-look.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
@@ -58,7 +58,7 @@ export function StatusForm({ pedidos: orders, refused, onClose, onDone }: Status
         error={fieldError(form.errors, 'status')}
         options={statuses.map((item) => ({
           value: item.status,
-          label: <StatusDot color={statusColor(item.color)}>{item.status}</StatusDot>,
+          label: <StatusDot {...statusLook(item.status, item.color)}>{item.status}</StatusDot>,
         }))}
       />
     </DialogForm>

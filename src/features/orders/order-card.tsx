@@ -3,10 +3,11 @@ import type { Order } from '#contract/calls/orders.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { orderNumber } from '#contract/records/orders.ts'
 import { orderWorth } from '#contract/rules/order-worth.ts'
-import { canEdit, statusColor } from '#contract/rules/transitions.ts'
+import { canEdit } from '#contract/rules/transitions.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import type { FoundPicture } from '#src/read/pictures/use-stone.ts'
 import type { SyncMark } from '#src/read/sync-mark.ts'
+import { statusLook } from '#src/records/orders/status-look.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -54,6 +55,7 @@ export function OrderCard({
   const isPicked = seleccion?.has(uuid) === true
   const hold = useHold(seleccion && !isPicking ? () => seleccion.start(uuid) : undefined)
   const name = product_name || product_code
+  const look = statusLook(status, status_color)
   const Heading = `h${level}` as const
   // Beside the order that is open, which shows it large.
   const isBrief = use(Column) === 'list'
@@ -66,7 +68,7 @@ export function OrderCard({
       data-pickable={seleccion ? true : undefined}
       {...hold}
     >
-      <span className={classes.edge} style={{ background: statusColor(status_color) }} aria-hidden />
+      <span className={classes.edge} style={{ background: look.color }} aria-hidden />
       <div className={classes.front}>
         {isPicking ? (
           <OrderPick
@@ -101,11 +103,7 @@ export function OrderCard({
           <strong className={classes.quantity}>{quantityText(order)}</strong>
         </div>
         <p className={classes.line}>
-          {isPicking ? (
-            <StatusDot color={statusColor(status_color)}>{status}</StatusDot>
-          ) : (
-            <StatusButton pedido={order} />
-          )}
+          {isPicking ? <StatusDot {...look}>{status}</StatusDot> : <StatusButton pedido={order} />}
           {lot ? <span className={classes.lote}>Lote {lot}</span> : null}
           <Amount pedido={order} />
         </p>

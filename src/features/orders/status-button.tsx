@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
-import { STATUS, statusColor } from '#contract/rules/transitions.ts'
+import { STATUS } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
+import { statusLook } from '#src/records/orders/status-look.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import type { ConfirmOptions } from '#src/ui/dialogs/modal-context.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
@@ -20,7 +21,7 @@ type ListedOrder = Pick<Order, 'uuid' | 'status' | 'status_color' | 'product_nam
 export function StatusButton({ pedido: order }: { pedido: ListedOrder }) {
   const { user } = useDevice().parts
   const { status, status_color } = order
-  const dot = <StatusDot color={statusColor(status_color)}>{status}</StatusDot>
+  const dot = <StatusDot {...statusLook(status, status_color)}>{status}</StatusDot>
   return isSeller(user) ? <Changing pedido={order}>{dot}</Changing> : dot
 }
 
@@ -44,7 +45,7 @@ function Changing({ pedido: order, children }: { pedido: ListedOrder; children: 
         <PickList
           rows={statuses.map(({ status, color }) => ({
             key: status,
-            label: <StatusDot color={statusColor(color)}>{status}</StatusDot>,
+            label: <StatusDot {...statusLook(status, color)}>{status}</StatusDot>,
             isCurrent: status === order.status,
             onPick: () => close(status),
           }))}

@@ -92,6 +92,20 @@ export const ChevronLeftIcon = icon(<path d="m15 4.5-7.5 7.5 7.5 7.5" />)
 export const ChevronRightIcon = icon(<path d="m9 4.5 7.5 7.5L9 19.5" />)
 export const ChevronDownIcon = icon(<path d="m4.5 9 7.5 7.5L19.5 9" />)
 export const ArrowLeftIcon = icon(<path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />)
+export const ArrowRightIcon = icon(<path d="M4 12h15M13 5.5l6.5 6.5-6.5 6.5" />)
+export const PinIcon = icon(
+  <>
+    <path d="M12 21.5c-4.5-5-7-8.6-7-11.6a7 7 0 0 1 14 0c0 3-2.5 6.6-7 11.6z" />
+    <circle cx="12" cy="10" r="2" />
+  </>,
+)
+export const SawIcon = icon(
+  <>
+    <path d="m12 3 2 2.5 3.2-.6.4 3.2 3 1.2L19 12l1.6 2.7-3 1.2-.4 3.2-3.2-.6-2 2.5-2-2.5-3.2.6-.4-3.2-3-1.2L5 12 3.4 9.3l3-1.2.4-3.2 3.2.6z" />
+    <circle cx="12" cy="12" r="2" />
+  </>,
+)
+export const InvoiceIcon = icon(<path d="M5.5 3h13v18l-3.2-2-3.3 2-3.3-2-3.2 2zM9 8.5h6M9 13h6" />)
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack } from '@mantine/core'
-import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { StatusDot, type StatusSign } from '#src/ui/feedback/status-dot.tsx'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -9,6 +9,7 @@ interface Option {
   label: string
   /** Colour of its dot, if any. */
   color?: string
+  sign?: StatusSign
 }
 
 interface One<F> {
@@ -89,10 +90,10 @@ function Boxes<F>({ control, onChange }: { control: Several<F>; onChange: (filte
   ))
   return (
     <FilterGroup legend={label} quick={buttons.length > 0 ? buttons : undefined}>
-      {options.map(({ value: text, label, color }) => (
+      {options.map(({ value: text, label, color, sign }) => (
         <FilterBox
           key={text}
-          label={color === undefined ? label : <StatusDot color={color}>{label}</StatusDot>}
+          label={color === undefined ? label : <StatusDot {...{ color, sign }}>{label}</StatusDot>}
           checked={value.includes(text)}
           onToggle={() => toggle(text)}
         />

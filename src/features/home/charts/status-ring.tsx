@@ -1,7 +1,7 @@
 import { RingProgress } from '@mantine/core'
 import { figure } from '#contract/kit/figures.ts'
 import type { Share } from '#contract/rules/order-figures.ts'
-import { statusColor } from '#contract/rules/transitions.ts'
+import { statusLook } from '#src/records/orders/status-look.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './charts.module.css'
@@ -12,7 +12,7 @@ export function StatusRing({ statuses }: { statuses: readonly Share[] }) {
   const total = statuses.reduce((sum, { value }) => sum + value, 0)
   const sections = statuses.map(({ name, value, color }) => ({
     value: (value / Math.max(1, total)) * 100,
-    color: statusColor(color),
+    color: statusLook(name, color).color,
     key: name,
   }))
   return (
@@ -31,7 +31,7 @@ export function StatusRing({ statuses }: { statuses: readonly Share[] }) {
           {
             key: 'status',
             title: 'Estado',
-            cell: ({ name, color }) => <StatusDot color={color ?? ''}>{name}</StatusDot>,
+            cell: ({ name, color }) => <StatusDot {...statusLook(name, color)}>{name}</StatusDot>,
           },
           {
             key: 'orders',

@@ -4,6 +4,7 @@ import { BRANCHES } from '#contract/rules/branch.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
 import type { Db } from '#src/offline/device.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
+import { statusLook } from '#src/records/orders/status-look.ts'
 import type { FilterWorld } from './orders-address.ts'
 
 /** The phone's statuses, states of groups and branches, in the server's order. */
@@ -23,7 +24,7 @@ export async function readFilterWorld(db: Db): Promise<Omit<FilterWorld, 'picksO
     statuses: statuses.map(({ status, color }) => ({
       value: status,
       label: status,
-      color: statusColor(color),
+      ...statusLook(status, color),
     })),
     groupStates: [
       ...groups.map(({ uuid, nombre: name, color }) => ({

@@ -4,13 +4,14 @@ import { ago, formatDay } from '#contract/kit/day.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { orderWorth, type Worth } from '#contract/rules/order-worth.ts'
-import { isClosed, statusColor } from '#contract/rules/transitions.ts'
+import { isClosed } from '#contract/rules/transitions.ts'
 import { ErpLine } from '#src/features/orders/erp-line.tsx'
 import { StatusButton } from '#src/features/orders/status-button.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
+import { statusLook } from '#src/records/orders/status-look.ts'
 import { CustomerLink } from '#src/session/customer-link.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -54,7 +55,7 @@ export function OrderFacts({ pedido: order, mark }: { pedido: Order; mark: SyncM
 
   return (
     <Card
-      edgeColor={statusColor(status_color)}
+      edgeColor={statusLook(order.status, status_color).color}
       foot={
         <>
           {order.aviso ? null : <ChangeLotButton pedido={order} />}

@@ -3,13 +3,14 @@ import type { Order } from '#contract/calls/orders.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { orderNumber } from '#contract/records/orders.ts'
 import { orderWorth } from '#contract/rules/order-worth.ts'
-import { canEdit, statusColor } from '#contract/rules/transitions.ts'
+import { canEdit } from '#contract/rules/transitions.ts'
 import { OrderLink } from '#src/features/orders/order-link.tsx'
 import { OrderPick } from '#src/features/orders/order-pick.tsx'
 import { dayText } from '#src/features/orders/order-words.ts'
 import { StatusButton } from '#src/features/orders/status-button.tsx'
 import type { Seleccion } from '#src/features/orders/use-seleccion.ts'
 import type { SyncMark } from '#src/read/sync-mark.ts'
+import { statusLook } from '#src/records/orders/status-look.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -30,13 +31,13 @@ export function OrderRow({ pedido: order, mark, seleccion }: OrderRowProps) {
   const worth = orderWorth(order)
   const isPicking = seleccion?.isOn === true
   const isPicked = seleccion?.has(uuid) === true
-  const color = statusColor(order.status_color)
+  const look = statusLook(order.status, order.status_color)
   const name = order.product_name || order.product_code
   const notice = canEdit(status) ? order.aviso : null
 
   return (
     <div className={classes.line} data-picked={isPicked || undefined}>
-      <span className={classes.edge} style={{ background: color }} aria-hidden />
+      <span className={classes.edge} style={{ background: look.color }} aria-hidden />
       <Cell isFigure>
         {isPicking ? (
           <OrderPick
@@ -73,9 +74,7 @@ export function OrderRow({ pedido: order, mark, seleccion }: OrderRowProps) {
         {worth ? <Money amount={worth.total} currency="U$D" /> : null}
         {worth?.isSupposed ? <small> aprox.</small> : null}
       </Cell>
-      <Cell>
-        {isPicking ? <StatusDot color={color}>{status}</StatusDot> : <StatusButton pedido={order} />}
-      </Cell>
+      <Cell>{isPicking ? <StatusDot {...look}>{status}</StatusDot> : <StatusButton pedido={order} />}</Cell>
       <Cell>{order.branch}</Cell>
       <Cell>{order.crm_name}</Cell>
     </div>
