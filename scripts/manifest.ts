@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { BAR_COLORS } from '#src/ui/theme/look.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/${name}.png`,
@@ -32,8 +33,8 @@ export const manifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#f2f2f2',
-  background_color: '#f2f2f2',
+  theme_color: BAR_COLORS.light,
+  background_color: BAR_COLORS.light,
   categories: ['business', 'productivity'],
   icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
   shortcuts: [

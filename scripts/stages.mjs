@@ -86,6 +86,7 @@ export const stages = [
       ['node', 'scripts/check-words.mjs'],
       ['node', 'scripts/language/check-language.mjs'],
       ['node', 'scripts/check-classes.mjs'],
+      ['node', 'scripts/sheets/check-sheets.mjs'],
     ],
   },
   {

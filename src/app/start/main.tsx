@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { hasCopy, started } from '#src/app/session/start-session.ts'
 import { registerWorker } from '#src/app/update/register-worker.ts'
 import { installPrompt } from '#src/session/install-prompt.ts'
+import { followLook } from '#src/ui/theme/look.ts'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { createStart } from './first-screen.tsx'
 import { reloadOnMissingChunk } from './missing-chunk.ts'
 import { refuseMarkup } from './trusted-types.ts'
 
 refuseMarkup()
+followLook()
 reloadOnMissingChunk()
 installPrompt.listen()
 void registerWorker(draw())

@@ -14,6 +14,7 @@ import { fieldError } from '#src/ui/fields/field-error.ts'
 import { PhoneField } from '#src/ui/fields/phone-field.tsx'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { LookCard } from './look-card.tsx'
 
 /** Company, CUIT and e-mail to read, the full name and the mobile to change; without network, as they were read last. [S95] */
 export function ProfilePage() {
@@ -38,7 +39,7 @@ export function ProfilePage() {
   }
 
   return (
-    <FormPage title="Perfil" form={form} save="Guardar" onSend={send}>
+    <FormPage title="Perfil" form={form} save="Guardar" onSend={send} below={<LookCard />}>
       <AgeLine text={me.age} />
       <StatList stats={factsOf(user)} />
       <TextInput

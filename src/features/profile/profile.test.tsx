@@ -53,7 +53,7 @@ test('the profile shows company, CUIT and e-mail, and changes the name alone [S9
   await openScreen(phone, ProfilePage, checks)
   await shows('Actualizado')
   expect(pageText()).toContain(`EmpresaDel Sur S.R.L.CUIT${CUIT}Correo electrónicocarla@sur.example`)
-  expect(document.querySelectorAll('input')).toHaveLength(2)
+  expect(document.querySelectorAll('form input')).toHaveLength(2)
 
   await type(labelled('Nombre completo'), 'Carla Ríos Paz')
   await click(button('Guardar'))

@@ -15,10 +15,10 @@ export function LoadingOverlay({
       role="alertdialog"
       aria-modal="true"
       aria-label={text}
-      data-surface="slate"
+      data-surface="stage"
     >
       <div className={classes.box} role="status">
-        <Loader color="#f6f1e6" size={44} />
+        <Loader color="var(--ui-on-stage)" size={44} />
         <p className={classes.text}>{text}</p>
         {detail ? <p>{detail}</p> : null}
       </div>

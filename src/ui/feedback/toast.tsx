@@ -17,7 +17,7 @@ const LONG_MS = 5000
 const UNDO_MS = 8000
 /** Time for the second line of a toast, from when it comes. */
 const MORE_MS = 2500
-const EDGES = { neutral: 'gray.3', good: '#18a236', bad: '#e34242' }
+const EDGES = { neutral: 'var(--ui-stage-line)', good: 'var(--ui-green)', bad: 'var(--ui-red)' }
 
 let made = 0
 

@@ -34,7 +34,7 @@ export function Bar({ side, title, isOpen, isPlace, onClose, foot, children }: B
       size={380}
       padding={0}
       transitionProps={{ duration: 140 }}
-      overlayProps={{ backgroundOpacity: 0.5, color: '#0d1512' }}
+      overlayProps={{ backgroundOpacity: 0.5, color: 'var(--ui-stage)' }}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       // The head of a dialog is not that of the page.
       attributes={{ header: { role: 'none' } }}

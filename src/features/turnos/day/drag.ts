@@ -83,7 +83,7 @@ function liftGhost(card: HTMLElement, start: { x: number; y: number }): Ghost {
     overflow: 'hidden',
     zIndex: '400',
     pointerEvents: 'none',
-    boxShadow: '0 12px 30px rgb(40 34 20 / 30%)',
+    boxShadow: 'var(--ui-shadow-float)',
   })
   ghost.setAttribute('aria-hidden', 'true')
   ghost.inert = true
