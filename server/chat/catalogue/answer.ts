@@ -1,8 +1,7 @@
-import { figure } from '#contract/kit/figures.ts'
+import { formatMoney } from '#contract/kit/money.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
-import type { Topic } from '#server/chat/sheets/sheet.ts'
 import { amountOf, sizeAnswer } from './answers/answer-amount.ts'
 import { branchList } from './answers/answer-branches.ts'
 import { difference, otherNames } from './answers/answer-compare.ts'
@@ -15,17 +14,18 @@ import { stockOf } from './answers/answer-stock.ts'
 import { fromTransit } from './answers/answer-transit.ts'
 import { weightAnswer } from './answers/answer-weight.ts'
 import { priceText, rateLine } from './answers/answer-words.ts'
-import { paragraphs, plain } from './answers/markdown.ts'
+import { topicsOf } from './answers/asked-topics.ts'
+import { leftOut, MOST_FILTERS, quoted } from './answers/left-out.ts'
+import { paragraphs } from './answers/markdown.ts'
 import { courtesy } from './courtesy.ts'
 import { continued } from './follow-up.ts'
 import { GUIDES, wayAnswer } from './guides.ts'
-import { BRANDS } from './lexicon.ts'
 import { withoutUndone } from './own-wish.ts'
 import { type Asked, filtersOf, readAlone } from './read-question.ts'
+import { spelledOut } from './shorthand.ts'
 import { type CatalogueSource, type FoundLot, LOT_ORDERS } from './source.ts'
-import { readSum } from './sums/sums.ts'
+import { readSum, type Sum } from './sums/sums.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { stem } from './words.ts'
 
 /** Literal: how every answer without an assistant ends. */
 export const WITHOUT_ASSISTANT = 'Respondo con el catálogo; no hay un asistente conectado.'
@@ -41,7 +41,6 @@ export interface Answered {
 
 type Body = Pick<Answered, 'text' | 'sources'>
 
-const MOST_FILTERS = 4
 const CATALOGUE = ['catálogo']
 const OWN = ['tus datos']
 
@@ -56,8 +55,6 @@ async function newsOr(source: CatalogueSource, question: string, why = ''): Prom
   return news === null ? unknown(source, why) : { text: news, sources: ['novedades'] }
 }
 
-const quoted = (words: readonly string[]): string => words.map((word) => `«${plain(word)}»`).join(', ')
-
 const hasFilter = ({ filter, anyOf, without }: Asked): boolean =>
   Object.keys(filter).length + anyOf.length + without.length > 0
 
@@ -67,27 +64,13 @@ const isNamed = (asked: Asked): boolean =>
 const asksCatalogue = (asked: Asked): boolean =>
   asked.intents.some((intent) => intent !== 'contacto') || isNamed(asked)
 
-/** The topics of a technical question; a place or a kind alone asks for uses. */
-function topicsOf(asked: Asked): Topic[] {
-  const { topics, picks, kinds, intents, places } = asked
-  const isProduct =
-    picks.length > 0 && asked.saidKinds.length === 0 && kinds.length === 0 && intents.length > 0
-  // 'Qué conviene, Navona o Romano' compares what there is of both.
-  const isComparison = picks.length > 1 && !places && topics.every((topic) => topic === 'usos')
-  if (isProduct || isComparison || intents.includes('cantidad')) return []
-  // Uses are asked for with every other topic.
-  const narrower = topics.filter((topic) => topic !== 'usos')
-  if (topics.length > 0) return narrower.length > 0 ? narrower : topics
-  const isSearch = picks.some(({ search }) => search !== undefined)
-  return intents.length === 0 && places && !isSearch && (kinds.length > 0 || picks.length === 0)
-    ? ['usos']
-    : []
-}
-
 function fromSheets(asked: Asked): Body | null {
   const { general, kinds, picks, intents, filter } = asked
   const topics = topicsOf(asked)
-  const aboutFinish = topics.includes('que-es') && kinds.length === 0 && filter.terminacion !== undefined
+  const isFinish =
+    filter.terminacion !== undefined || asked.anyOf.flat().some((item) => 'terminacion' in item)
+  const isAbout = topics.includes('que-es') || (topics.includes('usos') && picks.length === 0)
+  const aboutFinish = isAbout && kinds.length === 0 && isFinish
   const wanted = aboutFinish ? (['terminaciones'] as const) : general
   const isOfStock = picks.length + asked.saidKinds.length > 0 && intents.length > 0
   const isGeneral = wanted.length > 0 && !isOfStock && !intents.includes('cantidad')
@@ -100,19 +83,6 @@ function oneAnswer(source: CatalogueSource, asked: Asked, filter: MaterialFilter
   if (asked.intents.includes('transito')) return fromTransit(source, asked, filter)
   if (asked.intents.includes('cantidad')) return amountOf(source, asked, filter)
   return stockOf(source, asked, filter)
-}
-
-/** Names the parts left out, so that no one takes the answer for more. */
-function leftOut({ unknown: words, noThickness }: Asked, filters = 0): string | null {
-  const isBrand = (word: string) => BRANDS.has(stem(word))
-  const [brands, others] = [words.filter(isBrand), words.filter((word) => !isBrand(word))]
-  const parts = [
-    noThickness !== undefined && `No hay espesor de ${figure(noThickness)} cm en el catálogo.`,
-    brands.length > 0 && `No hay ${quoted(brands)}, que es una marca, en el catálogo; sí otros de su clase.`,
-    others.length > 0 && `No encontré ni tuve en cuenta: ${quoted(others)}.`,
-    filters > MOST_FILTERS && `Respondo por los primeros ${MOST_FILTERS}.`,
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join(' ') : null
 }
 
 /** A stone that the question takes for another kind: 'Taj Mahal es cuarcita, no mármol.' */
@@ -157,7 +127,7 @@ async function fromKinds(source: CatalogueSource, question: string, asked: Asked
 }
 
 const OF_BRANCH =
-  /\b(?:(?:que|q) horas?|horarios?|abren|abre|cierran|cierra|abiertos?|atienden|direccion(?:es)?|telefonos?|tel|ubicad[oa]s?|ubicacion(?: de la sucursal)?|como llego|queda la sucursal|quedan las sucursales)\b/
+  /\b(?:(?:que|q) horas?|horarios?|abren|abre|cierran|cierra|abiertos?|atienden|direccion(?:es)?|telefonos?|tel|ubicad[oa]s?|ubicacion(?: de la sucursal)?|como llego|quedan? (?:el|la|los|las) (?:sucursal(?:es)?|depositos?|local(?:es)?|naves?|oficinas?))\b/
 
 /** The caller's own thing; null where the question asks for none, or names what is in stock. */
 async function fromOwn(source: CatalogueSource, { question, asked, before }: Read): Promise<Body | null> {
@@ -178,16 +148,26 @@ async function fromOwn(source: CatalogueSource, { question, asked, before }: Rea
 }
 
 /** The rate of the day, and an amount in both currencies. */
-async function fromRate(source: CatalogueSource, { money }: Asked): Promise<Body> {
+async function fromRate(source: CatalogueSource, { money, pesos }: Asked): Promise<Body> {
   const rate = await source.rate()
   if (rate === null) return unknown(source, ': el ERP no dio una cotización del dólar')
   const amount = money !== undefined && `**${priceText(money, rate)}**.`
-  return { text: paragraphs([amount, rateLine(rate)]), sources: ['cotización del ERP'] }
+  const dollars =
+    pesos !== undefined && `**${formatMoney(pesos, '$')} = ${formatMoney(pesos / rate.valor, 'U$D')}**.`
+  return { text: paragraphs([amount, dollars, rateLine(rate)]), sources: ['cotización del ERP'] }
 }
 
 /** Orders to a machine, which this is none of. */
 const TO_MACHINE =
   /\b(?:select|drop|insert|update|delete|alter|truncate)\b.*\b(?:from|table|into|set|where|database)\b|<\/?[a-z!]|\{\{|\bignor[a-z]+ .*(?:instruccion|regla|anterior)|\bprompt\b|https?:\/\//
+
+/** A sum's figures are no conditions of the next question's search. */
+function keepSum(asked: Asked, { area, usd }: Sum): void {
+  const { precio_min: _least, precio_max: _most, largo_min: _long, alto_min: _high, ...filter } = asked.filter
+  Object.assign(asked, { filter, intents: [], m2: undefined, placas: undefined, size: undefined })
+  if (area !== undefined) asked.area = area
+  if (usd !== undefined) asked.money = usd
+}
 
 interface Read {
   question: string
@@ -205,7 +185,7 @@ async function besideStock(source: CatalogueSource, read: Read): Promise<Body | 
   if (way !== null) return { text: way, sources: [] }
   const sum = readSum(folded, read.before?.area)
   if (sum) {
-    if (sum.area !== undefined) asked.area = sum.area
+    keepSum(asked, sum)
     return { text: sum.text, sources: ['cuenta'] }
   }
   const own = await fromOwn(source, read)
@@ -215,11 +195,17 @@ async function besideStock(source: CatalogueSource, read: Read): Promise<Body | 
   const { intents, picks, saidKinds, filter } = asked
   const isOfStone = picks.length + saidKinds.length > 0
   if (intents.includes('contacto') && !isOfStone)
-    return { text: contactLine(await source.contact(), source.isStaff), sources: CATALOGUE }
+    return {
+      text: contactLine(await source.contact(), source.isStaff).replace('Consultalo con tu', 'Tu'),
+      sources: OWN,
+    }
   if (OF_BRANCH.test(folded) && !isOfStone && filter.lote === undefined)
     return newsOr(source, folded, ': no tengo cargados horarios, direcciones ni teléfonos de las sucursales')
   if (asked.beyond) return newsOr(source, folded)
-  const isRate = intents.includes('dolar') || (intents.includes('pesos') && asked.money !== undefined)
+  const isRate =
+    intents.includes('dolar') ||
+    asked.pesos !== undefined ||
+    (intents.includes('pesos') && asked.money !== undefined)
   return isRate && !isOfStone ? await fromRate(source, asked) : null
 }
 
@@ -236,7 +222,8 @@ async function bodyOf(source: CatalogueSource, read: Read): Promise<Body> {
   const sheets = (await fromKinds(source, question, asked)) ?? fromSheets(asked)
   if (sheets) return sheets
   if (!mayRead && asksCatalogue(asked)) return unknown(source, ': tu usuario no ve el stock')
-  if (asked.unknown.length > 0 && !isNamed(asked))
+  const isWish = asked.intents.some((intent) => intent !== 'stock')
+  if (asked.unknown.length > 0 && !isNamed(asked) && !isWish)
     return newsOr(source, question, `: ninguna fuente mía habla de ${quoted(asked.unknown)}`)
   if (topicsOf(asked).length > 0) return unknown(source, ': no tengo la ficha técnica de ese material')
   if (!asksCatalogue(asked)) return unknown(source)
@@ -262,8 +249,9 @@ const SENDS_PICTURE =
  */
 export async function answerFromCatalogue(
   source: CatalogueSource,
-  { text, before, hasFiles = false }: Question,
+  { text: typed, before, hasFiles = false }: Question,
 ): Promise<Answered> {
+  const text = spelledOut(typed)
   const listed = await source.listed()
   const vocabulary = listed && vocabularyOf(listed)
   const asked = continued(text, readAlone(withoutUndone(fold(text)), vocabulary), { before, vocabulary })

@@ -14,6 +14,10 @@ const COURTESIES: readonly (readonly [RegExp, string])[] = [
     'Chau. Acá estoy cuando me necesites.',
   ],
   [
+    /^(?:(?:ja|je|ji)+|(?:no (?:te )?(?:entiendo|entendi|me sirve[sn]?)|sos (?:un desastre|mal[oa]|inutil)|que desastre)(?: .{0,25})?)$/,
+    `Perdón si no te ayudé. ${GREETING.replace('Hola. ', '')}`,
+  ],
+  [
     /^(?:ok(?:ey)?|dale|listo|perfecto|genial|buenisimo|barbaro|joya|entendido|de acuerdo|bien|excelente)$/,
     'Bien. Si necesitás algo más, preguntame.',
   ],

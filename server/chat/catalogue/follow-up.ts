@@ -19,7 +19,9 @@ const stonesOf = ({ picks, kinds, saidKinds }: Asked) => ({ picks, kinds, saidKi
 function wishOf(asked: Asked, before: Asked) {
   const has = asked.intents.length > 0 || asked.topics.length > 0 || asked.general.length > 0 || asked.ofKind
   const { intents, topics, general, ofKind = false } = has ? asked : before
-  return { intents, topics, general, ofKind }
+  const isPrice = intents.length > 0 && intents.every((intent) => intent === 'precio' || intent === 'pesos')
+  const goesOn = has && isPrice && before.intents.includes('cantidad') && !asked.intents.includes('cantidad')
+  return { intents: goesOn ? [...intents, 'cantidad' as const] : intents, topics, general, ofKind }
 }
 
 function amountOf(asked: Asked, before: Asked) {
@@ -81,5 +83,6 @@ export function continued(
     anyOf: [...asked.anyOf, ...before.anyOf.filter((axis) => !isReplaced(axis, asked))],
     without: [...before.without, ...asked.without],
     ...amountOf(asked, before),
+    ...(asked.money === undefined && before.money !== undefined && { money: before.money }),
   }
 }

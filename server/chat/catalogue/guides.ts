@@ -33,6 +33,18 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     'La contraseña se cambia en [Seguridad](/seguridad). Quien la olvidó toca **Olvidé mi contraseña** al ingresar, y le llega un correo para elegir otra. Acá no se ven ni se cambian claves.',
   ],
   [
+    within('(?:ver|veo|vemos|miro|mirar) .{0,20}fotos?'),
+    'Las fotos de un lote se ven en los resultados del [buscador](/buscador-de-materiales): tocá el lote y su foto; desde ahí también se comparten.',
+  ],
+  [
+    within('(?:cancel|anul|modific|cambi|edit)[a-z]* .{0,20}(?:pedidos?|orden(?:es)?)'),
+    'Un pedido se cambia o se cancela abriéndolo en [Pedidos](/pedido), mientras su estado lo permita; si no, con tu vendedor.',
+  ],
+  [
+    within('(?:reserv|apart)[a-z]*'),
+    'Para reservar se hace un pedido: buscá el material en el [buscador](/buscador-de-materiales), abrí el lote y tocá **PEDIR**.',
+  ],
+  [
     within('instal[a-z]+ .{0,20}(?:app|aplicacion|telefono|celular)|(?:la|una) app'),
     'Se instala desde el navegador: en el menú tocá **Instalar la aplicación**; en un iPhone, «Compartir» y después «Agregar a inicio».',
   ],
@@ -58,7 +70,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
 
 /** Said of a way: 'cómo', 'dónde', 'se puede'. */
 const ASKS_WAY = within(
-  '(?:a?donde|como|de que forma|se puede|puedo|podria|olvid[a-z]+|quiero|necesito|hay (?:forma|manera)|me olvid[a-z]+)',
+  '(?:a?donde|como|de que forma|se puede|puedo|podria|olvid[a-z]+|hay (?:forma|manera)|me olvid[a-z]+)',
 )
 
 /** The way that a folded question asks for; null for none. */

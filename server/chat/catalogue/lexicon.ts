@@ -80,9 +80,9 @@ export const COLOURS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words for finishes beside their own names, by the folded name. */
 export const FINISH_WORDS = byStem<string>({
-  pulido: 'pulido pulida brillante brillantes brilloso brillo lustrado espejado',
-  apomazado: 'apomazado mate honed satinado opaco',
-  leather: 'leather cuero leathered texturado',
+  pulido: 'pul pulid pulido pulida brillante brillantes brilloso brillo lustrado espejado',
+  apomazado: 'apo apom apomaz apomazado mate honed satinado opaco',
+  leather: 'leat lea leath leather cuero leathered texturado',
   flameado: 'flameado flamed rugoso',
   bruto: 'bruto rustico',
 })
@@ -115,12 +115,13 @@ export const OWN_IDLE = stems(
   entregar entrega rechazaron rechazado rechazo rechazados denegaron negado negados motivo abierto abiertos abierta pendiente pendientes curso hora
   manana tarde ayer pasado semana proximo proximos proxima ultimo ultimos ultima ultimas grupo lote demorado atrasado seguimiento
   resumen cerrado resuelto reclamamos estados quedo quedaron mostrame mostrar ver quien hay tiene tengo busca buscame necesito quiero quisiera tenemos tenes tienen paga pague pagan
+  hice hicimos hicieron abri veo entregan traen mandan aprobado aprobados cobrado cobrados acreditado acreditados pagada demorados atrasados demora retiro pague pagamos vencemos
   despacharon entregaron sabes fecha historial nota notas nuestro nuestros nuestra pasaron vendedor usuario empresa anda andan como viene parte cual favor dolares pesos`,
 )
 
 /** Words without a meaning for the catalogue. */
 export const IDLE = stems(
-  `a al algo alguna algunas alguno algunos algun ante aca ahi alla bien buen buena buenas buenos cada como con cosa cual cuales
+  `pto gral zocalo zocalos lineal lineales iguales igual corridos corrido a al algo alguna algunas alguno algunos algun ante aca ahi alla bien buen buena buenas buenos cada como con cosa cual cuales
   cualquier cuando cuanta cuantas cuanto cuantos de del desde dia dias donde e el ella ellas ellos en entonces entre era es esa
   ese eso esos esta estan estas este esto estos esta fue gracias ha hace hacer hacen haria hasta hola la las le les lo los mas
   mayor me menor menos mi mis mucha mucho muchas muchos muy nada ni no nos nosotros o para pero piedra piedras placa placas chapa

@@ -16,6 +16,10 @@ export interface Numbers {
   money?: number
   /** A fraction. */
   desperdicio?: number
+  /** A fraction. */
+  descuento?: number
+  /** Said without a limit. */
+  pesos?: number
   limits: MaterialFilter
 }
 
@@ -68,6 +72,12 @@ class Reader {
 }
 
 function readWaste(reader: Reader): void {
+  reader.take(
+    `(?:con (?:un|el)? ?)?${N} ?(?:%|por ciento) (?:de )?(?:descuento|dto|off|bonificacion|rebaja)`,
+    ([percent]) => {
+      reader.found.descuento = Math.min(measureOf(percent ?? '') / 100, 1)
+    },
+  )
   reader.take(
     `(?:con )?(?:un )?${N} ?(?:%|por ciento)(?: de (?:desperdicio|merma|sobrante))?`,
     ([percent]) => {
@@ -132,6 +142,16 @@ function readPrice(reader: Reader): void {
   const price = (limit: Limit, number: string | undefined) => {
     reader.found.limits = { ...reader.found.limits, [`precio_${limit}`]: countOf(number ?? '') }
   }
+  // Prices are in dollars; an amount of five figures is not one.
+  reader.take(
+    `${BOUND}(?:\\$ ?(\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d{5,}(?:,\\d+)?)|${N} ?pesos)`,
+    (parts) => {
+      const [bound, signed, worded] = parts
+      const number = signed ?? worded ?? ''
+      if (bound === undefined) reader.found.pesos = countOf(number)
+      else reader.found.unread = [...reader.found.unread, `${bound} $ ${number}`]
+    },
+  )
   reader.take(`entre ${MONEY}? ?${N} ?${MONEY}? y ${MONEY}? ?${N} ?${MONEY}?`, ([from, to]) => {
     price('min', from)
     price('max', to)

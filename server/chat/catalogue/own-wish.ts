@@ -11,19 +11,19 @@ const NOUNS: readonly (readonly [OwnThing, RegExp])[] = [
   [
     'pago',
     within(
-      'links?|boton de pagos?|pagos?|medios? de pago|(?:me|nos) (?:rechaz|deneg|neg)[a-z]+|quien no (?:me )?pag[a-z]+',
+      'links?|boton de pagos?|pagos?|anticipos?|medios? de pago|(?:me|nos) (?:rechaz|deneg|neg)[a-z]+|quien no (?:me )?pag[a-z]+',
     ),
   ],
   [
     'comprobante',
     within(
-      '(?:mis?|la|las|ultimas?|tus?|los?|que|cual(?:es)?) (?:facturas?|recibos?)|facturas|(?:factura|fact|fc|recibo) (?:n[a-z°º]*\\.? ?)?[\\d-]+|comprobantes?|notas? de credito',
+      '(?:mis?|la|las|ultimas?|tus?|los?|que|cual(?:es)?) (?:facturas?|recibos?)|facturas|(?:factura|fact|fc|recibo) (?:n[a-z°º]*\\.? ?)?[\\d-]+|(?:proxim[ao]s?|ultim[ao]s?|otras?|algunas?|una|cada) facturas?|recibos|(?:que|cuanto|lo que) (?:me |nos |se )?vencen?|comprobantes?|notas? de credito',
     ),
   ],
   [
     'deuda',
     within(
-      'debo|debemos|(?:cuanto|que|quien(?:es)?) (?:(?:me|nos|le|les) )?deben?|adeud[a-z]+|(?:estado|resumen) de cuenta|(?:mi|la|su) cuenta|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|(?<!(?:tarjetas?|notas?) de )credito|vencidos?|vencimientos?',
+      'debo|debemos|(?:cuanto|que|quien(?:es)?) (?:(?:me|nos|le|les) )?deben?|deudores|adeud[a-z]+|(?:estado|resumen) de cuenta|(?:mi|la|su) cuenta|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|(?<!(?:tarjetas?|notas?) de )credito|vencidos?|vencimientos?',
     ),
   ],
   ['pedido', within('pedidos?|ordenes|orden|ya (?:salio|salieron|despacharon|entregaron)')],
@@ -31,12 +31,13 @@ const NOUNS: readonly (readonly [OwnThing, RegExp])[] = [
 /** Things said by what is done with them: of a stone it is a wish for stock. */
 const VERBS: readonly (readonly [OwnThing, RegExp])[] = [
   ['reclamo', within('reclamar|reclamo')],
-  ['pago', within('pagar|pago|abonar|abono')],
-  ['pedido', within('pedir|pido|comprar|compro|encargar|encargo')],
+  ['turno', within('cuando (?:puedo |podemos )?retir[a-z]+|cuando (?:me |nos )?(?:entregan|traen)')],
+  ['pago', within('pague|pagamos|pagar|pago|abonar|abono')],
+  ['pedido', within('(?:me|nos) (?:entreg|mand|tra|lleg)[a-z]+|pedir|pido|comprar|compro|encargar|encargo')],
 ]
 /** 'Cómo' before anything that is done; 'cómo van' asks for a state. */
 const ASKS_HOW = within(
-  '(?:como|por donde|donde) (?:(?:se|le|les|lo|la|los|las|me|te|nos) )*(?!v[ae]n?(?![a-z])|viene|anda|est[ae]|sigue[n ]|qued|fue|son |es |tengo|ando|salio)[a-z]+|(?:quiero|necesito|quisiera|puedo|me ayudas a) (?:hacer|cargar|armar|iniciar|sacar|reclamar|realizar|pagar|abonar)|pasos? para|medios? de pago|formas? de pago|se puede (?:pagar|pedir|reclamar)',
+  '(?:como|por donde|donde) (?:(?:se|le|les|lo|la|los|las|me|te|nos) )*(?!v[ae]n?(?![a-z])|viene|anda|est[ae]|veo|ver |vemos|miro|encuentro|figura|aparece|sigue[n ]|qued|fue|son |es |tengo|ando|salio)[a-z]+|(?:quiero|necesito|quisiera|puedo|me ayudas a) (?:hacer|cargar|armar|iniciar|sacar|reclamar|realizar|pagar|abonar)|pasos? para|medios? de pago|formas? de pago|se puede (?:pagar|pedir|reclamar)',
 )
 /** Said of another, never of the asker. */
 const OF_OTHERS = within(
@@ -60,9 +61,10 @@ export interface OwnWish {
 export function ownWish(text: string): OwnWish | null {
   const has = (pattern: RegExp) => text.search(pattern) >= 0
   const noun = NOUNS.find(([, pattern]) => has(pattern))?.[0]
-  const thing = noun ?? VERBS.find(([, pattern]) => has(pattern))?.[0]
-  if (thing === undefined) return null
   const [, named, signed] = NUMBER.exec(text) ?? []
+  // '#16' is written of orders.
+  const thing = noun ?? VERBS.find(([, pattern]) => has(pattern))?.[0] ?? (signed && ('pedido' as const))
+  if (!thing) return null
   const number = named ?? signed
   const isOwn = noun !== undefined || number !== undefined || has(MINE)
   return {

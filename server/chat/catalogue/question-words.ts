@@ -42,6 +42,8 @@ export class QuestionWords {
   read(word: string): void {
     // 'q', 'x', 'solo': 'solo' has the stem of 'sol'.
     if (word.length === 1 || NOISE.has(word)) return
+    // 'mes' has the stem of 'mesa'.
+    if (word === 'mes') return void this.unknown.push(word)
     const own = stem(word)
     const isMeant = this.meaning(own)
     const isNamed = this.name(word, own)
@@ -67,7 +69,7 @@ export class QuestionWords {
     const brand = BRANDS.get(own)
     const kind = KIND_WORDS.get(own) ?? brand
     const finish = finishOf(own, this.vocabulary)
-    const isMaterial = !IDLE.has(own) && isWord(word, this.vocabulary.words.get(own))
+    const isMaterial = !IDLE.has(own) && !PLACE_WORDS.has(own) && isWord(word, this.vocabulary.words.get(own))
     if (code !== undefined) this.codes.push(code)
     if (finish !== undefined) this.finishes.push(finish)
     if (kind !== undefined) this.said.push(kind)

@@ -8,11 +8,12 @@ import { isKindWord, kindQuestion } from './kind-question.ts'
 import { type Intent, KIND_WORDS } from './lexicon.ts'
 import { materialsIn } from './materials.ts'
 import { type Numbers, readNumbers } from './numbers.ts'
+import { filterOf, sized } from './part-filter.ts'
 import { QuestionWords } from './question-words.ts'
 import type { OwnThing } from './source.ts'
 import { splitQuestion } from './split-question.ts'
 import { branchesAmong, type Vocabulary } from './vocabulary.ts'
-import { takeWishes } from './wishes.ts'
+import { type PhraseWish, takeWishes } from './wishes.ts'
 import { stem, wordsIn } from './words.ts'
 
 /** A question as it was understood; kept with its answer for the next one. */
@@ -39,6 +40,12 @@ export interface Asked {
   /** U$D, to be said in pesos. */
   money?: number
   desperdicio?: number
+  /** A fraction of the list price. */
+  descuento?: number
+  /** Pesos, to be said in dollars. */
+  pesos?: number
+  /** Whether plates are counted, and not square metres. */
+  inPlates?: boolean
   /** Month of an arrival, 1 to 12. */
   month?: number
   /** Centimetres that no product has. */
@@ -69,30 +76,6 @@ const EMPTY: Vocabulary = {
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-function sized({ limits, m2, placas: plates, rest }: Numbers) {
-  const { largo_min, alto_min, ...others } = limits
-  const asksArea =
-    plates !== undefined ||
-    m2 !== undefined ||
-    /cuant[ao]s? .*(?:m2|metros|son|superficie|pes[ao]n?|kilos?|kg)|(?:m2|metros) .*son|\bpes[ao]n?\b/.test(
-      rest,
-    )
-  const size =
-    largo_min !== undefined && alto_min !== undefined && asksArea
-      ? { length: largo_min, height: alto_min }
-      : undefined
-  const isAmount = m2 !== undefined || plates !== undefined || size !== undefined
-  return {
-    limits: size ? others : limits,
-    isAmount,
-    amount: {
-      ...(m2 !== undefined && { m2 }),
-      ...(plates !== undefined && { placas: plates }),
-      ...(size && { size }),
-    },
-  }
-}
-
 /** 'la placa', 'por placa': its price is one plate's. */
 const ONE_PLATE = /\b(?:una|la|cada|por) (?:placa|chapa|plancha)\b|\b(?:placa|chapa|plancha) entera\b/
 
@@ -100,16 +83,6 @@ const withOnePlate = (numbers: Numbers, intents: readonly Intent[]): Numbers =>
   numbers.placas === undefined && intents.includes('precio') && ONE_PLATE.test(numbers.rest)
     ? { ...numbers, placas: 1 }
     : numbers
-
-/** A single value belongs to the filter; several are alternatives. */
-function chosen(field: 'branch' | 'terminacion' | 'espesor', values: readonly string[]) {
-  const all = unique(values)
-  const [only] = all
-  return {
-    filter: (all.length === 1 ? { [field]: only } : {}) as MaterialFilter,
-    anyOf: all.length > 1 ? [all.map((value): MaterialFilter => ({ [field]: value }))] : [],
-  }
-}
 
 /** '¿Qué es…?' asks for what a word of its own would. */
 const ASKS_WHAT = /\bque (?:es|son|significa)\b/
@@ -140,23 +113,6 @@ function stonesIn(stems: readonly string[], vocabulary: Vocabulary) {
   }
 }
 
-/** The filter of a part, and the values of which any will do. */
-function filterOf(
-  numbers: Numbers,
-  read: QuestionWords,
-  { branches, thicknesses }: Record<'branches' | 'thicknesses', string[]>,
-) {
-  const parts = [
-    chosen('branch', branches),
-    chosen('terminacion', read.finishes),
-    chosen('espesor', thicknesses),
-  ]
-  return {
-    filter: Object.assign({}, sized(numbers).limits, ...parts.map(({ filter }) => filter)) as MaterialFilter,
-    anyOf: parts.flatMap(({ anyOf }) => anyOf),
-  }
-}
-
 /** Limits, phrases and names that nothing here reads; '20 %' of an offer is no waste. */
 function unreadIn({ desperdicio, unread: limits }: Numbers, intents: readonly Intent[], rest: string) {
   const unread = [...limits, ...unreadNumbers(rest)]
@@ -174,6 +130,29 @@ function thicknessesOf({ espesores: thicknesses }: Numbers, vocabulary: Vocabula
   }
 }
 
+const said = ({ money, pesos, desperdicio, descuento }: Numbers) => ({
+  ...(money !== undefined && { money }),
+  ...(pesos !== undefined && { pesos }),
+  ...(desperdicio !== undefined && { desperdicio }),
+  ...(descuento !== undefined && { descuento }),
+})
+
+interface Part {
+  phrases: readonly PhraseWish[]
+  read: QuestionWords
+  topics: readonly Topic[]
+  picks: readonly MaterialFilter[]
+}
+
+/** 'Qué espesor para una mesada' and '¿2 cm sirve?' ask for the sheet of thicknesses. */
+function generalOf({ espesores: thicknesses }: Numbers, { phrases, read, topics, picks }: Part): General[] {
+  const isUse = topics.includes('usos')
+  const isOfThickness =
+    (phrases.includes('espesores') && (read.places || isUse)) ||
+    (thicknesses.length > 0 && isUse && picks.length === 0)
+  return unique([...read.general, ...(isOfThickness ? (['espesores'] as const) : [])])
+}
+
 function readPart(text: string, vocabulary: Vocabulary): Asked {
   const found = withBareThickness(readNumbers(text), vocabulary)
   const { wishes: phrases, unread, month, rest } = takeWishes(found.rest)
@@ -188,7 +167,6 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
   const { thicknesses, ...missing } = thicknessesOf(numbers, vocabulary)
   const wishes = phrases.filter((wish) => wish !== 'cantidad')
   const intents = unique([...wishes, ...read.intents, ...(isAmount ? (['cantidad'] as const) : [])])
-  const isOfThickness = numbers.espesores.length > 0 && topics.includes('usos') && picks.length === 0
   // A promotion is of a material, an offer of a lot.
   const isOfStone = picks.length + read.said.length + read.codes.length > 0
   const { filter, anyOf } = filterOf(numbers, read, { branches: branches.names, thicknesses })
@@ -199,19 +177,17 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
       ...topics.filter((topic) => topic !== 'que-es' || !intents.includes('precio')),
       ...(ASKS_WHAT.test(rest) && wishes.length === 0 ? (['que-es'] as const) : []),
     ]),
-    general: unique([...read.general, ...(isOfThickness ? (['espesores'] as const) : [])]),
+    general: generalOf(numbers, { phrases, read, topics, picks }),
     picks: read.codes.length > 0 ? read.codes.map((product_code) => ({ product_code })) : picks,
     filter: {
       ...filter,
       ...(/\bfotos?\b/.test(rest) && { mostrar_solo_con_foto: true }),
-      ...((intents.includes('ofertas') || (intents.includes('promo') && !isOfStone)) && {
-        mostrar_solo_ofertas: true,
-      }),
+      ...(intents.includes('ofertas') && { mostrar_solo_ofertas: true }),
     },
     ...amount,
     ...(month !== undefined && { month }),
-    ...(numbers.money !== undefined && { money: numbers.money }),
-    ...(numbers.desperdicio !== undefined && { desperdicio: numbers.desperdicio }),
+    ...said(numbers),
+    ...(/\b(?:placas|chapas|planchas|piezas|pzas)\b/.test(rest) && { inPlates: true }),
     ...missing,
     unknown: unique([
       ...unreadIn(numbers, intents, isOfStone ? rest : ''),

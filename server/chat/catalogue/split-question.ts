@@ -15,7 +15,7 @@ const NO_DENIAL =
 const SINGLE = 'sin (?!desperdicio|merma|sobrante|duda|problema|cargo|iva|impuesto|stock|que|embargo)'
 const END = String.raw`(?=[,.;:?!]|(?<!^)\s(?:en|pero|con|y que|y con|y en|para|tenes|tienen|hay)\s|$)`
 const UNWANTED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:${DENIES})${WORD_END}\s*((?:en |con |de )?.*?)${END}|(?<!(?:mas o|al|lo|por lo|el|la) )(?:menos|no)${WORD_END}${NO_DENIAL}\s*((?:en |con |de )?.*?)${END}|${SINGLE}((?:el |la |los |las )?[\p{L}\p{N}-]+))`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:${DENIES})${WORD_END}\s*((?:en |con |de )?.*?)${END}|(?<!(?:mas o|al|lo|por lo|el|la) )(?:menos|no)${WORD_END}${NO_DENIAL}\s*((?:en |con |de )?.*?)${END}|${SINGLE}((?:el |la |los |las )?[\p{L}\p{N}-]+(?: ni (?:el |la |los |las )?[\p{L}\p{N}-]+)*))`,
   'gu',
 )
 

@@ -14,7 +14,7 @@ const PHRASES: readonly (readonly [PhraseWish, string])[] = [
   ['caro', 'mas (?:car|costos)[oa]s?|mayor precio|precio mas alto'],
   [
     'mucho',
-    '(?:con|hay|tenes|tienen|tiene|tengo|queda) mas (?:stock|placas|metros|m2|cantidad)|mayor(?:es)? (?:stock|cantidad|existencias?)',
+    '(?<=lotes? )mas grandes?|(?:con|hay|tenes|tienen|tiene|tengo|queda)(?: el)? mas (?:stock|placas|metros|m2|cantidad)|(?:hay|tenes|tienen|tengo|queda) mas(?= |$)|mayor(?:es)? (?:stock|cantidad|existencias?)',
   ],
   ['larga', 'mas larg[oa]s?|mayor(?:es)? largos?|largo maximo'],
   ['ancha', 'mas (?:anch|alt)[oa]s?|mayor(?:es)? (?:alto|ancho)s?'],
@@ -66,7 +66,7 @@ const WISHES = PHRASES.map(([wish, source]) => [wish, within(source)] as const)
 
 /** A comparison with another stone, which nothing here makes. */
 const COMPARES = within(
-  'mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* (?:que|q)(?! (?:es[aeo]s?|est[aeo]s?)(?![a-z]))',
+  'mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* (?:que|q)(?! (?:es[aeo]s?|est[aeo]s?|hay|ten[a-z]+|tien[a-z]+|qued[a-z]+|vend[a-z]+|exist[a-z]+)(?![a-z]))',
 )
 
 export const MONTHS = [

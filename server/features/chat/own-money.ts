@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Day, dayOf, formatDay, formatMoment } from '#contract/kit/day.ts'
+import { type Day, dayOf, formatDay, formatMoment, TIME_ZONE } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { type Currency, formatMoney } from '#contract/kit/money.ts'
 import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
+import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
 import { bestOf, nameWords, wordsThere } from './own-states.ts'
-import { daysIn } from './said-days.ts'
+import { daysIn, withoutDays } from './said-days.ts'
 
 const MOST_SHOWN = 8
 
@@ -29,29 +30,48 @@ function paymentLine(row: PaymentRow): string {
   return `- [${plain(row.title)}](/pago/${row.uuid}), ${plain(row.account)}: **${plain(row.status)}**, ${formatMoney(row.amount, '$')}${parts}${ends}${why}`
 }
 
-/** The states of payments that a folded question says. */
-function statesOf(said: string): SQL {
-  if (/\b(?:rechaz|deneg|negad|negaron|fall)/.test(said)) return sql`one.status = 'NEGADO'`
-  const isPending = /\b(?:pendiente|sin pagar|no (?:me )?pag|vence|falta)/.test(said)
-  return isPending ? sql`one.status = 'PENDIENTE'` : sql`true`
+const STATES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:rechaz|deneg|negad|negaron|fall)/, 'NEGADO'],
+  [/\b(?:aprob|acredit|cobrad|pagad[oa]|pague|pagamos|pagaron)/, 'APROBADO'],
+  [/\b(?:vencid|vencieron|expirad)/, 'VENCIDO'],
+  [/\b(?:pendiente|sin pagar|no (?:me )?pag|vence|falta)/, 'PENDIENTE'],
+]
+
+/** Conditions of the state and the days that a folded question says. */
+function chosenPayments(said: string, today: Day): SQL[] {
+  const state = STATES.find(([words]) => words.test(said))?.[1]
+  const isDue = state === 'PENDIENTE' && /\bvence/.test(said)
+  const days = daysIn(said, today, isDue)
+  const moment = isDue ? sql`one.expires` : sql`one.made`
+  return [
+    ...(state === undefined ? [] : [sql`one.status = ${state}`]),
+    ...(days === null
+      ? []
+      : [
+          sql`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date between ${days.from}::date and ${days.to}::date`,
+        ]),
+  ]
 }
 
 /** Payment links in scope by name and state: their amounts, expiry and why one was denied. */
-export async function payments({ db, scope }: Context, { said }: ChosenThings): Promise<string> {
+export async function payments({ db, scope, now }: Context, { said }: ChosenThings): Promise<string> {
   const all = sql`select p.id, p.uuid, p.title, a.account_name as account, p.status, p.amount_pay::float8 as amount,
-      p.installments, p.expires_at as expires, p.error_msj as failure,
+      p.installments, p.expires_at as expires, p.created_at as made, p.error_msj as failure,
       concat_ws(' ', p.title, p.description, a.account_name, o.product_name) as names
     from payments p join accounts a on a.id = p.account_id left join orders o on o.uuid = p.pedido_uuid
     where p.deleted_at is null and ${withinAccounts(scope, sql`p.account_id`)}`
-  const words = nameWords(said)
-  const there = await wordsThere({ db }, all, words)
-  const missing = words.filter((word) => !there.includes(word))
+  const there = await wordsThere({ db }, all, nameWords(said))
+  // 'Saldo de agosto' is a name before it is a month.
+  const rest = wordsIn(said)
+    .filter((word) => !there.includes(stem(word)))
+    .join(' ')
+  const missing = nameWords(withoutDays(rest))
   const left =
     missing.length > 0 &&
     `No encontré entre tus pagos: ${missing.map((word) => `«${plain(word)}»`).join(', ')}.`
-  if (left && there.length === 0) return left
+  const chosen = every([sql`true`, ...chosenPayments(rest, dayOf(now))])
   const { rows } = await db.execute<PaymentRow>(
-    sql`select * from (${bestOf(sql`select * from (${all}) one where ${statesOf(said)}`, there)}) one
+    sql`select * from (${bestOf(sql`select * from (${all}) one where ${chosen}`, there)}) one
       order by id desc limit ${MOST_SHOWN}`,
   )
   return paragraphs([
@@ -70,8 +90,10 @@ interface VoucherRow extends Record<string, unknown> {
   made: string
   due: string | null
   open: boolean
-  /** All of them. */
+  /** All of them, and their sums. */
   count: number
+  pesos: number | null
+  usd: number | null
 }
 
 function voucherLine({ reference, type, amount, currency, made, due, open }: VoucherRow): string {
@@ -113,7 +135,8 @@ export async function vouchers(context: Context, { number, said }: ChosenThings)
   const chosen = number === undefined ? where : sql`ltrim(right(reference, 8), '0') = ${String(number)}`
   const { rows } = await db.execute<VoucherRow>(sql`
     select reference, document_type as type, amount::float8 as amount, currency, from_date as made, due_date as due, open,
-      count(*) over ()::int as count
+      count(*) over ()::int as count, sum(amount) filter (where currency = '$') over ()::float8 as pesos,
+      sum(amount) filter (where currency = 'U$D') over ()::float8 as usd
     from account_documents where ${withinAccounts(scope, sql`account_id`)} and ${chosen} order by ${order} limit ${MOST_SHOWN}`)
   const [first] = rows
   if (!first)
@@ -121,7 +144,13 @@ export async function vouchers(context: Context, { number, said }: ChosenThings)
       ? 'No hay comprobantes así.'
       : `No veo un comprobante ${number} entre los que podés ver.`
   return paragraphs([
-    first.count > rows.length && `Son **${figure(first.count)}**; acá van ${rows.length}:`,
+    first.count > 1 &&
+      `**${figure(first.count)} comprobantes**, suman ${[
+        first.pesos !== null && formatMoney(first.pesos, '$'),
+        first.usd !== null && formatMoney(first.usd, 'U$D'),
+      ]
+        .filter(Boolean)
+        .join(' y ')}${first.count > rows.length ? `; acá van ${rows.length}` : ''}:`,
     rows.map(voucherLine).join('\n'),
   ])
 }

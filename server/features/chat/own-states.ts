@@ -91,9 +91,17 @@ export const bestOf = (rows: SQL, words: readonly string[]): SQL => sql`
 /** Said of the day that a thing is for, not of the one it was made on. */
 const IS_FOR = /\b(?:para|entreg[a-z]*|retir[a-z]*|sale|salen)\b/
 
-/** Those made on the days that are said, or for them. */
-function onDays({ now }: Pick<Context, 'now'>, rows: SQL, said: string) {
+const IS_LATE = /\b(?:demorad|atrasad|retrasad)[a-z]*/
+
+/** Those made on the days that are said, or for them, or late. */
+function onDays({ now }: Pick<Context, 'now'>, { rows, closed }: Stated, said: string) {
   const isFor = IS_FOR.test(said)
+  if (IS_LATE.test(said))
+    return {
+      rows: sql`select * from (${rows}) one where one.wanted::date < ${dayOf(now)}::date
+        and one.state <> all(${sql.param(closed)}::text[])`,
+      words: ' en curso para un día que ya pasó',
+    }
   const days = daysIn(said, dayOf(now), isFor)
   if (days === null) return { rows, words: null }
   const day = isFor
@@ -130,13 +138,12 @@ export async function statesOf(context: Context, stated: Stated, chosen: ChosenT
   )
   const ofStates = new Set(all.flatMap(({ state }) => wordsOf(state)))
   const names = nameWords(withoutDays(said)).filter((word) => !ofStates.has(word))
-  const days = onDays(context, stated.rows, said)
+  const days = onDays(context, stated, said)
   const there = await wordsThere(context, stated.rows, names)
   const missing = typed(
     names.filter((word) => !there.includes(word)),
     said,
   )
-  if (missing.length > 0 && there.length === 0) return missingText(missing, words[1])
   const rows = bestOf(days.rows, there)
   const { rows: counts } = await db.execute<Counted>(
     sql`select state, count(*)::int from (${rows}) one group by state order by count desc, state`,
@@ -144,7 +151,7 @@ export async function statesOf(context: Context, stated: Stated, chosen: ChosenT
   const isSaid = statesNamed(all, said).length > 0
   const open = counts.filter(({ state }) => !closed.includes(state))
   // With a name or a day also those that are over.
-  const isAll = days.words !== null || (open.length === 0 && there.length > 0)
+  const isAll = days.words !== null || /\bultim/.test(said) || (open.length === 0 && there.length > 0)
   const asked = isSaid ? statesNamed(counts, said) : isAll ? counts : open
   const states = sql.param(asked.map(({ state }) => state))
   const { rows: latest } = await db.execute<Latest>(
@@ -156,7 +163,7 @@ export async function statesOf(context: Context, stated: Stated, chosen: ChosenT
     missing.length > 0 && missingText(missing, words[1]),
     total === 0
       ? `No hay ${words[1]}${days.words ?? (isSaid ? ' así' : ' en curso')}.`
-      : `**${figure(total)} ${words[total === 1 ? 0 : 1]}**${days.words ?? ''}: ${parts}.${total > MOST_NAMED ? ' Los últimos:' : ''}`,
+      : `${missing.length > 0 && there.length === 0 ? 'Sin eso: ' : ''}**${figure(total)} ${words[total === 1 ? 0 : 1]}**${days.words ?? ''}: ${parts}.${total > MOST_NAMED ? ' Los últimos:' : ''}`,
     latest.map((thing) => oneLine(thing, path)).join('\n'),
   ])
 }

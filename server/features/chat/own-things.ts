@@ -10,7 +10,7 @@ import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import type { ChosenThings, OwnThing } from '#server/chat/catalogue/source.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
-import { sumBalances } from '#server/records/account-balances.ts'
+import { readBalances, sumBalances } from '#server/records/account-balances.ts'
 import { claimTables, inClaimScope, isForReader } from '#server/records/claim/read.ts'
 import { inScope } from '#server/records/order/change.ts'
 import { payments, vouchers } from './own-money.ts'
@@ -72,7 +72,7 @@ interface AccountName extends Record<string, unknown> {
   name: string
 }
 
-const MOST_ACCOUNTS = 5
+const MOST_ACCOUNTS = 8
 
 /** Pesos and dollars; '–' until documents were imported. In another's identity the screen itself, which writes down who read. [SEC54] */
 async function debt(context: Context, { said, isOfOthers = false }: ChosenThings): Promise<string> {
@@ -80,6 +80,7 @@ async function debt(context: Context, { said, isOfOthers = false }: ChosenThings
   if (caller.impersonator !== null) return 'El saldo está en su pantalla.'
   const named = isStaff(context) ? await accountsNamed(context, said) : []
   const [account] = named
+  if (isStaff(context) && named.length === 0 && DEBTORS.test(said)) return debtors(context)
   if (named.length > 1)
     return `¿De cuál? ${named
       .slice(0, MOST_ACCOUNTS)
@@ -91,6 +92,29 @@ async function debt(context: Context, { said, isOfOthers = false }: ChosenThings
   return scope.accounts === null || isStaff(context)
     ? 'Ves varias cuentas: elegí una en su pantalla.'
     : await balance(context, scope.accounts)
+}
+
+const DEBTORS = /\b(?:quien(?:es)?|clientes|cuentas|deudores|todos)\b/
+
+/** The accounts in scope that owe most in pesos. */
+async function debtors({ db, scope, now }: Context): Promise<string> {
+  const { rows: accounts } = await db.execute<AccountName>(
+    sql`select id, account_name as name from accounts where ${withinAccounts(scope, sql`id`)}`,
+  )
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  const owed = (await readBalances(db, [...names.keys()], dayOf(now)))
+    .filter(({ saldo_total: pesos }) => (pesos ?? 0) > 0)
+    .sort((a, b) => (b.saldo_total ?? 0) - (a.saldo_total ?? 0))
+  const lines = owed
+    .slice(0, MOST_ACCOUNTS)
+    .map(
+      (row) =>
+        `- ${plain(names.get(row.account_id) ?? '')}: ${formatMoney(row.saldo_total ?? 0, '$')}, vencido ${formatMoney(row.vencido ?? 0, '$')}`,
+    )
+  return paragraphs([
+    `**${figure(owed.length)} cuentas** con saldo en pesos; las que más deben:`,
+    lines.join('\n'),
+  ])
 }
 
 function creditLine(free: number | null, limit: number | null): string | false {

@@ -85,7 +85,7 @@ export async function turnos(context: Context, { said, number }: ChosenThings): 
   const named = all.filter((turno) => words.every((word) => textOf(turno).includes(word)))
   const part = partIn(said)
   if (words.length > 0 && named.length === 0)
-    return `No encontré turnos de ${words.map((word) => `«${plain(word)}»`).join(' ')}.`
+    return `No encontré turnos${days === null ? '' : ` ${days.words}`} de ${words.map((word) => `«${plain(word)}»`).join(' ')}.`
   if (days !== null) {
     const ofDay = named.filter(({ hora_desde: hour }) => isInPart(hour, part))
     const when = `${days.words}${part === '' ? '' : part === 'tarde' ? ' a la tarde' : ' a la mañana'}`

@@ -4,7 +4,7 @@ import type { Asked } from '#server/chat/catalogue/read-question.ts'
 import type { CatalogueSource, FoundLot, FoundStock, Rate, Wanted } from '#server/chat/catalogue/source.ts'
 import { stockOf } from './answer-stock.ts'
 import { inWords, priceText, rateLine } from './answer-words.ts'
-import { link, paragraphs, table } from './markdown.ts'
+import { link, paragraphs, plain, table } from './markdown.ts'
 import { type Group, groupedBy, round } from './stock-groups.ts'
 
 /** The part of a plate that is cut away where the question names none; stated with each answer. */
@@ -39,11 +39,32 @@ interface Needed {
   /** The m² that are asked for, where their price is. */
   priced: number | null
   rate: Rate | null
+  /** List prices per m² by name, less a discount that is asked for. */
+  list: ReadonlyMap<string, number>
+  /** Whether a discount is asked for, which is one of the list. */
+  isLess: boolean
 }
 
-/** Only a price of the square metre is one of so many. */
-const worth = (group: Group, { priced, rate }: Needed): string[] =>
-  priced === null ? [] : [group.isByPiece ? '–' : priceText(group.price_min * priced, rate)]
+/** By list and with the best offer; only a price of the square metre is one of so many. */
+const worth = (group: Group, { priced, rate, list, isLess }: Needed): string[] => {
+  if (priced === null) return []
+  const each = list.get(group.name)
+  return (isLess ? [each] : [each, group.price_min]).map((price) =>
+    group.isByPiece || price === undefined ? '–' : priceText(price * priced, rate),
+  )
+}
+
+const listOf = (rows: readonly FoundStock[], { descuento: discount = 0 }: Asked): Map<string, number> =>
+  new Map(
+    rows.flatMap(({ product_name: name, unit_price: price }) =>
+      price === null ? [] : [[name, price * (1 - discount)] as const],
+    ),
+  )
+
+const worthHeads = (words: string, { descuento: discount }: Asked): string[] =>
+  discount === undefined
+    ? [`${words} de lista >`, `${words} desde >`]
+    : [`${words} de lista con ${figure(100 * discount)} % menos >`]
 
 function productRow(group: Group, asked: Needed): string[] {
   const plates = platesFor(asked.needed, perPlate(group))
@@ -85,9 +106,12 @@ async function areaAnswer(
   { asked, wanted, rows }: Amount,
 ): Promise<string> {
   const { desperdicio = USUAL_WASTE, intents } = asked
-  const isPriced = intents.includes('precio') || intents.includes('pesos')
-  const needed = { needed: round(m2 * (1 + desperdicio)), priced: isPriced ? m2 : null }
+  const isPriced = intents.includes('precio') || intents.includes('pesos') || asked.descuento !== undefined
   const rate = intents.includes('pesos') ? await source.rate() : null
+  const needed = {
+    ...{ needed: round(m2 * (1 + desperdicio)), priced: isPriced ? m2 : null },
+    ...{ rate, list: listOf(rows, asked), isLess: asked.descuento !== undefined },
+  }
   const groups = groupedBy('productos', rows, wanted.filter)
     .filter(hasPlates)
     .sort((a, b) => b.m2 - a.m2)
@@ -102,14 +126,33 @@ async function areaAnswer(
   return paragraphs([
     `Para **${figure(m2)} m²** con ${figure(desperdicio * 100)} % de desperdicio hacen falta **${figure(needed.needed)} m²** de ${inWords(wanted)}:`,
     table(
-      isPriced ? [...heads, `${figure(m2)} m² desde >`] : heads,
-      groups.slice(0, MOST_ROWS).map((group) => productRow(group, { ...needed, rate })),
+      isPriced ? [...heads, ...worthHeads(`${figure(m2)} m²`, asked)] : heads,
+      groups.slice(0, MOST_ROWS).map((group) => productRow(group, needed)),
     ),
     groups.length === 1 && (await lotsFor(source, wanted, needed.needed)),
     groups.length > MOST_ROWS &&
       `Son ${figure(groups.length)} materiales; acá van los ${MOST_ROWS} con más m².`,
     rateLine(rate),
     'El desperdicio es una estimación: depende de los cortes y de la veta.',
+  ])
+}
+
+/** Lots that have so many plates by themselves: their vein matches. */
+async function lotsWith(source: CatalogueSource, plates: number, wanted: Wanted): Promise<string> {
+  const lots = await source.lots(wanted, { order: 'mucho', most: MOST_LOTS })
+  const enough = lots.filter((lot) => lot.net_stock >= plates)
+  if (enough.length === 0)
+    return lots.length < MOST_LOTS ? `Ningún lote solo tiene ${figure(plates)} placas.` : ''
+  const rows = enough
+    .slice(0, MOST_ROWS)
+    .map((lot) => [
+      link(lot.batch, { product_code: lot.product_code, lote: lot.batch }),
+      ...[plain(lot.product_name), plain(lot.branch), `${figure(lot.length)} × ${figure(lot.height)} m`],
+      figure(lot.net_stock),
+    ])
+  return paragraphs([
+    `En un solo lote hay ${figure(plates)} o más en:`,
+    table(['Lote', 'Material', 'Sucursal', 'Medida', 'Placas >'], rows),
   ])
 }
 
@@ -120,22 +163,25 @@ async function plateAnswer(
   plates: number,
   { asked, wanted, rows }: Amount,
 ): Promise<string> {
-  const isPriced = asked.intents.includes('precio') || asked.intents.includes('pesos')
+  const isPriced =
+    asked.intents.includes('precio') || asked.intents.includes('pesos') || asked.descuento !== undefined
   const rate = asked.intents.includes('pesos') ? await source.rate() : null
   const groups = groupedBy('productos', rows, wanted.filter)
     .filter(hasPlates)
     .sort((a, b) => b.m2 - a.m2)
-  const shown = groups
-    .slice(0, MOST_ROWS)
-    .map((group) => [
-      link(group.name, group.filter),
-      ...[figure(round(perPlate(group))), figure(round(perPlate(group) * plates))],
-      ...[figure(group.placas), enough(group.placas, plates)],
-      ...worth(group, { needed: 0, priced: isPriced ? perPlate(group) * plates : null, rate }),
-    ])
+  const shown = groups.slice(0, MOST_ROWS).map((group) => [
+    link(group.name, group.filter),
+    ...[figure(round(perPlate(group))), figure(round(perPlate(group) * plates))],
+    ...[figure(group.placas), enough(group.placas, plates)],
+    ...worth(group, {
+      ...{ needed: 0, priced: isPriced ? perPlate(group) * plates : null, rate },
+      ...{ list: listOf(rows, asked), isLess: asked.descuento !== undefined },
+    }),
+  ])
   return paragraphs([
     `**${figure(plates)} ${plates === 1 ? 'placa' : 'placas'}** de ${inWords(wanted)}, por el promedio de las que hay:`,
-    table([...PLATE_HEADS, ...(isPriced ? ['Desde, aprox. >'] : [])], shown),
+    table([...PLATE_HEADS, ...(isPriced ? worthHeads('Aprox.', asked) : [])], shown),
+    plates > 1 && (await lotsWith(source, plates, wanted)),
     rateLine(rate),
     groups.length > MOST_ROWS &&
       `Son ${figure(groups.length)} materiales; acá van los ${MOST_ROWS} con más m².`,
@@ -143,12 +189,12 @@ async function plateAnswer(
 }
 
 /** '5 placas de 3,20 × 1,60 m son 25,6 m².' */
-export function sizeAnswer({ size, placas: plates = 1, m2 }: Asked): string | null {
+export function sizeAnswer({ size, placas: plates = 1, m2, desperdicio: waste = 0 }: Asked): string | null {
   if (size === undefined) return null
   const own = size.length * size.height
   const said = `${figure(size.length)} × ${figure(size.height)} m`
   if (m2 !== undefined)
-    return `**${figure(m2)} m²** son **${figure(platesFor(m2, own))} placas** de ${said} (${figure(round(own))} m² cada una), sin desperdicio.`
+    return `**${figure(m2)} m²** son **${figure(platesFor(m2 * (1 + waste), own))} placas** de ${said} (${figure(round(own))} m² cada una), ${waste > 0 ? `con ${figure(100 * waste)} % de` : 'sin'} desperdicio.`
   const total = `**${figure(round(own * plates))} m²**`
   return plates === 1
     ? `**1 placa de ${said}** es ${total}.`

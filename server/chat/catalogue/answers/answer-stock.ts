@@ -7,52 +7,24 @@ import {
   type FoundStock,
   LOT_ORDERS,
   type LotOrder,
-  type Named,
   type Rate,
   type Wanted,
 } from '#server/chat/catalogue/source.ts'
 import type { GroupWish } from '#server/chat/catalogue/wishes.ts'
+import { nothing } from './answer-nothing.ts'
+import { priceLine, promotions } from './answer-price.ts'
 import { inWords, priceText, rateLine } from './answer-words.ts'
 import { link, paragraphs, plain, table } from './markdown.ts'
 import { GROUPS, type Group, groupedBy, groupOf, round } from './stock-groups.ts'
+import { area, groupTable, MOST_ROWS, offerOf } from './stock-tables.ts'
 
-/** `53,30`: m² that stand one under the other. */
-const area = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Rows of a table of an answer; a link leads to the rest. */
-const MOST_ROWS = 12
 /** Lots of an answer in an order: the first with those next to it. */
 const MOST_ORDERED = 5
-
-const offerOf = (percent: number): string => (percent > 0 ? `-${figure(percent)}%` : '')
 
 const SORTS: Partial<Record<LotOrder, (a: Group, b: Group) => number>> = {
   barato: (a, b) => a.price_min - b.price_min,
   caro: (a, b) => b.price_max - a.price_max,
   mucho: (a, b) => b.m2 - a.m2,
-}
-
-const range = ({ price_min, price_max }: Group, rate: Rate | null): string =>
-  price_min === price_max
-    ? priceText(price_min, rate)
-    : `${priceText(price_min, rate)} a ${priceText(price_max, rate)}`
-
-const priceHead = (groups: readonly Group[]): string =>
-  groups.some(({ isByPiece }) => isByPiece) ? 'Precio por m² o pieza >' : 'Precio por m² >'
-
-function groupTable(title: string, groups: readonly Group[], rate: Rate | null): string {
-  const rows = groups
-    .slice(0, MOST_ROWS)
-    .map((group) => [
-      ...[
-        link(group.name || '–', group.filter),
-        figure(group.lotes),
-        figure(group.placas),
-        area.format(group.m2),
-      ],
-      ...[range(group, rate), offerOf(group.oferta_percent)],
-    ])
-  return table([title, 'Lotes >', 'Placas >', 'm² >', priceHead(groups), 'Oferta hasta >'], rows)
 }
 
 const inForce = ({ oferta_percent, batch_price, price }: FoundLot): number =>
@@ -95,75 +67,6 @@ function heading(wanted: Wanted, all: Group, name?: string): string {
   ]
   const materials = name ? '' : `${counted(all.materials, 'material', 'materiales')}, `
   return `**${inWords(wanted, name)}**: ${materials}${sums.join(', ')}.`
-}
-
-/** The stone's entry in the catalogue, without lots: sold by the piece, or gone. */
-function withoutStock(named: readonly Named[], rate: Rate | null): string | null {
-  if (named.length === 0) return null
-  const rows = named
-    .slice(0, MOST_ROWS)
-    .map((item) => [
-      plain(item.product_name),
-      item.unit_price === null ? '–' : priceText(item.unit_price, rate),
-    ])
-  const isByPiece = named.every(({ espesor: thickness }) => thickness === '')
-  return paragraphs([
-    isByPiece ? 'Se vende por unidad:' : 'En el catálogo, sin lotes en stock:',
-    table(['Material', 'Precio >'], rows),
-  ])
-}
-
-const hasWord = (item: Named, { generic_name, search, product_code, kind }: MaterialFilter): boolean => {
-  const words = search?.split(' ') ?? []
-  const text = ` ${`${item.product_name} ${item.generic_name}`.toLowerCase()}`
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-  return (
-    (generic_name === undefined || item.generic_name === generic_name) &&
-    (kind === undefined || item.kind === kind) &&
-    (product_code === undefined || item.product_code === product_code) &&
-    words.every((word) => text.includes(` ${word}`))
-  )
-}
-
-const isLimited = (
-  { espesor: thickness, terminacion: finish, ...filter }: MaterialFilter,
-  item: Named,
-): boolean =>
-  hasWord(item, filter) &&
-  (thickness === undefined || item.espesor === thickness) &&
-  (finish === undefined || item.terminacion === finish)
-
-/** Nothing was found: the products that the catalogue names so, and the stone otherwise. */
-async function nothing(source: CatalogueSource, wanted: Wanted, rate: Rate | null): Promise<string> {
-  const { generic_name, search, product_code, kind, lote: lot } = wanted.filter
-  const stone = {
-    ...(generic_name && { generic_name }),
-    ...(search && { search }),
-    ...(product_code && { product_code }),
-    ...(kind && { kind }),
-    ...(lot && { lote: lot }),
-  }
-  const isStone = Object.keys(stone).length > 0
-  const isNarrower =
-    Object.keys(wanted.filter).length > Object.keys(stone).length || wanted.without.length > 0
-  const others = isStone && isNarrower ? await source.stock({ filter: stone, without: [] }) : []
-  const isPlain = isStone && lot === undefined && wanted.without.length === 0
-  const listed = isPlain ? ((await source.listed())?.products ?? []) : []
-  const there = new Set(others.map(({ product_code: code }) => code))
-  const named = listed.filter((item) => isLimited(wanted.filter, item) && !there.has(item.product_code))
-  const isByPiece = named.length > 0 && named.every(({ espesor: thickness }) => thickness === '')
-  return paragraphs([
-    !isByPiece && `No hay ${inWords(wanted).replace(/^Stock/, 'stock')} en lo que ves.`,
-    withoutStock(named, rate),
-    rateLine(rate),
-    ...(others.length > 0
-      ? [
-          `De ${inWords({ filter: stone, without: [] })} hay:`,
-          groupTable('Material', groupedBy('productos', others, stone), rate),
-        ]
-      : []),
-  ])
 }
 
 const orderOf = ({ intents }: Asked): LotOrder | undefined =>
@@ -215,12 +118,30 @@ function groupsShown(asked: Asked, { rows, filter }: StockShown): { title: strin
   return { title: GROUPS[by].title, groups: sort ? groups.sort(sort) : groups }
 }
 
+/** Materials, or the groups that are asked for, with the most of it first. */
+function mostOf(asked: Asked, shown: StockShown): string {
+  const wish = GROUP_WISHES.find((group) => asked.intents.some((intent) => intent === group))
+  const by = wish === undefined || wish === 'materiales' ? 'productos' : wish
+  const sum = asked.inPlates ? 'placas' : 'm2'
+  const groups = groupedBy(by, shown.rows, shown.filter).sort((a, b) => b[sum] - a[sum])
+  const [first] = groups
+  return paragraphs([
+    first &&
+      `Lo que más hay: **${plain(first.name)}**, ${figure(first.placas)} placas, ${figure(first.m2)} m².`,
+    groupTable(GROUPS[by].title, groups, shown.rate),
+    groups.length > MOST_ROWS && `Son ${figure(groups.length)}; acá van ${MOST_ROWS}.`,
+  ])
+}
+
 async function bodyOf(source: CatalogueSource, asked: Asked, shown: StockShown): Promise<string> {
   const { wanted, filter, rate } = shown
   const order = orderOf(asked)
   const isGrouped =
     filter.lote === undefined &&
     GROUP_WISHES.some((group) => asked.intents.some((intent) => intent === group))
+  const isMuch = order === 'mucho' && !asked.intents.includes('lotes') && filter.lote === undefined
+  if (isMuch && (isGrouped || new Set(shown.rows.map(({ product_code: code }) => code)).size > 1))
+    return mostOf(asked, shown)
   if (order !== undefined && !isGrouped)
     return orderedLots(order, await source.lots(wanted, { order, most: MOST_ORDERED }), shown)
   const { title, groups } = groupsShown(asked, shown)
@@ -235,12 +156,10 @@ async function bodyOf(source: CatalogueSource, asked: Asked, shown: StockShown):
   ])
 }
 
-/** The promotion of a single material; several have theirs on their cards. */
-function promotionLine(rows: readonly FoundStock[], rate: Rate | null): string | null {
-  const prices = new Set(rows.map(({ promotion_price: price }) => price))
-  const isOne = new Set(rows.map(({ product_code: code }) => code)).size === 1
-  const [price = null] = prices
-  return isOne && price !== null ? `Precio de promoción: **${priceText(price, rate)}**.` : null
+/** Where there is nothing elsewhere. */
+const onlyBranch = ({ intents }: Asked, rows: readonly FoundStock[]): string | null => {
+  const branches = new Set(rows.map(({ branch }) => branch))
+  return intents.includes('sucursales') && branches.size === 1 ? `Sólo hay en **${[...branches]}**.` : null
 }
 
 /** Stock of one search: its sums, then the lot, the groups or the lots that are asked for. */
@@ -251,12 +170,20 @@ export async function stockOf(
 ): Promise<string> {
   const wanted = { filter, without: asked.without }
   const rate = asked.intents.includes('pesos') ? await source.rate() : null
-  const rows = await source.stock(wanted)
-  if (rows.length === 0) return nothing(source, wanted, rate)
+  const found = await source.stock(wanted)
+  if (found.length === 0) return nothing(source, wanted, rate)
+  const promoted = found.filter(({ promotion_price: price }) => price !== null)
+  const isPromo = asked.intents.includes('promo')
+  const rows = isPromo && promoted.length > 0 ? promoted : found
   const all = groupOf('', filter, rows)
+  const title = heading(wanted, all, all.materials === 1 ? rows[0]?.product_name : undefined)
+  if (isPromo && promoted.length > 0 && all.materials > 1)
+    return paragraphs([title.replace('**:', '**, con promoción:'), promotions(rows, { filter, rate })])
   return paragraphs([
-    heading(wanted, all, all.materials === 1 ? rows[0]?.product_name : undefined),
-    promotionLine(rows, rate),
+    isPromo && promoted.length === 0 && `No hay promociones de ${inWords(wanted)}.`,
+    title,
+    priceLine(asked, rows, rate),
+    onlyBranch(asked, rows),
     asked.intents.includes('medidas') && (await measures(source, wanted)),
     await bodyOf(source, asked, { rows, wanted, filter, rate }),
     asked.intents.includes('pesos') && (rateLine(rate) ?? 'El ERP no dio una cotización del dólar.'),

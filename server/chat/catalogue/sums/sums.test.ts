@@ -9,6 +9,10 @@ test.each([
   ['si compro 20 m2 de cuarzo a 149 y me hacen 8%', undefined, 'U$D 2.741,60'],
   ['cuanto es el 21% de 3509116', undefined, '736.914,36'],
   ['dividime 748500 en 6 cuotas iguales', undefined, '124.750'],
+  ['y 3 zocalos de 2,40 x 0,05', 2.88, '3,24 m²'],
+  ['500 dolares + 10%', undefined, '550'],
+  ['24 m2 entre 4,8 cuantas placas', undefined, '= **5**'],
+  ['cuanto es 1.500 menos 300', undefined, '1.200'],
 ])('%s after %s m² comes to %s', (question, before, expected) => {
   expect(readSum(question, before)?.text).toContain(expected)
 })
@@ -19,6 +23,7 @@ test.each([
   ['748500 en 6 cuotas con interes', undefined],
   ['hay carrara de 3,20 x 1,60', 20],
   ['ofertas del 20%', 20],
+  ['hay carrara 2 pulido de 3,20 x 1,60', undefined],
 ])('%s is no sum that is stated whole', (question, before) => {
   expect(readSum(question, before)).toBeNull()
 })

@@ -2,18 +2,21 @@ import { numberOf } from '#contract/kit/fields/number.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { round } from '#server/chat/catalogue/answers/stock-groups.ts'
-import { METRES, metres, N, PLATES } from '#server/chat/catalogue/numbers.ts'
+import { METRES, metres, N } from '#server/chat/catalogue/numbers.ts'
 
 /** A sum in words, and the square metres it came to. */
 export interface Sum {
   text: string
   area?: number
+  /** Its price in U$D. */
+  usd?: number
 }
 
 const END = String.raw`(?![\p{L}\p{N}])`
 const pattern = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.,])${source}${END}`, 'gu')
 
-const COUNT = `(?:(${N.slice(1, -1)}|una?|dos|tres|cuatro) (?:(?:${PLATES}|mesadas?|tapas?|islas?|banos?|recortes?|unidades|u) )?(?:de )?)?`
+/** '3 zócalos de': any noun but a unit. */
+const COUNT = `(?:(${N.slice(1, -1)}|una?|dos|tres|cuatro) (?:(?!(?:cm|mm|mts?|m|m2|metros?|de|x|por|y|o|en) |pulid|apomaz|leath)[a-z]+ )?(?:de )?)?`
 const SIZE = pattern(`${COUNT}${N} ?(${METRES})? ?(?:x|por) ?${N} ?(${METRES})?`)
 const AREA = pattern(`${N} ?(?:m2|mt2|mts2|metros? cuadrados?)`)
 const PERCENT = pattern(`${N} ?(?:%|por ciento)`)
@@ -22,6 +25,13 @@ const PERCENT_OF = pattern(
 )
 const SHARES = pattern(
   `(?:\\$|u\\$d|usd)? ?${N} ?(?:pesos|dolares|usd|\\$)? (?:en|entre|dividido(?: por| en| entre)?) ${N} (?:cuotas?|pagos?|partes?|veces)(?: iguales)?`,
+)
+const AMOUNT = `(?:\\$|u\\$d|usd)? ?${N} ?(?:pesos|dolares|usd|\\$|m2)?`
+const ADDED = pattern(`${AMOUNT} (\\+|-|mas|menos)(?: el| un)? ?${N} ?(?:%|por ciento)`)
+/** Alone, or after 'cuánto es'. */
+const PLAIN = new RegExp(
+  `^ (?:cuantos? (?:es|son|da|dan) )?${AMOUNT} ?(\\*|/|entre|dividido(?: por| en| entre)?|\\+|mas|-|menos) ?${AMOUNT}(?: cuantas placas(?: son)?)?\\W*$`,
+  'gu',
 )
 const PRICE = pattern(
   `(?<!(?:hasta|desde|menos de|mas de|cotizacion) )(?:(?:a|por|son|x|sale|vale|cuesta) )(?:(\\$|u\\$d|u\\$s|us\\$|usd) ?)?${N} ?(dolares|dolar|usd|u\\$d|dls|pesos|\\$)?(?! ?(?:cm|mm|m|m2|%|cuotas|placas|dias|x))`,
@@ -52,6 +62,20 @@ function sizes(text: string): Part[] {
 
 const total = (parts: readonly Part[]): number => parts.reduce((sum, { m2 }) => sum + m2, 0)
 
+function arithmetic([, first, sign = '', second]: RegExpMatchArray): Sum | null {
+  const [a, b] = [value(first), value(second)]
+  const results: readonly (readonly [RegExp, string, number])[] = [
+    [/^\*$/, '×', a * b],
+    [/^(?:\/|entre|dividido)/, '÷', a / b],
+    [/^(?:\+|mas)$/, '+', a + b],
+    [/^(?:-|menos)$/, '−', a - b],
+  ]
+  const found = results.find(([words]) => words.test(sign))
+  return found && Number.isFinite(found[2])
+    ? { text: `${figure(a)} ${found[1]} ${figure(b)} = **${figure(round(found[2]))}**.` }
+    : null
+}
+
 /** Sums of figures alone: a percentage of an amount, an amount in equal parts. */
 function plainSum(text: string): Sum | null {
   const [percent] = all(text, PERCENT_OF)
@@ -59,6 +83,15 @@ function plainSum(text: string): Sum | null {
     const [part, amount] = [value(percent[1]), value(percent[2])]
     return { text: `${figure(part)} % de ${figure(amount)} es **${figure(round((amount * part) / 100))}**.` }
   }
+  const [added] = all(text, ADDED)
+  if (added && !/ x |\bpor\b|m2/.test(text)) {
+    const [amount, sign, part] = [value(added[1]), added[2] ?? '', value(added[3])]
+    const isLess = sign === '-' || sign === 'menos'
+    const sum = round(amount * (1 + ((isLess ? -1 : 1) * part) / 100))
+    return { text: `${figure(amount)} ${isLess ? 'menos' : 'más'} ${figure(part)} % es **${figure(sum)}**.` }
+  }
+  const [plain] = all(text, PLAIN)
+  if (plain) return arithmetic(plain)
   const [share] = all(text, SHARES)
   if (!share || FINANCE.test(text)) return null
   const [amount, parts] = [value(share[1]), value(share[2])]
@@ -100,14 +133,23 @@ export function readSum(question: string, before?: number): Sum | null {
   const words = parts.map((part) => part.words).join(' + ')
   const more = waste > 0 ? ` con ${figure(100 * waste)} % más` : ''
   const first = words === `${figure(area)} m²` ? words : `${words}${more} son **${figure(area)} m²**`
+  if (price === undefined && before !== undefined && sized.length > 0 && /^ (?:y|mas|\+) /.test(text))
+    return {
+      text: `${first}; con los ${figure(before)} m² de antes, **${figure(round(area + before))} m²**.`,
+      area: round(area + before),
+    }
   if (price === undefined) return { text: `${first}.`, area }
-  return { text: `${first}. ${priced(area, price, isDiscount ? value(percent[1]) / 100 : 0)}`, area }
+  const cost = priced(area, price, isDiscount ? value(percent[1]) / 100 : 0)
+  return { text: `${first}. ${cost.text}`, area, ...(cost.usd !== undefined && { usd: cost.usd }) }
 }
 
-function priced(area: number, [, sign = '', number, unit = '']: RegExpMatchArray, discount: number): string {
+function priced(area: number, [, sign = '', number, unit = '']: RegExpMatchArray, discount: number) {
   const isPesos = sign === '$' || unit === 'pesos' || unit === '$'
   const money = (amount: number) => formatMoney(round(amount), isPesos ? '$' : 'U$D')
-  const each = value(number)
+  const [each, total] = [value(number), area * value(number) * (1 - discount)]
   const less = discount > 0 ? ` con ${figure(100 * discount)} % de descuento` : ''
-  return `A ${money(each)} por m²${less} son **${money(area * each * (1 - discount))}**.`
+  return {
+    text: `A ${money(each)} por m²${less} son **${money(total)}**.`,
+    usd: isPesos ? undefined : round(total),
+  }
 }
