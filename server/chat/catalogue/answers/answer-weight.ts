@@ -31,7 +31,7 @@ async function plateOf(source: CatalogueSource, asked: Asked): Promise<Plate | n
   const rows = await source.stock({ filter, without })
   const [row] = rows
   const sum = (field: 'm2' | 'placas') => rows.reduce((total, item) => total + item[field], 0)
-  if (!row || sum('placas') === 0 || new Set(rows.map(({ espesor }) => espesor)).size > 1) return null
+  if (!row || sum('placas') === 0 || new Set(rows.map((item) => item.espesor)).size > 1) return null
   const words = `${inWords({ filter, without })}, de ${figure(Math.round((100 * sum('m2')) / sum('placas')) / 100)} m² en promedio,`
   return { words, m2: sum('m2') / sum('placas'), espesor: row.espesor, name: row.generic_name }
 }
