@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { expectNoAxeViolationsInBothSizes, PHONE } from '#e2e/support/axe.ts'
 import { BAR_COLORS } from '#src/ui/theme/look.ts'
@@ -13,6 +14,7 @@ for (const [look, name] of Object.entries(OTHERS) as [keyof typeof OTHERS, strin
   }) => {
     const seller = await person('vendedora', PHONE)
     const { page, buscador: searchForm } = seller
+    const begins = new RegExp(`^${name}`)
     const oro = 'Calacatta Oro 2 cm Pulido'
     await seller.ir('/login')
     await page.evaluate((look) => localStorage.setItem('cantera.aspecto', look), look)
@@ -22,10 +24,10 @@ for (const [look, name] of Object.entries(OTHERS) as [keyof typeof OTHERS, strin
     await seller.entrar()
 
     await seller.ir('/perfil')
-    await page.getByRole('radio', { name }).check()
+    await page.getByRole('radio', { name: begins }).check()
     await expect(page.locator('html')).toHaveAttribute('data-look', look)
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', BAR_COLORS[look])
-    await expectNoAxeViolationsInBothSizes(seller, 'perfil', page.getByRole('radio', { name }))
+    await expectNoAxeViolationsInBothSizes(seller, 'perfil', page.getByRole('radio', { name: begins }))
 
     await seller.ir('/')
     await expect(page.locator('html')).toHaveAttribute('data-look', look)
@@ -37,8 +39,20 @@ for (const [look, name] of Object.entries(OTHERS) as [keyof typeof OTHERS, strin
     const orders = await seller.pedidos()
     await expectNoAxeViolationsInBothSizes(seller, 'pedidos', orders.first())
 
+    await expectPaper(page)
+
     await page.getByRole('article').getByRole('link').first().click()
     await expect(seller.title(/^Pedido \d+/)).toBeVisible()
     await expectNoAxeViolationsInBothSizes(seller, 'pedido', page.getByRole('heading', { name: 'Actividad' }))
   })
+}
+
+/** Printed light in every look, without what is pressed. */
+async function expectPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(26, 33, 29)')
+  const pressed = page.locator('header [data-surface], nav, [role="search"], .mantine-Button-root')
+  await expect(pressed.filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
 }
