@@ -16,7 +16,7 @@ const shades = (name: 'action' | 'danger'): MantineColorsTuple => {
 const gray: MantineColorsTuple = [
   'var(--ui-paper-sunk)',
   'var(--ui-paper-sunk)',
-  'var(--ui-line)',
+  'var(--ui-blank)',
   'var(--ui-line)',
   'var(--ui-line-strong)',
   'var(--ui-line-strong)',
