@@ -17,6 +17,8 @@ export interface Call {
   as?: 'bytes'
   /** Ends the call: its answer is of no use any more. */
   signal?: AbortSignal | undefined
+  /** It asks only whether our server is there, and proves nothing for other calls. */
+  isProbe?: true
 }
 
 export interface Api {
@@ -28,13 +30,20 @@ export interface Api {
   follow(url: string, headers?: Record<string, string>): Promise<Answer | NoAnswer>
 }
 
+export interface CallMade {
+  path: string
+  /** Milliseconds since 1970. */
+  startedAt: number
+  isProbe?: boolean
+}
+
 export interface ApiParts {
   origin: string
   fetch: typeof fetch
   /** Read at send time, never stored with a queued change. */
   token: () => Promise<string | null>
   /** Called with every outcome: an answer of ours is the only proof of a connection. [F15] */
-  onOutcome: (outcome: Answer | NoAnswer, call: { path: string; startedAt: number }) => void
+  onOutcome: (outcome: Answer | NoAnswer, call: CallMade) => void
   /** Called with where the server stood, before an answer is used; false when it may not be. [SY29] */
   onPlace?: (place: string) => Promise<boolean>
   now?: () => number
@@ -52,13 +61,13 @@ export function createApi(parts: ApiParts): Api {
   const http = ky.create({ fetch: parts.fetch, retry: 0, throwHttpErrors: false, redirect: 'manual' })
   const now = parts.now ?? Date.now
   const holds = createHolds(now)
-  const send = async (path: string, init: Init): Promise<Answer | NoAnswer> => {
+  const send = async (path: string, { isProbe = false, ...init }: Init): Promise<Answer | NoAnswer> => {
     const put = holds.answerFor(path, init)
     if (put) return put
     const startedAt = now()
     const outcome = await attempt({ ...parts, http }, path, init)
     // An aborted call says nothing of the connection.
-    if (!init.signal?.aborted) parts.onOutcome(outcome, { path, startedAt })
+    if (!init.signal?.aborted) parts.onOutcome(outcome, { path, startedAt, isProbe })
     holds.note(path, init, outcome)
     return ofPresent(parts, outcome)
   }
@@ -127,6 +136,7 @@ type Init = Omit<RequestInit, 'signal'> & {
   signal?: AbortSignal | undefined
   timeout?: number
   as?: 'bytes'
+  isProbe?: boolean
   reading?: EventReading
   headers: Record<string, string>
 }

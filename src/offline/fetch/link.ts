@@ -8,9 +8,20 @@ export interface Link {
   hasWaiting: boolean
   /** When waiting rows were last brought forward. */
   wokenAt: number
+  /** Number of probes in a row that our server did not answer. */
+  silences: number
+  /** When it last answered a probe: what is older proves nothing against a call that fails after it. */
+  probedAt: number
 }
 
-export const createLink = (): Link => ({ answeredAt: 0, servedAt: 0, hasWaiting: true, wokenAt: 0 })
+export const createLink = (): Link => ({
+  answeredAt: 0,
+  servedAt: 0,
+  hasWaiting: true,
+  wokenAt: 0,
+  silences: 0,
+  probedAt: 0,
+})
 
 /** Neither overloaded nor out of order. */
 export const isServed = (status: number): boolean => status < 500 && status !== 429

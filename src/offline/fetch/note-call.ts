@@ -2,6 +2,7 @@ import { sendBatch } from '#contract/kit/batch.ts'
 import { noteClock } from '#src/offline/db/phone-clock.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
 import type { Answer, NoAnswer } from './answer.ts'
+import type { CallMade } from './api.ts'
 import { noteOutcome } from './connection.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { noteErpAge } from './erp-age.ts'
@@ -16,11 +17,16 @@ const BETWEEN_WAKES = 1000
 export async function noteCall(
   { db, link, now }: Parts,
   outcome: Answer | NoAnswer,
-  { path, startedAt }: { path: string; startedAt: number },
+  { path, startedAt, isProbe }: CallMade,
 ): Promise<void> {
   if (typeof outcome === 'string') {
     const call = { now: now(), path: path.split('?')[0] ?? path, isAlone: link.answeredAt > startedAt }
     return noteOutcome(db, outcome, call)
+  }
+  link.silences = 0
+  if (isProbe) {
+    link.probedAt = now()
+    return noteOutcome(db, 'conectado', { now: link.probedAt })
   }
   link.answeredAt = now()
   // A batch's success is in the answers it contains.

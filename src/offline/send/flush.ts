@@ -3,6 +3,7 @@ import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import type { DeviceParts } from '#src/offline/fetch/device-parts.ts'
 import { callOf } from './call-of.ts'
 import { nextDue, nextTrips, type Trip } from './chain.ts'
+import { probe, putOff } from './probe.ts'
 import { asSender } from './sender-lock.ts'
 import { landAnswers, type Read, readRows } from './settle.ts'
 import { sendTrip } from './trip.ts'
@@ -21,6 +22,11 @@ export async function flush(parts: DeviceParts): Promise<Flushed> {
       const trips = await claim(parts)
       if (trips.length === 0) break
       const startedAt = parts.now()
+      const silence = await probe(parts, trips)
+      if (silence) {
+        await putOff(parts, trips, silence)
+        break
+      }
       const rounds = await Promise.all(trips.map((trip) => makeTrip(parts, trip, startedAt)))
       const left = rounds.flatMap((round) => round.left)
       if (left.length > 0) await landAnswers(parts, left, startedAt)

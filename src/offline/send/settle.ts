@@ -140,7 +140,7 @@ function othersPassed(row: OutboxRow, status: number, { parts, startedAt, connec
   const { link, now } = parts
   // A 424 is about this very change: the server does not know what it follows.
   if (status === 424) return true
-  const since = Math.min(row.lastError?.at ?? startedAt, startedAt)
+  const since = Math.max(Math.min(row.lastError?.at ?? startedAt, startedAt), link.probedAt + 1)
   // A time in the future was noted before the clock was set back. [F24]
   const isSince = (time: number) => time >= since && time <= now()
   if (status !== 0) return isSince(link.servedAt)
