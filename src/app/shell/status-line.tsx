@@ -20,6 +20,7 @@ const ICONS = {
   reloj: <ClockIcon size={18} />,
   detenida: <ClockIcon size={18} />,
   espera: <ClockIcon size={18} />,
+  insegura: <AlertIcon size={18} />,
   bien: <CheckIcon size={18} />,
 }
 

@@ -4,7 +4,16 @@ import type { PhoneState } from '#src/read/phone-state.ts'
 import type { Shown } from '#src/read/shown-ages.ts'
 
 export interface Status {
-  kind: 'sin-conexion' | 'portal' | 'vencida' | 'atencion' | 'reloj' | 'detenida' | 'espera' | 'bien'
+  kind:
+    | 'sin-conexion'
+    | 'portal'
+    | 'vencida'
+    | 'atencion'
+    | 'reloj'
+    | 'detenida'
+    | 'espera'
+    | 'insegura'
+    | 'bien'
   text: string
   waiting: Waiting | null
 }
@@ -18,6 +27,7 @@ export const SPOKEN: Record<Status['kind'], string> = {
   reloj: 'El reloj de este teléfono no anda bien',
   detenida: 'Esperando a otra pestaña de Cantera',
   espera: 'Hay cambios esperando para enviar',
+  insegura: 'Sin conexión segura no hay modo sin conexión',
   bien: 'Con conexión',
 }
 
@@ -42,7 +52,9 @@ export function statusOf(state: PhoneState, shown: Shown, now: number): Status |
   if (state.aside > 0) return { kind: 'atencion', text: 'Necesita tu atención', waiting }
   if (state.clockOffset !== 0) return { kind: 'reloj', text: clockText(state.clockOffset), waiting }
   const isOld = state.oldest !== null && now - state.oldest > JUST_SAVED
-  return isOld ? { kind: 'espera', text: 'Esperando para enviar', waiting } : null
+  if (isOld) return { kind: 'espera', text: 'Esperando para enviar', waiting }
+  // By http and a name a browser keeps no app: no worker, no copies.
+  return globalThis.isSecureContext === false ? { kind: 'insegura', text: SPOKEN.insegura, waiting } : null
 }
 
 /** While another tab keeps the phone's storage to itself; what was read before may be out of date. */

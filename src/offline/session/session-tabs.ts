@@ -1,4 +1,5 @@
 import type { TakenAway } from '#contract/kit/errors.ts'
+import { openChannel } from '#src/offline/db/channel.ts'
 
 const CHANNEL = 'cantera-sesion'
 
@@ -12,16 +13,16 @@ export interface SessionEnd {
 
 /** Notifies every tab, this one too, that a session has ended here. */
 export function tellTabs(end: SessionEnd): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(end)
-  channel.close()
+  const channel = openChannel(CHANNEL)
+  channel?.postMessage(end)
+  channel?.close()
 }
 
 /** Calls back with each end of this owner's session; returns how to stop. */
 export function onSessionEnd(owner: string, ended: (end: SessionEnd) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<SessionEnd>) => {
+  const channel = openChannel(CHANNEL)
+  channel?.addEventListener('message', ({ data }: MessageEvent<SessionEnd>) => {
     if (data.owner === owner) ended(data)
   })
-  return () => channel.close()
+  return () => channel?.close()
 }
