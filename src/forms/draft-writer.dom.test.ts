@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Db } from '#src/offline/db/db.ts'
-import { changeDraft, writeDraft } from '#src/offline/drafts.ts'
+import { type Db, ownerOfDatabase } from '#src/offline/db/db.ts'
+import { changeDraft, readDraft, writeDraft } from '#src/offline/drafts.ts'
 import { forgetSpares, keepSpare, takeInSpares } from '#src/offline/rescue/spare-drafts.ts'
 import { emptyDb } from '#tests/worlds/outbox-world.ts'
 import { draftWriter } from './draft-writer.ts'
@@ -9,8 +9,10 @@ const ana = 'ana'
 const spares = () => Object.keys(localStorage).filter((name) => name.startsWith('cantera.borrador.'))
 
 let db: Db
+let owner: string
 beforeEach(async () => {
   db = await emptyDb()
+  owner = ownerOfDatabase(db.name)
 })
 afterEach(() => {
   localStorage.clear()
@@ -77,6 +79,24 @@ test('the next start takes in what is newer, of this person alone, and what it c
     unknown: 'typed',
   })
   expect(spares()).toEqual(['cantera.borrador.luis.newer'])
+})
+
+test('on a full phone the next form finds what was typed in its spare copy, and so does the next start [F19]', async () => {
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  const writer = draftWriter<string>({ db, owner }, 'nota')
+  writer.keep('escrito', () => writeDraft(db, 'nota', 'escrito'))
+  await writer.settled()
+  await takeInSpares(db, owner)
+
+  expect(await readDraft(db, 'nota', '')).toBe('escrito')
+
+  IDBObjectStore.prototype.put = put
+  await takeInSpares(db, owner)
+  expect((await db.borradores.get('nota'))?.value).toBe('escrito')
+  expect(spares()).toEqual([])
 })
 
 test('leaving takes a person’s own with it [SEC88]', () => {

@@ -28,8 +28,12 @@ export function draftWriter<T>(
   const work = async () => {
     for (let write = state.next; write && db.isOpen(); write = state.next) {
       state.next = null
-      await write()
-      if (state.next === null) dropSpare(owner, key)
+      // On a full phone it stays in its spare copy, which forms read.
+      const isWritten = await write().then(
+        () => true,
+        () => false,
+      )
+      if (isWritten && state.next === null) dropSpare(owner, key)
     }
   }
   return {

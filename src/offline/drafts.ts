@@ -1,11 +1,12 @@
 import { momentNow } from '#contract/kit/time/clock.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { blobsIn } from './db/blobs.ts'
-import type { Db } from './db/db.ts'
+import { type Db, ownerOfDatabase } from './db/db.ts'
 import { looksLike } from './db/looks-like.ts'
 import type { BlobRef } from './db/outbox-row.ts'
 import { sayingWhy } from './db/saying-why.ts'
 import { setAside } from './rescue/set-aside.ts'
+import { dropSpare, spareOf } from './rescue/spare-drafts.ts'
 
 export { type BlobRef, isBlobRef } from './db/outbox-row.ts'
 
@@ -23,7 +24,10 @@ export async function readDatedDraft<T>(
   key: string,
   like: T,
 ): Promise<{ value: T; at: number } | undefined> {
-  const draft = await db.borradores.get(key)
+  const held = await db.borradores.get(key)
+  // On a full phone what was typed is in its spare copy alone.
+  const spare = spareOf(ownerOfDatabase(db.name), key)
+  const draft = spare && (!held || held.at <= spare.at) ? spare : held
   if (!draft || looksLike(like, draft.value)) return draft && { value: draft.value as T, at: draft.at }
   // A read for a screen must not write; so this is done when the reading is over.
   setTimeout(() => void setAside(db, [{ table: 'borradores', key, row: draft }]).catch(() => undefined))
@@ -56,6 +60,7 @@ export async function changeDraft<T>(db: Db, key: string, { like, change }: Draf
 
 /** Forgets a draft and its pictures. */
 export async function dropDraft(db: Db, key: string): Promise<void> {
+  dropSpare(ownerOfDatabase(db.name), key)
   const pictures = blobsIn((await db.borradores.get(key))?.value)
   if (pictures.length === 0) return db.borradores.delete(key)
   await db.transaction('rw', db.borradores, db.blobs, async () => {

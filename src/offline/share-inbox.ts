@@ -3,6 +3,7 @@ import { SHARE_INBOX } from '#contract/rules/share-result.ts'
 import type { SharedPhoto, Storage } from './db/db.ts'
 
 export type { SharedPhoto } from './db/db.ts'
+export { noteFullPhone } from './db/full-phone.ts'
 
 /** Limits of all that is in the inbox, so that posted forms cannot fill the phone. */
 export const INBOX = { files: 10, bytes: 60 * 1024 * 1024, lifeMs: 60 * 60_000 }

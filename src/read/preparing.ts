@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Db } from '#src/offline/db/db.ts'
+import { sayingWhy } from '#src/offline/db/saying-why.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { PrepareProgress } from '#src/offline/fetch/prepare.ts'
 import type { PreparedChoice } from '#src/offline/fetch/prepared.ts'
@@ -67,7 +68,7 @@ function openPreparer(): Preparer {
         become({ parts: withPart(now.parts, progress), fraction: progress.fraction })
       try {
         await navigator.storage?.persist?.()
-        await device.prepare(choice, { onProgress, signal })
+        await sayingWhy(() => device.prepare(choice, { onProgress, signal }))
         become(QUIET)
         return true
       } catch (error) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ShareTrouble } from '#contract/rules/share-result.ts'
-import { onShareInbox, openShareInbox, type SharedPhoto } from '#src/offline/share-inbox.ts'
+import { noteFullPhone, onShareInbox, openShareInbox, type SharedPhoto } from '#src/offline/share-inbox.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
@@ -34,6 +34,9 @@ export function ArrivedPhotos({ trouble, empty = null }: ArrivedPhotosProps) {
     void onShareInbox((own) => own.forgetOld()).catch(() => undefined)
     return () => inbox.close()
   }, [inbox])
+  useEffect(() => {
+    if (trouble === 'lugar') noteFullPhone()
+  }, [trouble])
   const arrived = useRead(() => inbox.read(), [inbox])
   const photos = arrived ?? []
   const [failed, setFailed] = useState<string | null>(null)

@@ -2,6 +2,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { Known } from '#contract/kit/known.ts'
 import type { Look } from './effect.ts'
 import type { FieldRows, FieldTable, RowWrite } from './field-rows.ts'
+import { notingFull } from './full-phone.ts'
 import type { BeforeImage, DiscardedRow, OutboxRow, SentRow } from './outbox-row.ts'
 import type { PhoneTable } from './phone-table.ts'
 import { reopening } from './reopening.ts'
@@ -84,7 +85,12 @@ export interface Db extends Dexie, FieldTables {
   records: PhoneRecords
 }
 
-export const databaseName = (userUuid: string): string => `cantera-phone-${userUuid}`
+const NAME = 'cantera-phone-'
+
+export const databaseName = (owner: string): string => `${NAME}${owner}`
+
+/** The owner of the database of this name. */
+export const ownerOfDatabase = (name: string): string => name.slice(NAME.length)
 
 /** Another storage than the browser's own: a second phone in the same process. */
 export type Storage = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
@@ -97,6 +103,7 @@ export function openDb(userUuid: string, records: PhoneRecords, storage: Storage
   db.outbox.hook('reading', readStored)
   db.use(keepingUnreadable)
   db.use(reopening)
+  db.use(notingFull)
   return db
 }
 

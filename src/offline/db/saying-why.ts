@@ -1,4 +1,5 @@
 import { AppError } from '#contract/kit/errors.ts'
+import { isFullPhone, noteFullPhone } from './full-phone.ts'
 
 /** Errors of browsers and Dexie for a storage that went away. */
 const LOST = new Set([
@@ -18,7 +19,10 @@ export async function sayingWhy<T>(run: () => Promise<T>): Promise<T> {
     // Rows written together fail together, each with its own reason.
     const { inner, failures = [] } = cause as { inner?: unknown; failures?: unknown[] }
     const names = [cause, inner, ...failures].map((item) => (item as Error | undefined)?.name)
-    if (names.includes('QuotaExceededError')) throw new AppError('sin-espacio', { cause })
+    if (isFullPhone(cause)) {
+      noteFullPhone()
+      throw new AppError('sin-espacio', { cause })
+    }
     if (names.some((name) => LOST.has(name ?? ''))) throw new AppError('no-guardado', { cause })
     throw cause
   }

@@ -45,13 +45,26 @@ export function forgetSpares(user: string): void {
 
 const spareDraft = v.object({ key: v.string(), value: v.unknown(), at: v.number() })
 
-/** Brings into the database what a page kept and could not write before it ended, where it is newer. */
+/**
+ * Brings into the database what a page kept and could not write before it ended, where it is newer; on a full phone it
+ * stays where it is.
+ */
 export async function takeInSpares(db: Db, user: string): Promise<void> {
   for (const name of namesOf(user)) {
     const spare = readSpare(name)
-    if (spare) await putNewer(db, spare)
-    store()?.removeItem(name)
+    const isOver =
+      !spare ||
+      (await putNewer(db, spare).then(
+        () => true,
+        () => false,
+      ))
+    if (isOver) store()?.removeItem(name)
   }
+}
+
+/** The spare copy of a draft, while the database does not have it. */
+export function spareOf(user: string, key: string): Draft | null {
+  return readSpare(nameOf(user, key))
 }
 
 function readSpare(name: string): Draft | null {
