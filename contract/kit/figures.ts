@@ -3,6 +3,14 @@ const figures = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2, useGr
 /** `1.204`, `2,5`: two decimals at most. */
 export const figure = (value: number): string => figures.format(value)
 
+/** `120 kB`, `1,4 MB`, `2,1 GB`; never less than one kB. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1_000_000) return `${figure(Math.max(1, Math.round(bytes / 1000)))} kB`
+  const megas = bytes / 1_000_000
+  if (megas < 1000) return `${figure(Math.round(megas * 10) / 10)} MB`
+  return `${figure(Math.round(megas / 100) / 10)} GB`
+}
+
 /** `m²`, `pza`, `pzas`: a unit of the ERP as people read it; of others their own name. Files and calls keep `M2` and `PZA`. */
 export function unitText(unit: string, quantity = 1): string {
   if (unit === 'M2') return 'm²'

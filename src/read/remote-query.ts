@@ -39,6 +39,8 @@ export interface Remote<T> {
   isError: boolean
   /** There is no data yet, and nothing that says why. */
   isPending: boolean
+  /** The kept answer has been looked up on this phone. */
+  isLookedUp: boolean
   /** A call is under way: also a poll, which no screen needs to show. */
   isFetching: boolean
   refetch: () => Promise<unknown>
@@ -88,6 +90,7 @@ export function useRemote<E extends Endpoint>(
     error,
     isError,
     isPending,
+    isLookedUp: !keeps || kept !== undefined || data !== undefined,
     isFetching: answer.isFetching,
     refetch: answer.refetch,
   }

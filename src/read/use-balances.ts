@@ -22,6 +22,8 @@ export interface Balances {
   of: (cuit: string) => ShownBalance | undefined
   /** They are on this phone, so that what `of` does not have is unknown to the ERP too. */
   isRead: boolean
+  /** The kept ones have been looked up on this phone: a form drawn before would move when they come. */
+  isLookedUp: boolean
   /** 'al 22/11/2026 06:00', the older of the ERP's oldest run and this phone's last reading; '' without data. [A184] */
   asOf: string
   /** The newest rate of the dollar, in pesos, and its day; null without one. [A175] */
@@ -32,13 +34,14 @@ export interface Balances {
 export function useBalances(): Balances {
   const { user } = useDevice().parts
   const isReference = passes('cuenta-corriente-ver', user)
-  const { data, fetchedAt } = useRemote(listBalances, {}, { persist: true, isReference })
+  const { data, fetchedAt, isLookedUp } = useRemote(listBalances, {}, { persist: true, isReference })
   return useMemo(() => {
     const all = isReference && data ? data : null
     const byCuit = all ? balancesByCuit(all.data) : new Map<string, ShownBalance>()
     const asOf = asOfText(all, fetchedAt)
-    return { of: (cuit) => byCuit.get(cuit), isRead: all !== null, asOf, rate: all?.cotizacion ?? null }
-  }, [data, fetchedAt, isReference])
+    const rate = all?.cotizacion ?? null
+    return { of: (cuit) => byCuit.get(cuit), isRead: all !== null, isLookedUp, asOf, rate }
+  }, [data, fetchedAt, isReference, isLookedUp])
 }
 
 const balancesByCuit = ({ cuit, saldo_total, saldo_usd, ...data }: AccountBalances['data']) =>

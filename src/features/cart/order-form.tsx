@@ -5,6 +5,7 @@ import { formWorth } from '#src/features/cart/worth/use-worth.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useStockAsked } from '#src/read/stock-today.ts'
+import { useBalances } from '#src/read/use-balances.ts'
 import { bringProducts } from '#src/records/stock/bring-products.ts'
 import { keepLots, lotOfLine } from '#src/records/stock/line-price.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
@@ -36,7 +37,8 @@ export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderF
   const read = useProduct(product_code)
   const product = read ?? undefined
   const isDrawn = useRef(false)
-  if (read !== undefined) isDrawn.current = true
+  const { isLookedUp } = useBalances()
+  if (read !== undefined && isLookedUp) isDrawn.current = true
   useEffect(() => void bringProducts(device, [product_code]), [device, product_code])
 
   const stock = useStockAsked(product_code)

@@ -97,7 +97,7 @@ function Facts({ reclamo: claim }: { reclamo: Claim }) {
   const { label, color } = lookOf(status)
   const stats = [
     { label: 'Estado', value: <StatusDot color={color}>{label}</StatusDot> },
-    { label: 'Cuenta', value: <CustomerLink id={account_id}>{account_name || '—'}</CustomerLink> },
+    { label: 'Cuenta', value: <CustomerLink id={account_id}>{account_name || '–'}</CustomerLink> },
     ...(order
       ? [
           {

@@ -11,7 +11,7 @@ const TITLES: Partial<Record<Payment['status'], string>> = {
   ELIMINADO: 'Botón eliminado',
 }
 
-const orDash = (text: string): string => text || '—'
+const orDash = (text: string): string => text || '–'
 
 /** The processor's decision: state, date, transaction code, card and name. [S234] */
 function decided(payment: Payment): Stat[] {

@@ -7,10 +7,10 @@ type Row = NonNullable<Payment['sap_history']>[number]
 const COLUMNS = [
   { key: 'at', title: 'Fecha', cell: (row: Row) => row.created_at_formatted },
   { key: 'status', title: 'Estado', cell: (row: Row) => row.sap_status },
-  { key: 'recibo', title: 'Recibo', cell: (row: Row) => row.sap_nro_recibo || '—' },
-  { key: 'factura', title: 'Factura', cell: (row: Row) => row.sap_nro_factura || '—' },
-  { key: 'pedido', title: 'Pedido', cell: (row: Row) => row.sap_nro_pedido || '—' },
-  { key: 'sociedad', title: 'Sociedad', cell: (row: Row) => row.sap_sociedad_recibo || '—' },
+  { key: 'recibo', title: 'Recibo', cell: (row: Row) => row.sap_nro_recibo || '–' },
+  { key: 'factura', title: 'Factura', cell: (row: Row) => row.sap_nro_factura || '–' },
+  { key: 'pedido', title: 'Pedido', cell: (row: Row) => row.sap_nro_pedido || '–' },
+  { key: 'sociedad', title: 'Sociedad', cell: (row: Row) => row.sap_sociedad_recibo || '–' },
 ]
 
 /** The accounting's answers, each time it was asked. [S237] */

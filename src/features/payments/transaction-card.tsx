@@ -66,7 +66,7 @@ export function TransactionCard({ transaction, index }: TransactionCardProps) {
 }
 
 const Facts = ({ rows }: { rows: readonly Named[] }) => (
-  <StatList stats={rows.map(([label, value]) => ({ label, value: value || '—' }))} />
+  <StatList stats={rows.map(([label, value]) => ({ label, value: value || '–' }))} />
 )
 
 function Body({ label, text }: { label: string; text: string }) {

@@ -13,7 +13,7 @@ import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { CollectBalance } from './collect-balance.tsx'
 import classes from './statement.module.css'
 
-const pesos = (amount: number | null): string => (amount === null ? '—' : moneyText(amount, '$'))
+const pesos = (amount: number | null): string => (amount === null ? '–' : moneyText(amount, '$'))
 
 const availableStat = (available: number | null) =>
   available !== null && available < 0

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { estimateTrip } from '#contract/calls/pull.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { figure } from '#contract/kit/figures.ts'
+import { bytesText, figure } from '#contract/kit/figures.ts'
 import type { PreparedChoice } from '#src/read/preparing.ts'
 import type { Remote } from '#src/read/remote-query.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './trip.module.css'
-import { bytesOf, sizeText } from './trip-words.ts'
+import { bytesOf } from './trip-words.ts'
 
 interface EstimateProps {
   choice: PreparedChoice
@@ -26,7 +26,7 @@ export function Estimate({ choice, estimate: { data, isError } }: EstimateProps)
   }
   // The rows stand before their figures are known: the button under them stays where it is.
   const count = (value: number | undefined) => (value === undefined ? '…' : figure(value))
-  const size = (value: number | undefined) => (value === undefined ? '…' : sizeText(value))
+  const size = (value: number | undefined) => (value === undefined ? '…' : bytesText(value))
   const withPhotos = choice.fotos === 'miniaturas'
   return (
     <StatList
@@ -42,7 +42,7 @@ export function Estimate({ choice, estimate: { data, isError } }: EstimateProps)
         { label: 'Datos', value: size(data?.bytes_datos), isFigure: true },
         ...(free === null
           ? []
-          : [{ label: 'Lugar libre', value: free === undefined ? '…' : sizeText(free), isFigure: true }]),
+          : [{ label: 'Lugar libre', value: free === undefined ? '…' : bytesText(free), isFigure: true }]),
         { label: 'Tamaño', value: size(data && bytesOf(data, choice)), isTotal: true },
       ]}
     />

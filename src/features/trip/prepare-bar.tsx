@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { figure } from '#contract/kit/figures.ts'
+import { bytesText, figure } from '#contract/kit/figures.ts'
 import type { Prepared } from '#src/read/preparing.ts'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
-import { bytesOf, sizeText } from './trip-words.ts'
+import { bytesOf } from './trip-words.ts'
 import type { PrepareForm } from './use-prepare-form.ts'
 
 interface PrepareBarProps {
@@ -42,5 +42,5 @@ function summaryOf({ choice, estimate, preparation }: PrepareForm): string {
   if (!choice || choice.sucursales.length === 0) return 'Elegí al menos una sucursal.'
   if (!estimate.data) return estimate.isError ? 'Cuánto ocupa se sabe con conexión' : 'Calculando…'
   const { lotes: lots } = estimate.data
-  return `${figure(lots)} ${lots === 1 ? 'lote' : 'lotes'} · ${sizeText(bytesOf(estimate.data, choice))}`
+  return `${figure(lots)} ${lots === 1 ? 'lote' : 'lotes'} · ${bytesText(bytesOf(estimate.data, choice))}`
 }

@@ -24,14 +24,6 @@ export function progressText({ done, total }: Pick<PrepareProgress, 'done' | 'to
   return done >= total ? figure(done) : `${figure(done)} de ${figure(total)}`
 }
 
-/** `1,4 MB` */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${figure(Math.max(1, Math.round(bytes / 1000)))} KB`
-  const megas = bytes / 1_000_000
-  if (megas < 1000) return `${figure(Math.round(megas * 10) / 10)} MB`
-  return `${figure(Math.round(megas / 100) / 10)} GB`
-}
-
 /** Bytes of what was chosen, by the server's estimate. */
 export const bytesOf = (
   { bytes_datos, bytes_fotos }: OutputOf<typeof estimateTrip>,

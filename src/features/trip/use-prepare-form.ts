@@ -1,12 +1,13 @@
 import { type RefObject, useRef, useState } from 'react'
 import { estimateTrip } from '#contract/calls/pull.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { bytesText } from '#contract/kit/figures.ts'
 import { type Preparation, type Prepared, type PreparedChoice, usePreparing } from '#src/read/preparing.ts'
 import { type Remote, useRemote } from '#src/read/remote-query.ts'
 import { isMetered } from '#src/read/traffic.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import type { Trip } from './trip.queries.ts'
-import { bytesOf, isWorthAsking, sizeText } from './trip-words.ts'
+import { bytesOf, isWorthAsking } from './trip-words.ts'
 
 export interface PrepareForm {
   /** Null until this phone was read. */
@@ -69,7 +70,7 @@ const isUpdate = (
   (photos === 'ninguna' || prepared.fotos === photos)
 
 const overPaidData = (bytes: number) => ({
-  title: `¿Bajar unos ${sizeText(bytes)} con datos móviles?`,
+  title: `¿Bajar unos ${bytesText(bytes)} con datos móviles?`,
   message: 'Con wifi no se gastan datos. Se puede pausar y seguir después desde donde quedó.',
   buttons: [
     { content: 'Volver', value: false, tone: 'quiet' as const },

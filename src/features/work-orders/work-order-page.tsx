@@ -40,7 +40,7 @@ export function WorkOrderPage({ id }: { id: string }) {
   )
 }
 
-const NOT_SAID = '—'
+const NOT_SAID = '–'
 
 function Facts({ orden: workOrder }: { orden: WorkOrder }) {
   const color = colorOf(workOrder.ot_estado_de_material)

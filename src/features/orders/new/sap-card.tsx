@@ -16,7 +16,7 @@ export function SapCard({ line }: { line: SapPending }) {
         stats={[
           { label: 'Confirmado', value: quantityText({ quantity: confirmed_quantity, unit: umb }) },
           { label: 'Código', value: product_code },
-          { label: 'Lote', value: batch || '—' },
+          { label: 'Lote', value: batch || '–' },
           { label: 'Estado', value: status },
           { label: 'Cuenta', value: line.account_name },
           { label: 'Sucursal', value: line.branch },

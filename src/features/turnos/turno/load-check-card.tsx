@@ -42,12 +42,14 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
   return (
     <section aria-label="Control de carga">
       <Card as="div" title="Control de carga">
-        <ProgressBar
-          label="Carga"
-          value={lines.filter((line) => ticks?.has(line.key)).length}
-          max={lines.length}
-          text={loadedText(lines, ticks)}
-        />
+        {turno.estado === 'entregado' ? null : (
+          <ProgressBar
+            label="Carga"
+            value={lines.filter((line) => ticks?.has(line.key)).length}
+            max={lines.length}
+            text={loadedText(lines, ticks)}
+          />
+        )}
         {parts.map((part) => (
           <Part key={part.key} {...{ part, ticks, marks, onTick, changeOf }} />
         ))}

@@ -29,7 +29,7 @@ export function TurnoFacts({ turno, espesores: thicknesses }: TurnoFactsProps) {
     },
     { label: 'Fecha', value: turno.fecha_formateada },
     { label: 'Hora', value: `${turno.hora_desde} a ${until}` },
-    { label: 'Sucursal', value: branch?.nombre ?? '—' },
+    { label: 'Sucursal', value: branch?.nombre ?? '–' },
     { label: 'Nave', value: turno.nave || NO_BAY },
     { label: turno.accounts.length === 1 ? 'Cuenta' : 'Cuentas', value: <Customers turno={turno} /> },
     ...(turno.descripcion ? [{ label: 'Descripción', value: turno.descripcion }] : []),
@@ -46,7 +46,7 @@ export function TurnoFacts({ turno, espesores: thicknesses }: TurnoFactsProps) {
 }
 
 function Customers({ turno: { accounts } }: Pick<TurnoFactsProps, 'turno'>) {
-  if (accounts.length === 0) return '—'
+  if (accounts.length === 0) return '–'
   return accounts.map(({ id, account_name }, index) => (
     <Fragment key={id}>
       {index > 0 ? ', ' : null}

@@ -1,10 +1,11 @@
+import { bytesText } from '#contract/kit/figures.ts'
 import classes from '#src/features/config/sync/sync.module.css'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { FileField } from '#src/ui/fields/file-field.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { sizeText, useUpload } from './use-upload.ts'
+import { useUpload } from './use-upload.ts'
 
 interface UploadCardProps {
   onUploaded: () => Promise<unknown>
@@ -51,7 +52,7 @@ export function UploadCard({ onUploaded, isFirst }: UploadCardProps) {
         ) : null}
         {isOnline ? null : <FormNote isWarning>Subir un archivo necesita conexión.</FormNote>}
         <p role="status" className={classes.status}>
-          {isSending && file ? `Enviando ${sizeText(file.size)}…` : ''}
+          {isSending && file ? `Enviando ${bytesText(file.size)}…` : ''}
         </p>
         <div className={classes.actions}>
           <ActionButton

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_UPLOAD_BYTES, uploadSyncFile } from '#contract/calls/config/sync.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { figure } from '#contract/kit/figures.ts'
+import { bytesText } from '#contract/kit/figures.ts'
 import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 
@@ -18,13 +18,8 @@ interface Options {
 
 const NO_OPTIONS: Options = { tareas: [], hojas: [] }
 
-const MB = 1024 * 1024
-
-/** `12,3 MB` */
-export const sizeText = (bytes: number): string => `${figure(Math.ceil((bytes / MB) * 10) / 10)} MB`
-
 const tooLarge = (file: File | null): string =>
-  file && file.size > MAX_UPLOAD_BYTES ? `El archivo ocupa ${sizeText(file.size)}: van hasta 64 MB.` : ''
+  file && file.size > MAX_UPLOAD_BYTES ? `El archivo ocupa ${bytesText(file.size)}: van hasta 64 MB.` : ''
 
 const messageOf = ({ errors, message }: AppError): string => Object.values(errors).flat()[0] ?? message
 
