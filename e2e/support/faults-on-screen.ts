@@ -185,3 +185,67 @@ export async function faultsUnderThumb(): Promise<string[]> {
   window.scrollTo({ left, top: before, behavior: 'instant' })
   return faults
 }
+/**
+ * Runs in the page: names figures that their box cuts, what shows below the foot of a sheet, and buttons that float over
+ * others.
+ */
+export function faultsInSight(): string[] {
+  const FIGURE = /^[^\d\p{L}]{0,4}(U\$D )?\d[\d.,]*( ?(%|m²|pza|pzas|kg|US?\$D))?$/u
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"]'
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const isSeen = (element: Element) =>
+    boxOf(element).width > 2 &&
+    boxOf(element).height > 2 &&
+    element.checkVisibility({ visibilityProperty: true })
+  const styleOf = (element: Element) => getComputedStyle(element)
+  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].filter(isSeen)
+  const top = dialogs.at(-1) ?? document.body
+  const faults: string[] = []
+
+  /** The nearest box that cuts what leaves it, and does not scroll. */
+  const cutting = (element: Element) => {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX } = styleOf(box)
+      if (/auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth) return null
+      if (styleOf(box).display !== 'inline' && /hidden|clip/.test(overflowX)) return box
+    }
+    return null
+  }
+  const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement } = text
+    if (!parentElement || !FIGURE.test(text.nodeValue?.trim() ?? '') || !isSeen(parentElement)) continue
+    const box = cutting(parentElement)
+    if (!box || boxOf(box).width <= 2) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const [figure, room] = [range.getBoundingClientRect(), boxOf(box)]
+    if (figure.right > room.right + 1 || figure.left < room.left - 1)
+      faults.push(`the figure '${text.nodeValue?.trim()}' is cut by ${box.tagName}.${box.className}`)
+  }
+
+  for (const foot of top.querySelectorAll('[data-sheet-foot]')) {
+    let sheet = foot.parentElement
+    while (sheet && !/auto|scroll/.test(styleOf(sheet).overflowY)) sheet = sheet.parentElement
+    if (
+      sheet &&
+      isSeen(foot) &&
+      boxOf(foot).bottom < boxOf(sheet).bottom - 1.5 &&
+      sheet.scrollHeight > sheet.clientHeight + 1
+    )
+      faults.push(`what scrolls shows below the foot of '${top.textContent?.trim().slice(0, 30)}'`)
+  }
+
+  const controls = [...top.querySelectorAll(CONTROLS)].filter(isSeen)
+  const floating = controls.filter((control) => styleOf(control).position === 'fixed')
+  for (const button of floating)
+    for (const other of controls) {
+      const [a, b] = [boxOf(button), boxOf(other)]
+      const isOver =
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5
+      if (other !== button && isOver && !floating.includes(other) && other.closest('nav, header') === null)
+        faults.push(`'${button.textContent?.trim()}' floats over '${other.textContent?.trim().slice(0, 40)}'`)
+    }
+  return faults
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { faultsOnScreen, faultsUnderThumb } from './faults-on-screen.ts'
+import { faultsInSight, faultsOnScreen, faultsUnderThumb } from './faults-on-screen.ts'
 
 export interface Size {
   width: number
@@ -8,8 +8,11 @@ export interface Size {
 
 const upright = (width: number): Size => ({ width, height: 844 })
 
-/** Sizes of `npm test`: the narrowest phone, a common one, a tablet, and where the places move to the top. */
-export const SIZES: readonly Size[] = [320, 390, 768, 1024].map(upright)
+/** A common phone held sideways. */
+export const SIDEWAYS: Size = { width: 844, height: 390 }
+
+/** Sizes of `npm test`: the narrowest phone, a common one, a tablet, where the places move to the top, and a phone sideways. */
+export const SIZES: readonly Size[] = [...[320, 390, 768, 1024].map(upright), SIDEWAYS]
 
 /** Sizes at which texts of twice the size are looked at there. [WCAG 1.4.4] */
 export const LARGE_TEXT_SIZES: readonly Size[] = [390, 768, 1280].map(upright)
@@ -18,7 +21,7 @@ export const LARGE_TEXT_SIZES: readonly Size[] = [390, 768, 1280].map(upright)
 export const ALL_SIZES: readonly Size[] = [
   ...[320, 360, 390, 412, 768, 834, 920, 1024, 1440].map(upright),
   { width: 640, height: 360 },
-  { width: 844, height: 390 },
+  SIDEWAYS,
 ]
 
 /** Faults of the screen at this size, in words; empty when there are none. */
@@ -30,6 +33,7 @@ export async function layoutFaults(page: Page, size: Size): Promise<string[]> {
 
 /** Faults of the screen at this very moment. */
 export const faultsNow = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(faultsInSight)),
   ...(await page.evaluate(faultsOnScreen)),
   ...(await page.evaluate(faultsUnderThumb)),
 ]

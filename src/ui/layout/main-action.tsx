@@ -10,7 +10,7 @@ interface MainActionProps {
   children: ReactNode
 }
 
-/** The main action of a list: beside its title, on a phone over the foot of the list, within the thumb's reach. */
+/** The main action of a list: beside its title; without one, over the foot of a phone. It lies over nothing of the list. */
 export function MainAction({ children, ...act }: MainActionProps) {
   return (
     <Button className={classes.action ?? ''} leftSection={<PlusIcon size={20} />} {...act}>

@@ -19,14 +19,17 @@ export function useIsWide(): boolean {
   return !useIsInList() && isWide
 }
 
-/** Whether every line counts: a phone upright, or a column of its width. */
+/** A phone held sideways. */
+const SIDEWAYS = '(max-height: 479px) and (orientation: landscape)'
+
+/** Whether every line counts: a phone, or a column of its width. */
 export function useIsNarrow(): boolean {
-  const isNarrow = useMedia('(max-width: 559px)')
+  const isNarrow = useMedia(`(max-width: 559px), ${SIDEWAYS}`)
   return useIsInList() || isNarrow
 }
 
-/** Whether the screen is held in a hand: no wider than a phone, or a small tablet upright. */
-export const useIsPhone = (): boolean => useMedia('(max-width: 767px)')
+/** Whether the screen is held in a hand: no wider than a phone, or a small tablet upright, or no higher than one sideways. */
+export const useIsPhone = (): boolean => useMedia(`(max-width: 767px), ${SIDEWAYS}`)
 
 /** Whether a list and the details of one of its rows stand side by side; not with texts so large that both would be narrow. */
 export const useHasPanes = (): boolean => useMedia('(min-width: 1200px) and (min-width: 60em)')

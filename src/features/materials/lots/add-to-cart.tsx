@@ -68,7 +68,7 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
           </>
         )}
       </FoundList>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-sheet-foot>
         <p className={classes.chosen} role="status">
           {chosen === '' ? null : `Seleccionado ${chosen}`}
         </p>

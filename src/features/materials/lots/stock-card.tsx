@@ -111,7 +111,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
           <LotTable {...{ material, filter, opened, abbreviations }} />
         </div>
         {age ? <p className={classes.age}>{age}</p> : null}
-        <footer className={classes.foot}>
+        <footer className={classes.foot} data-sheet-foot>
           {photoButton(of)}
           <IconButton
             label={`Compartir ${product.product_name}`}

@@ -67,7 +67,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
         {said}
       </p>
       {turno ? <OfThisTurno {...{ form, turno, onDone, onRemoved }} /> : null}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-sheet-foot>
         <InTheWay {...{ place, day }} taken={taken.reasons} onHour={(hora_desde) => set({ hora_desde })} />
         <ActionButton repeats disabled={values.accounts.length === 0} onAction={save}>
           {(isTaken || isClosed) && hasMoved ? 'Guardar igual' : 'Guardar turno'}

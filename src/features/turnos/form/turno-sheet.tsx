@@ -47,13 +47,13 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
       </div>
       <ClashNotes clashes={clashesWith(turno, day ?? [])} />
       {turno.descripcion ? <p className={classes.text}>{turno.descripcion}</p> : null}
-      <Load turno={turno} />
+      {isDone ? null : <Load turno={turno} />}
       <OrderLines turno={turno} most={6} />
       <CarrierContact turno={turno} inWords />
       <p className={classes.soft}>
         Creado por {turno.createdByUser.fullname}, {turno.created_at_formatted}
       </p>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-sheet-foot>
         {onEdit ? (
           <Button variant="default" leftSection={<EditIcon size={20} />} onClick={onEdit}>
             Editar
@@ -71,7 +71,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
   )
 }
 
-/** The part of it on the truck. [F9] */
+/** The part of it on the truck, as ticked on this phone: it says nothing of a delivery. [F9] */
 function Load({ turno }: { turno: Turno }) {
   const { db } = useDevice()
   const lines = loadLines(turno)
