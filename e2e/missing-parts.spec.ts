@@ -17,7 +17,6 @@ const PARTS = [
   'IntersectionObserver',
   'OffscreenCanvas',
   'SharedWorker',
-  'trustedTypes',
   'requestIdleCallback',
   'IDBFactory.prototype.databases',
   'Crypto.prototype.randomUUID',
