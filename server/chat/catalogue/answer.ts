@@ -43,6 +43,8 @@ type Body = Pick<Answered, 'text' | 'sources'>
 
 const CATALOGUE = ['catálogo']
 const OWN = ['tus datos']
+/** Out for some readers only, so that they stay here. */
+const NEWS = ['novedades']
 
 async function unknown(source: CatalogueSource, why = ''): Promise<Body> {
   const contact = await source.contact()
@@ -52,7 +54,7 @@ async function unknown(source: CatalogueSource, why = ''): Promise<Body> {
 /** News that have the question's words; else that nothing is known. */
 async function newsOr(source: CatalogueSource, question: string, why = ''): Promise<Body> {
   const news = await newsAnswer(source, question)
-  return news === null ? unknown(source, why) : { text: news, sources: ['novedades'] }
+  return news === null ? unknown(source, why) : { text: news, sources: NEWS }
 }
 
 const hasFilter = ({ filter, anyOf, without }: Asked): boolean =>
@@ -264,7 +266,7 @@ export async function answerFromCatalogue(
   const from = sources.length > 0 && `Fuente: ${sources.join(', ')}.`
   return {
     ...{ text: paragraphs([isPicture && NO_PICTURES, body, from]), sources },
-    asked: sources === OWN ? { ...asked, isOwn: true } : asked,
+    asked: sources === OWN || sources === NEWS ? { ...asked, isOwn: true } : asked,
   }
 }
 
