@@ -27,6 +27,7 @@ import { exportFileEndpoints } from './calls/exports.ts'
 import { groupOrdersEndpoints } from './calls/grouping.ts'
 import { recognizeChanges } from './calls/history.ts'
 import { getCharts } from './calls/home/charts.ts'
+import { getNewStones } from './calls/home/new-stones.ts'
 import { newsEndpoints } from './calls/home/news.ts'
 import { promotionsEndpoints } from './calls/home/promotions.ts'
 import { getToday } from './calls/home/today.ts'
@@ -84,6 +85,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...promotionsEndpoints,
   getCharts,
   getToday,
+  getNewStones,
   ...activityEndpoints,
   ...mailsEndpoints,
   ...noticesEndpoints,

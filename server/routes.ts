@@ -21,6 +21,7 @@ import { storesHandlers } from '#server/features/config/stores.ts'
 import { configUsersHandlers } from '#server/features/config-users/config-users.handlers.ts'
 import { chartsHandlers } from '#server/features/dashboard/charts.handlers.ts'
 import { dashboardHandlers } from '#server/features/dashboard/dashboard.handlers.ts'
+import { newStonesHandlers } from '#server/features/dashboard/new-stones.handlers.ts'
 import { todayHandlers } from '#server/features/dashboard/today.handlers.ts'
 import { exportFileHandlers } from '#server/features/exports/exports.handlers.ts'
 import { groupsEffects } from '#server/features/groups/groups.effects.ts'
@@ -108,6 +109,7 @@ const plain: readonly Handler[] = [
   ...dashboardHandlers,
   ...chartsHandlers,
   ...todayHandlers,
+  ...newStonesHandlers,
   ...statementHandlers,
   ...vouchersHandlers,
   ...coefficientsHandlers,

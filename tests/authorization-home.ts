@@ -1,15 +1,17 @@
 import { getDashboard } from '#contract/calls/dashboard.ts'
 import { getCharts } from '#contract/calls/home/charts.ts'
+import { getNewStones } from '#contract/calls/home/new-stones.ts'
 import { getNewsItem } from '#contract/calls/home/news.ts'
 import { getPromotion } from '#contract/calls/home/promotions.ts'
 import { getToday } from '#contract/calls/home/today.ts'
-import { USERS as all, type CallRow, orderReaders, row } from './authorization-words.ts'
+import { USERS as all, type CallRow, orderReaders, row, searchers } from './authorization-words.ts'
 
 /** The calls of the home screen, as rows of the matrix. */
 export const homeRows: readonly CallRow[] = [
   row(getDashboard, all),
   row(getCharts, orderReaders),
   row(getToday, all),
+  row(getNewStones, searchers),
   row(getNewsItem, all, { args: () => ({ news_number: 1 }) }),
   row(getPromotion, all, { args: () => ({ id: 1 }) }),
 ]

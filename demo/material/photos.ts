@@ -55,6 +55,8 @@ export function demoPhotos({
     }
   }
   return planned
+    .sort((a, b) => a.row.created_at.getTime() - b.row.created_at.getTime())
+    .map((photo, index) => ({ ...photo, row: { ...photo.row, id: index + 1 } }))
 }
 
 function photosOf(lot: DemoLot, random: Random): number {

@@ -9,6 +9,7 @@ const START_PATHS: ReadonlySet<string> = new Set([
   '/api/dashboard',
   '/api/dashboard/figuras',
   '/api/dashboard/hoy',
+  '/api/dashboard/piedras',
 ])
 
 export const isStartAnswer = ({ path }: Pick<Endpoint, 'path'>): boolean => START_PATHS.has(path)

@@ -21,13 +21,14 @@ export function DayCard() {
   const { user } = useDevice().parts
   const now = useNow()
   const day = useDay(user, now)
-  const rows = rowsOf(user, day, { fecha: dayOf(new Date(now)), hora: formatHour(now) })
+  const all = rowsOf(user, day, { fecha: dayOf(new Date(now)), hora: formatHour(now) })
+  const rows = [...all.filter(({ isLate }) => isLate), ...all.filter(({ isLate }) => !isLate)]
   if (rows.length === 0) return null
   const ages = [day.pedidos?.at, day.data?.turnos?.at].filter((at) => typeof at === 'number')
 
   return (
     <Card title={passes('pedido-ver', user) ? `Hoy, ${accountsText(user)}` : 'Hoy'} flush>
-      <DayRows label="Hoy" rows={rows} />
+      <DayRows label="Hoy" rows={rows} isStrip />
       <p className={classes.age}>
         {ages.length > 0 ? `datos ${sinceText(Math.min(...ages), now)}` : '\u00a0'}
       </p>
@@ -122,6 +123,7 @@ function turnoRows({ data, isRefreshing }: Day, now: Now & { branch: string | nu
     {
       label: 'Turnos atrasados',
       value: figures ? lateText(figures.late) : unknown,
+      isLate: (figures?.late.length ?? 0) > 0,
       to: '/turno',
       search: day,
     },

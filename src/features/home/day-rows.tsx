@@ -8,13 +8,22 @@ export interface DayRow {
   value: ReactNode
   to: string
   search?: Record<string, string>
+  /** It waits longer than it should. */
+  isLate?: boolean
+}
+
+interface DayRowsProps {
+  label: string
+  rows: readonly DayRow[]
+  /** On a phone they stand side by side and are pushed along. */
+  isStrip?: boolean
 }
 
 /** Things that wait, each with its figure and the way to it. */
-export const DayRows = ({ label, rows }: { label: string; rows: readonly DayRow[] }) => (
-  <ul className={classes.rows} aria-label={label}>
-    {rows.map(({ label, value, to, search = {} }) => (
-      <li key={label}>
+export const DayRows = ({ label, rows, isStrip }: DayRowsProps) => (
+  <ul className={classes.rows} aria-label={label} data-strip={isStrip || undefined}>
+    {rows.map(({ label, value, to, search = {}, isLate }) => (
+      <li key={label} data-late={isLate || undefined}>
         <Link to={to as '/'} search={search as never} className={classes.row}>
           <span className={classes.label}>{label}</span>
           <span className={classes.value}>{value}</span>

@@ -16,6 +16,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { useSayStale } from './say-stale.ts'
 import { seesAllAccounts } from './scope-words.ts'
 import { SearchEntry } from './search-entry.tsx'
+import { StoneWall } from './stone-wall.tsx'
 
 const Notices = lazy(() => import('./notices.tsx'))
 const Charts = lazy(() => import('./charts/charts.tsx'))
@@ -29,14 +30,20 @@ export function HomePage() {
   const { user } = useDevice().parts
   const dashboard = useRemote(getDashboard, {}, { persist: true })
   useSayStale(dashboard)
+  const searches = passes('buscador-de-materiales-ver', user)
   const account = user.work_account ?? user.account
   const note = account?.account_name ?? (seesAllAccounts(user) ? 'Todas las cuentas' : undefined)
 
   return (
     <Page title={`Hola, ${user.fullname}`} note={note}>
-      {passes('buscador-de-materiales-ver', user) ? <SearchEntry /> : null}
-      <DayCard />
-      <QuickActions user={user} />
+      {searches ? <SearchEntry /> : null}
+      <div className={classes.first}>
+        <DayCard />
+        <div className={classes.stones}>
+          <QuickActions user={user} />
+          {searches ? <StoneWall /> : null}
+        </div>
+      </div>
       <InstallCard />
       <div className={classes.cards}>
         <OrdersCard />
