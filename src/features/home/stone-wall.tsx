@@ -20,7 +20,7 @@ export function StoneWall() {
   if (!isPending && stones.length === 0) return null
 
   return (
-    <section className={classes.wall} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <header className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           Con foto nueva
