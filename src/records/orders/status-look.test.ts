@@ -4,10 +4,10 @@ import { statusLook } from './status-look.ts'
 
 /** Names and colours of the statuses that a new server has. */
 const STATUSES = [
-  ...readFileSync('server/db/migrations/0000_cantera.sql', 'utf8')
+  ...(readFileSync('server/db/migrations/0000_cantera.sql', 'utf8')
     .split('insert into order_statuses')[1]
     ?.split(';')[0]
-    ?.matchAll(/\('([^']+)', '(\w+)', \d\)/g) ?? [],
+    ?.matchAll(/\('([^']+)', '(\w+)', \d\)/g) ?? []),
 ].map(([, status = '', color = '']) => ({ status, color }))
 
 test('each of the nine statuses has a colour and a sign of its own', () => {
