@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import { BAR_COLORS } from '#src/ui/theme/look.ts'
+import { BAR_COLORS } from '#src/ui/theme/bar-colors.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/${name}.png`,

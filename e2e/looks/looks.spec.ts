@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { expectNoAxeViolationsInBothSizes, PHONE } from '#e2e/support/axe.ts'
-import { BAR_COLORS } from '#src/ui/theme/look.ts'
+import { BAR_COLORS } from '#src/ui/theme/bar-colors.ts'
 
 test.use({ onlyReads: true })
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomerCard } from '#src/features/customers/customer-card.tsx'
+import { OrderTurno } from '#src/features/groups/order-turno.tsx'
 import { useOpenedBeside } from '#src/features/orders/list/use-order-pane.ts'
 import { OrderPage } from '#src/features/orders/order/order-page.tsx'
 
@@ -8,5 +9,12 @@ export const Route = createFileRoute('/pedido/_lista/$uuid/')({ component: Order
 function OrderRoute() {
   const { uuid } = Route.useParams()
   useOpenedBeside()
-  return <OrderPage key={uuid} uuid={uuid} clientOf={(order) => <CustomerCard pedido={order} />} />
+  return (
+    <OrderPage
+      key={uuid}
+      uuid={uuid}
+      clientOf={(order) => <CustomerCard pedido={order} />}
+      turnoOf={(order) => <OrderTurno pedido={order} />}
+    />
+  )
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { manifest } from '#scripts/manifest.ts'
-import { BAR_COLORS, chooseLook, followLook, readLook } from './look.ts'
+import { BAR_COLORS } from './bar-colors.ts'
+import { chooseLook, followLook, readLook } from './look.ts'
 
 const page = document.documentElement
 const bar = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'theme-color' }))

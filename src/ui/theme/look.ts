@@ -1,3 +1,5 @@
+import { BAR_COLORS } from './bar-colors.ts'
+
 /** Looks of the screens, the usual one first. */
 export const LOOKS = ['light', 'dark', 'sun', 'system'] as const
 
@@ -5,9 +7,6 @@ export type Look = (typeof LOOKS)[number]
 
 /** The browser's, not a person's: all who share a phone read it in the same light. */
 const KEY = 'cantera.aspecto'
-
-/** The colour of the top bar in each look, which the browser's own bar continues; as looks.css has it. */
-export const BAR_COLORS = { light: '#16211c', dark: '#0a0e0c', sun: '#fff' } as const
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 

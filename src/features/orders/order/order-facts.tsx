@@ -1,4 +1,4 @@
-import type { Order } from '#contract/calls/orders.ts'
+import type { Message, Order } from '#contract/calls/orders.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { ago, formatDay } from '#contract/kit/day.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
@@ -22,9 +22,16 @@ import { ChangeLotButton } from './change-lot-button.tsx'
 import classes from './order-facts.module.css'
 import { PreferredDay } from './preferred-day.tsx'
 import { RepetirButton } from './repetir-button.tsx'
+import { StepsLine } from './steps-line.tsx'
+
+interface OrderFactsProps {
+  pedido: Order
+  mark: SyncMark | undefined
+  messages: readonly Message[]
+}
 
 /** Product, quantity, dates, people and estimate of an order. [S135, S138, S146] */
-export function OrderFacts({ pedido: order, mark }: { pedido: Order; mark: SyncMark | undefined }) {
+export function OrderFacts({ pedido: order, mark, messages }: OrderFactsProps) {
   const { user } = useDevice().parts
   const now = useNow()
   const { product, status_color } = order
@@ -71,6 +78,7 @@ export function OrderFacts({ pedido: order, mark }: { pedido: Order; mark: SyncM
           <SyncChip mark={mark} />
         </p>
         <ErpLine erp={order.erp} />
+        <StepsLine pedido={order} messages={messages} />
       </div>
       <StatList stats={stats} />
       {isDayOpen ? (

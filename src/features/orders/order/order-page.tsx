@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Order, Responsible } from '#contract/calls/orders.ts'
+import { quantityText } from '#contract/kit/figures.ts'
+import { orderNumber } from '#contract/records/orders.ts'
+import { orderWorth } from '#contract/rules/order-worth.ts'
 import { lotOfOrder, type OrderOnPhone, orderByUuid } from '#src/features/orders/orders.queries.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
@@ -11,6 +14,7 @@ import { useRead } from '#src/read/use-read.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import { BackToList } from './back-to-list.tsx'
@@ -28,10 +32,12 @@ interface OrderPageProps {
   uuid: string
   /** The client of the order, for who sells to them. */
   clientOf: (order: Order) => ReactNode
+  /** The appointment of the order, or the way to one. */
+  turnoOf: (order: Order) => ReactNode
 }
 
 /** An order with its story, its people and what may be done with it. [S135–S147] */
-export function OrderPage({ uuid, clientOf }: OrderPageProps) {
+export function OrderPage({ uuid, clientOf, turnoOf }: OrderPageProps) {
   const { db } = useDevice()
   const held = useRead(async () => (await db.pedidos.get(uuid)) ?? null, [db, uuid])
   const local = useLocal(orderByUuid(uuid, held))
@@ -56,7 +62,7 @@ export function OrderPage({ uuid, clientOf }: OrderPageProps) {
       note={age}
       bottom={<OrderActions pedido={data.pedido} />}
     >
-      <Held {...data} clientOf={clientOf} />
+      <Held {...data} {...{ clientOf, turnoOf }} />
     </Page>
   )
 }
@@ -65,7 +71,8 @@ function Held({
   pedido: order,
   historia: history,
   clientOf,
-}: OrderOnPhone & Pick<OrderPageProps, 'clientOf'>) {
+  turnoOf,
+}: OrderOnPhone & Pick<OrderPageProps, 'clientOf' | 'turnoOf'>) {
   const { parts } = useDevice()
   const isOwn = order.owner_uuid === parts.user.uuid
   const key = `pedido:${order.uuid}`
@@ -74,6 +81,7 @@ function Held({
   // A picture that came a moment later would flash over the swatch.
   if (!stone) return <Skeleton kind="cards" count={2} />
   const name = order.product_name || order.product_code
+  const worth = orderWorth(order)
 
   return (
     <>
@@ -88,9 +96,14 @@ function Held({
             name={name}
             note={noteOf(stone, order)}
           />
+          <p className={classes.over}>
+            {order.id === null ? null : <strong>{orderNumber(order.id)}</strong>}
+            <span>{quantityText(order)}</span>
+            {worth ? <Money amount={worth.total} currency="U$D" /> : null}
+          </p>
         </div>
         <div className={classes.facts}>
-          <OrderFacts pedido={order} mark={mark} />
+          <OrderFacts pedido={order} mark={mark} messages={history?.messages ?? []} />
           <Card title="Actividad">
             {history ? (
               <OrderTimeline messages={history.messages} />
@@ -101,8 +114,11 @@ function Held({
         </div>
         <div className={classes.owner}>
           {clientOf(order)}
+          <div className={classes.ways}>
+            {turnoOf(order)}
+            <PaymentLink pedido={order} />
+          </div>
           {isOwn ? null : <OwnerContact owner={history?.owner ?? NOBODY} pedido={order} />}
-          <PaymentLink pedido={order} />
           <ReclamarLink pedido={order} />
         </div>
       </div>

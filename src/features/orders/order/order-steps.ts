@@ -1,0 +1,49 @@
+import type { Message } from '#contract/calls/orders.ts'
+import { STATUS_CHANGED } from '#contract/rules/timeline.ts'
+import { INVOICED, STATUS } from '#contract/rules/transitions.ts'
+
+export interface OrderStep {
+  /** The status whose look it has. */
+  status: string
+  label: string
+  state: 'done' | 'current' | 'ahead'
+  /** ISO moment at which the order came to it; null where its story does not say. */
+  at: string | null
+}
+
+/** The way of an order, with the statuses that stand at each step. */
+const STEPS: readonly { label: string; statuses: readonly [string, ...string[]] }[] = [
+  { label: 'Pedido', statuses: [STATUS.pendiente] },
+  { label: 'Reservado', statuses: [STATUS.reservado] },
+  { label: 'Preparación', statuses: ['En preparación', 'En tránsito'] },
+  { label: 'Listo', statuses: [STATUS.listo, INVOICED] },
+  { label: 'Entregado', statuses: [STATUS.entregado] },
+]
+
+interface Traced {
+  status: string
+  created_at: string
+  messages: readonly Pick<Message, 'title' | 'changes' | 'at'>[]
+}
+
+/** The steps of an order and where it stands; none once it was refused or cancelled, or in a status of no step. */
+export function orderSteps({ status, created_at, messages }: Traced): OrderStep[] {
+  const place = STEPS.findIndex(({ statuses }) => statuses.includes(status))
+  if (place < 0) return []
+  return STEPS.map(({ label, statuses }, index) => {
+    const isHere = index === place
+    return {
+      label,
+      status: isHere ? status : statuses[0],
+      state: isHere ? 'current' : index < place ? 'done' : 'ahead',
+      at: index > place ? null : index === 0 ? created_at : lastAt(messages, statuses),
+    }
+  })
+}
+
+const lastAt = (messages: Traced['messages'], statuses: readonly string[]): string | null =>
+  messages.findLast(
+    ({ title, changes }) =>
+      title === STATUS_CHANGED &&
+      changes.some((change) => statuses.some((status) => change.endsWith(`→ <b>${status}</b>`))),
+  )?.at ?? null
