@@ -77,3 +77,16 @@ test('a sheet that a key or Back has closed stops no tap, not even on what had o
 
   expect(clicked).toHaveBeenCalledOnce()
 })
+
+test('a sheet that a further press has opened is served at once, at the same place too', async () => {
+  const { bar, clicked } = await closeSheet()
+  const { rerender } = await render(<Sheet isOpen={false} />)
+  vi.advanceTimersByTime(10)
+  await press(bar, { pointerType: 'mouse', x: 300 })
+  await rerender(<Sheet isOpen />)
+  clicked.mockClear()
+
+  await press(bar, { pointerType: 'mouse' })
+
+  expect(clicked).toHaveBeenCalledOnce()
+})

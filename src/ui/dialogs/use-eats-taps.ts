@@ -29,6 +29,7 @@ const isNear = (one: PointerEvent, other: PointerEvent): boolean =>
 
 /** Ends the watch of the sheet that closed before. */
 let endLast: () => void = () => undefined
+let closedAt = 0
 
 /**
  * Stops taps that would fall through to what a closed sheet covered: of a finger all, of a mouse those of its place. A
@@ -37,14 +38,14 @@ let endLast: () => void = () => undefined
 function eatTaps(openedAt: number): void {
   if (lastPress === null || lastPress.at < openedAt) return
   const closedBy = lastPress.event
-  let isClosing = true
+  closedAt = performance.now()
   // The end of the tap that closed it, too.
   let isEaten = true
   const eat = (event: Event): void => {
     if (event.type === 'pointerdown') {
       const press = event as PointerEvent
       const isSecond = press.pointerType === 'touch' || isNear(press, closedBy)
-      isEaten = isClosing && isSecond
+      isEaten = performance.now() - closedAt < CLOSING_MS && isSecond
     }
     // A key or a program clicks without a press.
     const isPressed = event.type !== 'click' || (event as MouseEvent).detail > 0
@@ -56,9 +57,6 @@ function eatTaps(openedAt: number): void {
   const listening = new AbortController()
   for (const name of EVENTS) window.addEventListener(name, eat, { capture: true, signal: listening.signal })
   endLast = () => listening.abort()
-  setTimeout(() => {
-    isClosing = false
-  }, CLOSING_MS)
   setTimeout(() => listening.abort(), CLOSING_MS + TAP_MS)
 }
 
@@ -70,6 +68,8 @@ export function useEatsTaps(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     const openedAt = performance.now()
+    // A further press has opened this one: it was not the second of a double tap.
+    if (lastPress !== null && lastPress.at > closedAt) endLast()
     return () => eatTaps(openedAt)
   }, [isOpen])
 }
