@@ -1,14 +1,22 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { expectAllArrivedOnce, type FaultWorld, test } from './support/fault-world.ts'
 import type { PhoneProcess } from './support/phone-process.ts'
+import { fillOrder } from './support/seller-phone.ts'
 
 /** Milliseconds from 'Guardar' to the words that it is saved. */
 const LONGEST_SAVE_MS = 5_000
+
+/** The note of the order that is being sent by the tab that is stopped. */
+const SENT = 'enviado por la que se detiene'
 
 interface Stop {
   name: string
   /** The table in whose write the tab is stopped. */
   store: string
+  /** The state of the row that is written, where the table has rows that are written before. */
+  state?: string
+  /** The other tab reaches no server meanwhile: it would do the same work first. */
+  isAlone?: true
   begin: (tab: Page, world: FaultWorld) => Promise<void>
 }
 
@@ -17,6 +25,21 @@ const stops: Stop[] = [
     name: 'a landing',
     store: 'pedidos',
     begin: async (tab, { url }) => void (await tab.goto(`${url}/pedido`, { waitUntil: 'commit' })),
+  },
+  {
+    name: 'a sending',
+    store: 'outbox',
+    state: 'enviando',
+    isAlone: true,
+    begin: async (tab, { url, rows }) => {
+      // The form of another product: two tabs of one form make one change.
+      const [other] = await rows<{ code: string }>(
+        'select product_code as code from products where active order by 1 offset 1 limit 1',
+      )
+      await tab.goto(`${url}/pedido/nuevo?product_code=${encodeURIComponent(other!.code)}`)
+      await fillOrder(tab, SENT)
+      await tab.getByRole('button', { name: 'Guardar pedido' }).click({ noWaitAfter: true })
+    },
   },
   {
     name: 'a preparation',
@@ -29,7 +52,7 @@ const stops: Stop[] = [
   },
 ]
 
-for (const { name, store, begin } of stops) {
+for (const { name, begin, isAlone, ...write } of stops) {
   test(`F22 a tab whose process is stopped in the middle of ${name} keeps no other from saving`, async ({
     world,
     phone,
@@ -37,15 +60,21 @@ for (const { name, store, begin } of stops) {
     const own = phone.page
     const note = `al lado de ${name}`
     await phone.write(note, own)
-    const stopped = await stopInWrite(phone.process, store, (tab) => begin(tab, world))
+    if (isAlone) await own.route('**/api/**', (route) => route.abort())
+    const stopped = await stopInWrite(phone.process, write, (tab) => begin(tab, world))
 
     const pressedAt = Date.now()
     await phone.save(note, own)
     const took = Date.now() - pressedAt
     // Stock lies in tables of its own.
-    if (store !== 'stockPacks')
+    if (write.store !== 'stockPacks')
       await expect(own.getByText('Esperando a otra pestaña de Cantera').first()).toBeVisible()
     stopped.goOn()
+    if (isAlone) {
+      await own.unroute('**/api/**')
+      await expect.poll(() => world.orders(SENT), { timeout: 60_000 }).toBe(1)
+      phone.said.push(SENT)
+    }
 
     expect(took).toBeLessThan(LONGEST_SAVE_MS)
     await expect.poll(() => world.orders(note), { timeout: 60_000 }).toBe(1)
@@ -60,7 +89,7 @@ test('F22 what was saved beside a stopped tab is sent although its own tab is cl
 }) => {
   const own = phone.page
   await phone.write('y después se cierra', own)
-  const stopped = await stopInWrite(phone.process, 'pedidos', async (tab) => {
+  const stopped = await stopInWrite(phone.process, { store: 'pedidos' }, async (tab) => {
     await tab.goto(`${world.url}/pedido`, { waitUntil: 'commit' })
   })
   await phone.save('y después se cierra', own)
@@ -86,11 +115,11 @@ const MARK = 'a write is under way'
  */
 async function stopInWrite(
   { context }: PhoneProcess,
-  store: string,
+  write: Pick<Stop, 'store' | 'state'>,
   begin: (tab: Page) => Promise<void>,
 ): Promise<StoppedTab> {
   const tab = await context.newPage()
-  await tab.addInitScript(holdInWrite, { store, mark: MARK })
+  await tab.addInitScript(holdInWrite, { ...write, mark: MARK })
   const written = tab.waitForEvent('console', { predicate: (said) => said.text() === MARK, timeout: 60_000 })
   const begun = begin(tab)
   await written
@@ -103,11 +132,11 @@ async function stopInWrite(
 }
 
 /** Runs in the page: it says when it has asked for a write into this table, and does nothing more for some seconds. */
-function holdInWrite({ store, mark }: { store: string; mark: string }): void {
+function holdInWrite({ store, state, mark }: Pick<Stop, 'store' | 'state'> & { mark: string }): void {
   const { put } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = function (...asked) {
     const request = put.apply(this, asked)
-    if (this.name === store) {
+    if (this.name === store && (state === undefined || (asked[0] as { state?: string }).state === state)) {
       IDBObjectStore.prototype.put = put
       console.debug(mark)
       for (const until = performance.now() + 4000; performance.now() < until; );
