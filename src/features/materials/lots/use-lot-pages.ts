@@ -97,16 +97,23 @@ interface Sources {
   client: Pick<SearchClient, 'search'>
 }
 
-/** The first pages of lots of a product, of the phone's branches and of what the server showed. */
-export async function readLots({ db, client }: Sources, own: MaterialFilter, pages: number) {
+/** A product with the first pages of its lots, of the phone's branches and of what the server showed. */
+export async function readMaterial(
+  { db, client }: Sources,
+  own: MaterialFilter,
+  pages: number,
+): Promise<Material | undefined> {
   const most = pages * LOTS_PER_PRODUCT
   const [index, beside] = await Promise.all([
     readIndex(client, own, { pages: 1, key: `lotes:${own.product_code}`, most }),
     readBeside(db, own),
   ])
   const { materials } = mergeResults(index, beside.seen, { filter: own, heldAt: beside.heldAt })
-  return materials[0]?.lots ?? []
+  return materials[0]
 }
+
+export const readLots = async (sources: Sources, own: MaterialFilter, pages: number) =>
+  (await readMaterial(sources, own, pages))?.lots ?? []
 
 /** Pages of lots that a choice among all of them asks for at most. */
 const MOST_PAGES = 10

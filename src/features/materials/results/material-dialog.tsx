@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { getMaterialLots } from '#contract/calls/materials.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { type PhotoParts, StockCard } from '#src/features/materials/lots/stock-card.tsx'
-import { askLots, type OpenedLots } from '#src/features/materials/lots/use-lot-pages.ts'
+import { askLots, type OpenedLots, readMaterial } from '#src/features/materials/lots/use-lot-pages.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useStockSearch } from '#src/read/stock-search.ts'
 import { Dialog } from '#src/ui/dialogs/dialog.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -32,19 +34,45 @@ function useWholeCard(material: Material | undefined, filter: MaterialFilter) {
   }, [device, product_code])
 }
 
+interface Outside {
+  product_code: string
+  material: Material | undefined
+}
+
+/** A material that an address names and the results do not have: asked of the server, else as this phone holds it. */
+function useOutside(product_code: string | null): Outside | undefined {
+  const device = useDevice()
+  const { client } = useStockSearch()
+  const [found, setFound] = useState<Outside>()
+  useEffect(() => {
+    if (product_code === null) return
+    const own = { product_code }
+    const look = async () => {
+      await device.refresh(getMaterialLots, { ...own, page: 1 }).catch(() => undefined)
+      setFound({ ...own, material: await readMaterial({ db: device.db, client }, own, 1) })
+    }
+    void look()
+  }, [device, client, product_code])
+  return found?.product_code === product_code ? found : undefined
+}
+
 /** A material of the results with all that its card holds, over them; Back closes it. [S199–S205] */
 export function MaterialDialog({ found, product_code, onClose, ...photos }: MaterialDialogProps) {
   const opened = useRef<OpenedLots>(new Map())
-  const material = found.materials?.find((material) => material.product_code === product_code)
-  useWholeCard(material, found.filter)
-  const isAsking = found.materials === undefined || found.isRefreshing
+  const shown = found.materials?.find((material) => material.product_code === product_code)
+  const isSearching = found.materials === undefined || found.isRefreshing
+  const outside = useOutside(shown || isSearching ? null : product_code)
+  const material = shown ?? outside?.material
+  const filter = shown ? found.filter : {}
+  useWholeCard(material, filter)
+  const isAsking = isSearching || (!shown && outside === undefined)
 
   return (
     <Dialog title={material?.product.product_name ?? 'Material'} size="lg" onClose={onClose}>
       {material ? (
         <StockCard
           material={material}
-          filter={found.filter}
+          filter={filter}
           opened={opened.current}
           abbreviations={found.abbreviations ?? NO_NAMES}
           isFresh={isFresh(found, momentNow())}
@@ -54,7 +82,7 @@ export function MaterialDialog({ found, product_code, onClose, ...photos }: Mate
         />
       ) : null}
       {material || !isAsking ? null : <Skeleton kind="plate" />}
-      {material || isAsking ? null : <FormNote>Ya no está entre los resultados.</FormNote>}
+      {material || isAsking ? null : <FormNote>No se encontró este material.</FormNote>}
     </Dialog>
   )
 }
