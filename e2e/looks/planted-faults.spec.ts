@@ -50,9 +50,14 @@ const PLANTS: readonly [fault: string, plants: Plant[], seen: RegExp][] = [
     [{ tag: 'input', value: '12119,52', style: 'width:50px;height:48px' }],
     /input.*has its words cut/,
   ],
+  [
+    'a figure that its box cuts',
+    [box('overflow:hidden;width:20px', { tag: 'div', style: 'white-space:nowrap', words: '12.119,52' })],
+    /the figure '12\.119,52' is cut/,
+  ],
 ]
 
-test('each of eleven planted faults is seen, and a sound screen has none', { tag: '@everyday' }, async ({
+test('each of twelve planted faults is seen, and a sound screen has none', { tag: '@everyday' }, async ({
   cliente: customer,
 }) => {
   const { page } = customer

@@ -237,7 +237,12 @@ export function faultsInSight(): string[] {
   }
 
   const controls = [...top.querySelectorAll(CONTROLS)].filter(isSeen)
-  const floating = controls.filter((control) => styleOf(control).position === 'fixed')
+  // A button as wide as the screen is a bar.
+  const floating = controls.filter(
+    (control) =>
+      styleOf(control).position === 'fixed' &&
+      boxOf(control).width < 0.7 * document.documentElement.clientWidth,
+  )
   for (const button of floating)
     for (const other of controls) {
       const [a, b] = [boxOf(button), boxOf(other)]
