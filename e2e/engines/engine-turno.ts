@@ -14,7 +14,7 @@ const DAY = `/turno?fecha=${DATE}&sucursal=${BRANCH}`
 
 interface Booked {
   turno: Turno
-  productos: string[]
+  pedidos: { id: number | null; product_name: string }[]
   /** The orders as a list finds them. */
   busqueda: string
 }
@@ -26,7 +26,7 @@ export async function expectTheTurno(world: EngineWorld, phone: EnginePhone): Pr
   await phone.start()
   await signIn(world, phone, 'logistica')
   await phone.open(world.url + booked.busqueda)
-  await phone.sees(booked.productos[1] ?? '')
+  await phone.sees(booked.pedidos[1]?.product_name ?? '')
   await phone.open(world.url + DAY)
   await phone.sees('Nave C')
   await phone.open(`${world.url}/turno/${booked.turno.uuid}`)
@@ -55,7 +55,7 @@ async function book(world: EngineWorld, seller: SecondSession): Promise<Booked> 
   if (!turno) throw new Error('the turno was not booked')
   return {
     turno,
-    productos: orders.map((order) => order.product_name),
+    pedidos: orders,
     busqueda: '/pedido?q=urquijo',
   }
 }
@@ -65,11 +65,11 @@ const dayOfTurnos = `/api/turno?fecha_desde=${DATE}&fecha_hasta=${DATE}`
 async function group(
   world: EngineWorld,
   phone: EnginePhone,
-  { productos: products, busqueda: search }: Booked,
+  { pedidos: orders, busqueda: search }: Booked,
 ): Promise<void> {
   const pick = async () => {
     await phone.press('Seleccionar')
-    for (const product of products) await phone.tick(`Seleccionar ${product}`)
+    for (const { id, product_name } of orders) await phone.tick(`Seleccionar pedido ${id}, ${product_name}`)
   }
   await phone.open(world.url + search)
   await pick()

@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '#tests/render.tsx'
 import { useEatsTaps } from './use-eats-taps.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  for (const bar of document.querySelectorAll('a')) bar.remove()
+})
 
 function Sheet({ isOpen }: { isOpen: boolean }) {
   useEatsTaps(isOpen)
