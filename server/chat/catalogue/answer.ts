@@ -20,12 +20,14 @@ import { paragraphs } from './answers/markdown.ts'
 import { courtesy } from './courtesy.ts'
 import { continued } from './follow-up.ts'
 import { GUIDES, wayAnswer } from './guides.ts'
+import { BEYOND } from './lexicon.ts'
 import { withoutUndone } from './own-wish.ts'
 import { type Asked, filtersOf, readAlone } from './read-question.ts'
 import { spelledOut } from './shorthand.ts'
 import { type CatalogueSource, type FoundLot, LOT_ORDERS } from './source.ts'
 import { readSum, type Sum } from './sums/sums.ts'
 import { vocabularyOf } from './vocabulary.ts'
+import { stem, wordsIn } from './words.ts'
 
 /** Literal: how every answer without an assistant ends. */
 export const WITHOUT_ASSISTANT = 'Respondo con el catálogo; no hay un asistente conectado.'
@@ -149,6 +151,11 @@ async function fromOwn(source: CatalogueSource, { question, asked, before }: Rea
   return { text, sources: OWN }
 }
 
+const withLeftOut = ({ text, sources }: Body, unknown: string[]): Body => ({
+  text: paragraphs([leftOut({ unknown }), text]),
+  sources,
+})
+
 /** The rate of the day, and an amount in both currencies. */
 async function fromRate(source: CatalogueSource, { money, pesos }: Asked): Promise<Body> {
   const rate = await source.rate()
@@ -187,14 +194,19 @@ async function besideStock(source: CatalogueSource, read: Read): Promise<Body | 
   if (way !== null) return { text: way, sources: [] }
   const sum = readSum(folded, read.before?.area)
   if (sum) {
+    const unread = wordsIn(sum.rest).filter((word) => BEYOND.has(stem(word)) || asked.unknown.includes(word))
     keepSum(asked, sum)
-    return { text: sum.text, sources: ['cuenta'] }
+    return withLeftOut({ text: sum.text, sources: ['cuenta'] }, unread)
   }
   const own = await fromOwn(source, read)
   if (own) return own
   const branches = isNamed(asked) ? null : await branchList(source, folded)
   if (branches) return { text: branches, sources: CATALOGUE }
   const { intents, picks, saidKinds, filter } = asked
+  const { money, area } = read.before ?? {}
+  // 'En pesos', after a sum.
+  if (area !== undefined && money !== undefined && intents.join() === 'pesos' && !isNamed(asked))
+    Object.assign(asked, { money: asked.money ?? money, area })
   const isOfStone = picks.length + saidKinds.length > 0
   if (intents.includes('contacto') && !isOfStone)
     return {
@@ -208,7 +220,7 @@ async function besideStock(source: CatalogueSource, read: Read): Promise<Body | 
     intents.includes('dolar') ||
     asked.pesos !== undefined ||
     (intents.includes('pesos') && asked.money !== undefined)
-  return isRate && !isOfStone ? await fromRate(source, asked) : null
+  return isRate && !isOfStone ? withLeftOut(await fromRate(source, asked), asked.unknown) : null
 }
 
 /** 'Quiero pedir…' of what is in stock: the stock, and how. */
@@ -221,8 +233,10 @@ async function bodyOf(source: CatalogueSource, read: Read): Promise<Body> {
   if (beside) return beside
   const weight = mayRead ? await weightAnswer(source, asked, fold(question)) : null
   if (weight !== null) return { text: paragraphs([leftOut(asked), weight]), sources: ['cuenta'] }
-  const sheets = (await fromKinds(source, question, asked)) ?? fromSheets(asked)
-  if (sheets) return sheets
+  const kinds = await fromKinds(source, question, asked)
+  if (kinds) return kinds
+  const sheets = fromSheets(asked)
+  if (sheets) return withLeftOut(sheets, asked.unknown)
   if (!mayRead && asksCatalogue(asked)) return unknown(source, ': tu usuario no ve el stock')
   const isWish = asked.intents.some((intent) => intent !== 'stock')
   if (asked.unknown.length > 0 && !isNamed(asked) && !isWish)

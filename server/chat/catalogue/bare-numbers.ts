@@ -10,7 +10,7 @@ const BARE_NUMBERS =
 const BEFORE_THICKNESS = /^(?:en|de|del|espesor|pero|solo|y|o)$/
 /** Nouns that are counted. */
 const COUNTS =
-  /^(?:dias?|semanas?|mes|meses|anos?|horas?|cuotas?|veces|pagos?|lotes?|sucursal|sucursales|material|materiales|lugares|por|x)$/
+  /^(?:dias?|semanas?|mes|meses|anos?|horas?|cuotas?|veces|pagos?|lotes?|sucursal|sucursales|material|materiales|lugares|x)$/
 
 export function withBareThickness(numbers: Numbers, vocabulary: Vocabulary): Numbers {
   const bare: number[] = []

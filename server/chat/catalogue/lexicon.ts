@@ -32,7 +32,7 @@ export const INTENT_WORDS = byStem<WordIntent>({
 export const TOPIC_WORDS = byStem<Topic>({
   'que-es':
     'diferencia diferencias diferente distingue natural artificial compuesto composicion significa origen',
-  usos: 'sirve sirven apto apta aptos aptas conviene convienen recomendas recomienda recomiendan recomendable ideal usar uso usos usa usan utilizar colocaria revestir forrar retroiluminar retroiluminado iluminar luz translucido translucida',
+  usos: 'sirve sirven apto apta aptos aptas conviene convienen recomendas recomienda recomiendan recomendable ideal mejor mejores usar uso usos usa usan utilizar colocaria revestir forrar retroiluminar retroiluminado iluminar luz translucido translucida',
   exterior:
     'exterior exteriores afuera intemperie patio patios terraza balcon fachada fachadas lluvia sol helada heladas jardin quincho pileta piscina',
   calor:
@@ -130,7 +130,7 @@ export const IDLE = stems(
   un una unas uno unos va van vez vos y ya yo material materiales producto productos color colores metro metros m m2
   cm mm largo alto ancho minimo maximo foto fotos debo deberia hacerle tengo lleva llevar dejar deja dejan aguanta soporta soportan
   aguantan apoyar apoyo apoyan poder gustaria decime deci saber info informacion consulta pregunta ahora hoy todavia aun actual
-  actualmente junto total unidad unidades disculpa che dale ok mejor peor distinto distintos otro otra otros otras afecta pasa
+  actualmente junto total unidad unidades disculpa che dale ok distinto distintos otro otra otros otras afecta pasa
   explicame explica contame cuentame medida medidas tamano grande grandes chica chico veces bueno mismo misma interior
   interiores adentro casa obra cliente proyecto antes despues primero segun vs versus clase clases venta tenga tengan haya
   hago hacer dar das pueden podes podrias podrian podemos nomas numero nro codigo cantidad cuantos suma listado
@@ -145,5 +145,5 @@ export const IDLE = stems(
   mide miden medir superficie metraje m2s mts mt metro2 cuadrado cuadrados
   venga vengan viene vienen venir entra entran precisa preciso precisamos usd dolares dolar
   estado situacion averigua marca marcas color tono tonos
-  frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
+  da kg l compro saco toman dividime partir adicional comparame comparar compara vigente vigentes frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
 )

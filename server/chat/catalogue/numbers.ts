@@ -142,6 +142,9 @@ function readPrice(reader: Reader): void {
   const price = (limit: Limit, number: string | undefined) => {
     reader.found.limits = { ...reader.found.limits, [`precio_${limit}`]: countOf(number ?? '') }
   }
+  reader.take(`(?<=cuantos dolares (?:son|es|hay en|serian) )(?:\\$ ?)?${N}(?: pesos)?`, ([number]) => {
+    reader.found.pesos = countOf(number ?? '')
+  })
   // Prices are in dollars; an amount of five figures is not one.
   reader.take(
     `${BOUND}(?:\\$ ?(\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d{5,}(?:,\\d+)?)|${N} ?pesos)`,

@@ -46,8 +46,8 @@ export interface Asked {
   pesos?: number
   /** Whether plates are counted, and not square metres. */
   inPlates?: boolean
-  /** Month of an arrival, 1 to 12. */
-  month?: number
+  /** The words of a day of arrival. */
+  arrives?: string
   /** Centimetres that no product has. */
   noThickness?: number
   /** Words that no list of ours has. */
@@ -85,7 +85,7 @@ const withOnePlate = (numbers: Numbers, intents: readonly Intent[]): Numbers =>
     : numbers
 
 /** '¿Qué es…?' asks for what a word of its own would. */
-const ASKS_WHAT = /\bque (?:es|son|significa)\b/
+const ASKS_WHAT = /\bque (?:es|son|significa)\b(?! mejor)/
 
 /** The kinds of the stones a question names, beside those it says. */
 const kindsOf = (names: readonly string[]): Kind[] => names.flatMap((name) => kindOfStone(name) ?? [])
@@ -114,8 +114,13 @@ function stonesIn(stems: readonly string[], vocabulary: Vocabulary) {
 }
 
 /** Limits, phrases and names that nothing here reads; '20 %' of an offer is no waste. */
-function unreadIn({ desperdicio, unread: limits }: Numbers, intents: readonly Intent[], rest: string) {
-  const unread = [...limits, ...unreadNumbers(rest)]
+const DATES = /(?<![\d/])\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d/])/g
+
+function unreadIn(
+  { desperdicio, unread: limits }: Numbers,
+  { intents, rest, isOfStone }: { intents: readonly Intent[]; rest: string; isOfStone: boolean },
+) {
+  const unread = [...limits, ...(isOfStone ? unreadNumbers(rest) : []), ...(rest.match(DATES) ?? [])]
   const isPercent = intents.includes('ofertas') && desperdicio !== undefined
   return isPercent ? [...unread, `${figure(100 * desperdicio)} %`] : unread
 }
@@ -155,7 +160,7 @@ function generalOf({ espesores: thicknesses }: Numbers, { phrases, read, topics,
 
 function readPart(text: string, vocabulary: Vocabulary): Asked {
   const found = withBareThickness(readNumbers(text), vocabulary)
-  const { wishes: phrases, unread, month, rest } = takeWishes(found.rest)
+  const { wishes: phrases, unread, arrives, rest } = takeWishes(found.rest)
   const branches = branchesAmong(wordsIn(rest), vocabulary)
   const read = new QuestionWords(vocabulary)
   for (const word of wordsIn(rest)) if (!branches.used.has(stem(word))) read.read(word)
@@ -185,12 +190,12 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
       ...(intents.includes('ofertas') && { mostrar_solo_ofertas: true }),
     },
     ...amount,
-    ...(month !== undefined && { month }),
+    ...(arrives !== undefined && { arrives }),
     ...said(numbers),
     ...(/\b(?:placas|chapas|planchas|piezas|pzas)\b/.test(rest) && { inPlates: true }),
     ...missing,
     unknown: unique([
-      ...unreadIn(numbers, intents, isOfStone ? rest : ''),
+      ...unreadIn(numbers, { intents, rest, isOfStone }),
       ...unread,
       ...read.unknown,
       ...left.map((item) => read.spelled.get(item) ?? item),

@@ -1,3 +1,4 @@
+import type { Day } from '#contract/kit/day.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 
 /** Names in the catalogue: the words a question is read with. */
@@ -36,10 +37,23 @@ export interface FoundStock extends Named {
   promotion_price: number | null
   /** The largest offer among them. */
   oferta_percent: number
+  /** Photos of them all. */
+  fotos: number
 }
 
 /** The order of lots, and of materials where they have it: the first is the one that is asked for. */
-export const LOT_ORDERS = ['grande', 'chica', 'larga', 'ancha', 'barato', 'caro', 'mucho', 'nuevo'] as const
+export const LOT_ORDERS = [
+  'grande',
+  'chica',
+  'larga',
+  'ancha',
+  'barato',
+  'caro',
+  'mucho',
+  'poco',
+  'rebajado',
+  'nuevo',
+] as const
 export type LotOrder = (typeof LOT_ORDERS)[number]
 
 /** A lot that a filter finds; metres, m², U$D. */
@@ -127,6 +141,7 @@ export interface CatalogueSource {
   rate(): Promise<Rate | null>
   /** The figure of a thing of the caller's own and the way to its screen; null where they may not see it. */
   own(thing: OwnThing, chosen: ChosenThings): Promise<string | null>
+  today: Day
   /** Whether the caller works here, and asks administration instead of a seller. */
   isStaff: boolean
   /** The seller who is responsible for the caller's account; null where there is none. */

@@ -11,7 +11,7 @@ const DENIES =
   'que no (?:sean?|es|son|esten?|tengan?|tienen?|vengan?|hayan?|hay)|no (?:quiero|queremos|necesito|busco|sean?)|(?<!(?:hay|tenes|tienen|queda|es) )nada de|sin contar|aparte de|ademas de|fuera de|por fuera de|afuera de|excepto|exceptuando|excluyendo|salvo'
 /** 'no hay', 'no tenés', 'no se mancha', 'menos de 80' deny nothing of the catalogue. */
 const NO_DENIAL =
-  '(?!(?: (?:me|te|les|nos|lo|la|le))* (?:hay|habra|habia|tenes|tiene[ns]?|tendras|tendran|queda|quedan|sabes?|se|llega|viene|entra|puedo|puede[s]?|importa|anda|funciona|entiendo|encuentro|veo|pasa|resiste|mancha|raya|absorbe|pasen?|superen?|excedan?|de|que|a|car[oa]s?|costos[oa]s?|mal|es|son|fue|esta|\\d+)(?![\\p{L}]))'
+  '(?!(?: (?:me|te|les|nos|lo|la|le))* (?:hay|habra|habia|tenes|tiene[ns]?|tendras|tendran|queda|quedan|sabes?|se|llega|viene|entra|puedo|puede[s]?|importa|anda|funciona|entiendo|encuentro|veo|pasa|resiste|mancha|raya|absorbe|pasen?|superen?|excedan?|de|que|a|car[oa]s?|costos[oa]s?|mal|es|son|fue|esta|stock|placas|cantidad|metros|m2|existencias?|\\d+)(?![\\p{L}]))'
 const SINGLE = 'sin (?!desperdicio|merma|sobrante|duda|problema|cargo|iva|impuesto|stock|que|embargo)'
 const END = String.raw`(?=[,.;:?!]|(?<!^)\s(?:en|pero|con|y que|y con|y en|para|tenes|tienen|hay)\s|$)`
 const UNWANTED = new RegExp(

@@ -1,6 +1,6 @@
 import { numberOf } from '#contract/kit/fields/number.ts'
 import { codeKey, fold } from '#contract/kit/normalize.ts'
-import { FINISH_WORDS, KIND_WORDS } from './lexicon.ts'
+import { FINISH_WORDS, IDLE, KIND_WORDS } from './lexicon.ts'
 import type { Listed } from './source.ts'
 import { capital, nearest, stem, wordsIn } from './words.ts'
 
@@ -109,16 +109,19 @@ const CITIES: Readonly<Record<string, string>> = {
 }
 
 /** Letters with which a word begins a branch's name at least. */
-const LEAST_BEGUN = 5
+const LEAST_BEGUN = 4
 
 /** The branches whose whole name or abbreviation is among these words, or a name of one word with a typing mistake. */
-export function branchesAmong(words: readonly string[], { branches }: Vocabulary) {
+export function branchesAmong(words: readonly string[], { branches, words: names }: Vocabulary) {
   const there = new Set(words.map(stem))
   const isSaid = (stems: readonly string[]) => stems.length > 0 && stems.every((item) => there.has(item))
   // 'Mardel' begins 'Mar del Plata'.
   const begins = (name: string, abbr: string) => (word: string) =>
     word === abbr ||
-    (word.length >= LEAST_BEGUN && codeKey(name).startsWith(word)) ||
+    (word.length >= LEAST_BEGUN &&
+      !names.has(stem(word)) &&
+      !IDLE.has(stem(word)) &&
+      codeKey(name).startsWith(word)) ||
     (CITIES[word] !== undefined && codeKey(name).startsWith(CITIES[word]))
   const found = branches.flatMap(({ name, stems, abbr }) =>
     [...(isSaid(stems) ? [stems] : []), ...words.filter(begins(name, abbr)).map((word) => [stem(word)])].map(

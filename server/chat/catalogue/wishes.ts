@@ -1,21 +1,41 @@
+import { withoutDays } from './said-days.ts'
 import type { LotOrder } from './source.ts'
 
 /** Groups of an answer's table. */
 export type GroupWish = 'sucursales' | 'espesores' | 'terminaciones' | 'materiales'
 /** Wishes that stand in the phrases of a question, beside those of single words. */
-export type PhraseWish = LotOrder | GroupWish | 'medidas' | 'pesos' | 'dolar' | 'transito' | 'cantidad'
+export type PhraseWish =
+  | LotOrder
+  | GroupWish
+  | 'medidas'
+  | 'pesos'
+  | 'dolar'
+  | 'transito'
+  | 'cantidad'
+  | 'fotos'
+  | 'todo'
 
 /** Folded phrases, the longer before those within them. */
 const PHRASES: readonly (readonly [PhraseWish, string])[] = [
   [
     'barato',
-    'menos (?:car|costos)[oa]s?|(?:lo|el|la|los|las)? ?mas (?:barat|economic|accesibl)[a-z]*|menor precio|(?:precio )?mas baj[oa]s?|barat[oa]s?|economic[oa]s?',
+    'menos (?:car|costos)[oa]s?|(?:lo|el|la|los|las)? ?mas (?:barat|economic|accesibl)[a-z]*|(?:menor|mejor) precio|(?:precio )?mas baj[oa]s?|barat[oa]s?|economic[oa]s?',
   ],
   ['caro', 'mas (?:car|costos)[oa]s?|mayor precio|precio mas alto'],
   [
     'mucho',
     '(?<=lotes? )mas grandes?|(?:con|hay|tenes|tienen|tiene|tengo|queda)(?: el)? mas (?:stock|placas|metros|m2|cantidad)|(?:hay|tenes|tienen|tengo|queda) mas(?= |$)|mayor(?:es)? (?:stock|cantidad|existencias?)',
   ],
+  [
+    'poco',
+    '(?:(?:con|hay|tenes|tienen|tiene|tengo|queda)(?: el)? )?menos (?:stock|placas|metros|m2|cantidad|existencias?)|menor(?:es)? (?:stock|cantidad|existencias?)',
+  ],
+  [
+    'rebajado',
+    '(?:mejor(?:es)?|mayor(?:es)?|mas|maxim[oa])(?= (?:ofertas?|descuentos?|rebajas?)(?:[^a-z]|$))',
+  ],
+  ['fotos', '(?:cuantas|cantidad de) fotos'],
+  ['todo', '(?<!(?:de|en|sobre) )tod[oa]s?(?: est[a-z]+)?(?= en (?!oferta|stock|tod))'],
   ['larga', 'mas larg[oa]s?|mayor(?:es)? largos?|largo maximo'],
   ['ancha', 'mas (?:anch|alt)[oa]s?|mayor(?:es)? (?:alto|ancho)s?'],
   [
@@ -64,24 +84,19 @@ export const within = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
 const WISHES = PHRASES.map(([wish, source]) => [wish, within(source)] as const)
 
-/** A comparison with another stone, which nothing here makes. */
+/** A comparison with another stone, or its likeness, which nothing here makes. */
 const COMPARES = within(
-  'mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* (?:que|q)(?! (?:es[aeo]s?|est[aeo]s?|hay|ten[a-z]+|tien[a-z]+|qued[a-z]+|vend[a-z]+|exist[a-z]+)(?![a-z]))',
+  '(?<!(?:que|q|cual|de|del) )(?:tipo|estilo|simil) (?!de |del |es |son |piedra|material|placa|roca)[a-z]+|mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* (?:que|q)(?! (?:es[aeo]s?|est[aeo]s?|hay|ten[a-z]+|tien[a-z]+|qued[a-z]+|vend[a-z]+|exist[a-z]+)(?![a-z]))',
 )
 
-export const MONTHS = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
-  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-] as const
-const MONTH = within(
-  `(?:(?:en|de|para|durante) )?(?:el mes de )?(?:${MONTHS.map((name) => `(${name.replace('pt', 'p?t')})`).join('|')})`,
-)
+/** 'Qué hay hoy en tránsito' is of no day. */
+const ARRIVES = /\b(?:lleg|entra|ingres|arrib|vien)/
 
 interface Wishes {
   wishes: PhraseWish[]
   unread: string[]
-  /** 1 to 12, of an arrival. */
-  month?: number
+  /** The words of a day of arrival. */
+  arrives?: string
   rest: string
 }
 
@@ -98,10 +113,7 @@ export function takeWishes(text: string): Wishes {
     text.replace(COMPARES, ' '),
   )
   if (!wishes.includes('transito')) return { wishes, unread, rest }
-  let month: number | undefined
-  const dated = rest.replace(MONTH, (_whole, ...names: (string | undefined)[]) => {
-    month = names.slice(0, MONTHS.length).findIndex((name) => name !== undefined) + 1
-    return ' '
-  })
-  return { wishes, unread, ...(month !== undefined && { month }), rest: dated }
+  const said = ARRIVES.test(text) ? rest : rest.replace(/\bhoy\b/, ' ')
+  const dated = withoutDays(said)
+  return { wishes, unread, ...(dated !== said && { arrives: said }), rest: dated }
 }

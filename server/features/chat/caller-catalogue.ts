@@ -51,7 +51,8 @@ async function readStock({ db }: Context, wanted: Wanted): Promise<FoundStock[]>
     with p as materialized (${candidateProducts(wanted.filter)})
     select ${named}, pr.promotion_price::float8 as promotion_price, pr.precio_por, l.branch, count(*)::int as lotes, sum(l.net_stock)::int as placas,
       sum(l.net_m2)::float8 as m2, min(${priceInForce})::float8 as price_min,
-      max(${priceInForce})::float8 as price_max, max(l.oferta_percent)::float8 as oferta_percent
+      max(${priceInForce})::float8 as price_max, max(l.oferta_percent)::float8 as oferta_percent,
+      sum(l.fotos)::int as fotos
     from ${tables} where ${found(wanted)} group by pr.id, p.name, l.branch
     order by p.name collate "C", pr.product_code collate "C", l.branch collate "C"`)
   return rows
@@ -65,6 +66,8 @@ const ORDERS: Readonly<Record<LotOrder, SQL>> = {
   barato: sql`${priceInForce},`,
   caro: sql`${priceInForce} desc,`,
   mucho: sql`l.net_m2 desc,`,
+  poco: sql`l.net_m2,`,
+  rebajado: sql`l.oferta_percent desc,`,
   nuevo: sql`l.id desc,`,
 }
 
@@ -121,6 +124,7 @@ export function catalogueOf(context: Context): CatalogueSource {
     news: () => readNews(context.db, newsFor(caller, dayOf(context.now)), MOST_NEWS),
     rate: () => readRate(context.db, dayOf(context.now)),
     own: (thing, chosen) => ownThing(context, thing, chosen),
+    today: dayOf(context.now),
     isStaff: caller.seller || caller.account_id === null,
     contact: () => readContact(context),
   }

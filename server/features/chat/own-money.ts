@@ -3,12 +3,12 @@ import { type Day, dayOf, formatDay, formatMoment, TIME_ZONE } from '#contract/k
 import { figure } from '#contract/kit/figures.ts'
 import { type Currency, formatMoney } from '#contract/kit/money.ts'
 import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
+import { daysIn, withoutDays } from '#server/chat/catalogue/said-days.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
 import { bestOf, nameWords, wordsThere } from './own-states.ts'
-import { daysIn, withoutDays } from './said-days.ts'
 
 const MOST_SHOWN = 8
 

@@ -4,10 +4,10 @@ import { figure } from '#contract/kit/figures.ts'
 import { orderNumber } from '#contract/records/orders.ts'
 import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import { IDLE, NOISE, OWN_IDLE } from '#server/chat/catalogue/lexicon.ts'
+import { daysIn, withoutDays } from '#server/chat/catalogue/said-days.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
 import type { Context } from '#server/http/handler.ts'
-import { daysIn, withoutDays } from './said-days.ts'
 
 const MOST_NAMED = 8
 

@@ -4,11 +4,11 @@ import { addDays, dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
+import { daysIn, withoutDays } from '#server/chat/catalogue/said-days.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
 import { nameWords } from './own-states.ts'
-import { daysIn, withoutDays } from './said-days.ts'
 
 const DAYS_BEFORE = 7
 const DAYS_AHEAD = 30

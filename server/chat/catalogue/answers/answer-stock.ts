@@ -25,6 +25,8 @@ const SORTS: Partial<Record<LotOrder, (a: Group, b: Group) => number>> = {
   barato: (a, b) => a.price_min - b.price_min,
   caro: (a, b) => b.price_max - a.price_max,
   mucho: (a, b) => b.m2 - a.m2,
+  poco: (a, b) => a.m2 - b.m2,
+  rebajado: (a, b) => b.oferta_percent - a.oferta_percent,
 }
 
 const inForce = ({ oferta_percent, batch_price, price }: FoundLot): number =>
@@ -77,7 +79,8 @@ const GROUP_WISHES: readonly GroupWish[] = ['sucursales', 'espesores', 'terminac
 const SUPERLATIVES: Readonly<Record<LotOrder, string>> = {
   ...{ grande: 'La placa más grande', chica: 'La placa más chica', larga: 'La placa más larga' },
   ...{ ancha: 'La placa más ancha', barato: 'Lo más barato', caro: 'Lo más caro' },
-  ...{ mucho: 'El lote con más m²', nuevo: 'El último lote que entró' },
+  ...{ mucho: 'El lote con más m²', poco: 'El lote con menos m²', nuevo: 'El último lote que entró' },
+  rebajado: 'La mayor oferta',
 }
 
 /** The first lot of an order in a sentence, and those next to it. */
@@ -118,16 +121,19 @@ function groupsShown(asked: Asked, { rows, filter }: StockShown): { title: strin
   return { title: GROUPS[by].title, groups: sort ? groups.sort(sort) : groups }
 }
 
-/** Materials, or the groups that are asked for, with the most of it first. */
+/** Materials, or the groups that are asked for, with the most or the least of it first. */
 function mostOf(asked: Asked, shown: StockShown): string {
   const wish = GROUP_WISHES.find((group) => asked.intents.some((intent) => intent === group))
   const by = wish === undefined || wish === 'materiales' ? 'productos' : wish
   const sum = asked.inPlates ? 'placas' : 'm2'
-  const groups = groupedBy(by, shown.rows, shown.filter).sort((a, b) => b[sum] - a[sum])
+  const isLeast = orderOf(asked) === 'poco'
+  const groups = groupedBy(by, shown.rows, shown.filter).sort(
+    (a, b) => (b[sum] - a[sum]) * (isLeast ? -1 : 1),
+  )
   const [first] = groups
   return paragraphs([
     first &&
-      `Lo que más hay: **${plain(first.name)}**, ${figure(first.placas)} placas, ${figure(first.m2)} m².`,
+      `Lo que ${isLeast ? 'menos' : 'más'} hay: **${plain(first.name)}**, ${figure(first.placas)} placas, ${figure(first.m2)} m².`,
     groupTable(GROUPS[by].title, groups, shown.rate),
     groups.length > MOST_ROWS && `Son ${figure(groups.length)}; acá van ${MOST_ROWS}.`,
   ])
@@ -139,7 +145,8 @@ async function bodyOf(source: CatalogueSource, asked: Asked, shown: StockShown):
   const isGrouped =
     filter.lote === undefined &&
     GROUP_WISHES.some((group) => asked.intents.some((intent) => intent === group))
-  const isMuch = order === 'mucho' && !asked.intents.includes('lotes') && filter.lote === undefined
+  const isMuch =
+    (order === 'mucho' || order === 'poco') && !asked.intents.includes('lotes') && filter.lote === undefined
   if (isMuch && (isGrouped || new Set(shown.rows.map(({ product_code: code }) => code)).size > 1))
     return mostOf(asked, shown)
   if (order !== undefined && !isGrouped)
@@ -160,6 +167,19 @@ async function bodyOf(source: CatalogueSource, asked: Asked, shown: StockShown):
 const onlyBranch = ({ intents }: Asked, rows: readonly FoundStock[]): string | null => {
   const branches = new Set(rows.map(({ branch }) => branch))
   return intents.includes('sucursales') && branches.size === 1 ? `Sólo hay en **${[...branches]}**.` : null
+}
+
+/** '¿Todo en Córdoba?': what other branches have of it. */
+async function elsewhere(
+  source: CatalogueSource,
+  { filter: { branch, ...filter }, without }: Wanted,
+): Promise<string | null> {
+  if (branch === undefined) return null
+  const others = (await source.stock({ filter, without })).filter((row) => row.branch !== branch)
+  const parts = groupedBy('sucursales', others, filter).map(
+    ({ name, placas: plates }) => `${plain(name)}, ${counted(plates, 'placa', 'placas')}`,
+  )
+  return parts.length === 0 ? `Sí, todo en ${plain(branch)}.` : `No todo: también hay en ${parts.join('; ')}.`
 }
 
 /** Stock of one search: its sums, then the lot, the groups or the lots that are asked for. */
@@ -184,6 +204,8 @@ export async function stockOf(
     title,
     priceLine(asked, rows, rate),
     onlyBranch(asked, rows),
+    asked.intents.includes('fotos') && `Fotos: **${figure(rows.reduce((sum, row) => sum + row.fotos, 0))}**.`,
+    asked.intents.includes('todo') && (await elsewhere(source, wanted)),
     asked.intents.includes('medidas') && (await measures(source, wanted)),
     await bodyOf(source, asked, { rows, wanted, filter, rate }),
     asked.intents.includes('pesos') && (rateLine(rate) ?? 'El ERP no dio una cotización del dólar.'),

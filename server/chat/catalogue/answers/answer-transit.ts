@@ -1,15 +1,15 @@
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Asked } from '#server/chat/catalogue/read-question.ts'
+import { daysIn } from '#server/chat/catalogue/said-days.ts'
 import type { CatalogueSource } from '#server/chat/catalogue/source.ts'
-import { MONTHS } from '#server/chat/catalogue/wishes.ts'
 import { contactLine } from './answer-contact.ts'
 import { inWords } from './answer-words.ts'
 import { link, paragraphs, plain, table } from './markdown.ts'
 
 const MOST_ARRIVALS = 12
 
-/** Material on its way that one search finds, of a month where one is asked for. */
+/** Material on its way that one search finds, of the days that are asked for. */
 export async function fromTransit(
   source: CatalogueSource,
   asked: Asked,
@@ -19,9 +19,10 @@ export async function fromTransit(
   const all = await source.transit(wanted)
   if (all === null)
     return `Tu usuario no ve los materiales en tránsito. ${contactLine(await source.contact(), source.isStaff)}`
-  const { month } = asked
-  const found = all.filter(({ arrives }) => month === undefined || Number(arrives.split('/')[1]) === month)
-  const words = `${inWords(wanted).replace(/^Stock/, 'material')}${month === undefined ? '' : ` que llega en ${MONTHS[month - 1]}`}`
+  const days = daysIn(asked.arrives ?? '', source.today, true)
+  const isThen = (day: string) => days === null || (day >= days.from && day <= days.to)
+  const found = all.filter(({ arrives }) => isThen(arrives.split('/').reverse().join('-')))
+  const words = `${inWords(wanted).replace(/^Stock/, 'material')}${days === null ? '' : ` que llega ${days.words}`}`
   if (found.length === 0) return `No hay nada en tránsito: ${words}.`
   const rows = found
     .slice(0, MOST_ARRIVALS)

@@ -12,7 +12,9 @@ export function topicsOf(asked: Asked): Topic[] {
     !places &&
     ((picks.length > 1 && topics.every((topic) => topic === 'usos')) ||
       (isOne && asked.anyOf.length > 0 && topics.every((topic) => topic === 'que-es')))
-  if (isProduct || isComparison || intents.includes('cantidad')) return []
+  // 'B-1042 qué es' asks for the lot.
+  const isLot = asked.filter.lote !== undefined && topics.every((topic) => topic === 'que-es')
+  if (isProduct || isComparison || isLot || intents.includes('cantidad')) return []
   // Uses are asked for with every other topic.
   const narrower = topics.filter((topic) => topic !== 'usos')
   if (topics.length > 0) return narrower.length > 0 ? narrower : topics

@@ -10,7 +10,10 @@ export const MOST_FILTERS = 4
 export const quoted = (words: readonly string[]): string => words.map((word) => `«${plain(word)}»`).join(', ')
 
 /** Names the parts left out, so that no one takes the answer for more. */
-export function leftOut({ unknown: words, noThickness }: Asked, filters = 0): string | null {
+export function leftOut(
+  { unknown: words, noThickness }: Pick<Asked, 'unknown' | 'noThickness'>,
+  filters = 0,
+): string | null {
   const isBrand = (word: string) => BRANDS.has(stem(word))
   const [brands, others] = [words.filter(isBrand), words.filter((word) => !isBrand(word))]
   const parts = [

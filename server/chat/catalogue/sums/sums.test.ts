@@ -13,8 +13,18 @@ test.each([
   ['500 dolares + 10%', undefined, '550'],
   ['24 m2 entre 4,8 cuantas placas', undefined, '= **5**'],
   ['cuanto es 1.500 menos 300', undefined, '1.200'],
+  ['7 placas de 1,95 x 2,85 m2 total', undefined, '38,9 m²'],
+  ['por 242 el m2', 38.9025, 'U$D 9.414,41'],
+  ['piso de 6,5 x 4 con placas de 4,8 m2 cuantas son', undefined, '**6 placas**'],
+  ['precio lista 310 menos 15 y menos 5 adicional', undefined, 'es **250,33**'],
+  ['310 menos 15% menos 5%', undefined, 'es **250,33**'],
 ])('%s after %s m² comes to %s', (question, before, expected) => {
   expect(readSum(question, before)?.text).toContain(expected)
+})
+
+test('the words that a sum does not use are left for its answer to name', () => {
+  expect(readSum('45 m2 a 57 usd + iva')?.rest).toContain('iva')
+  expect(readSum('3 umbrales de 1,20 x 0,30 y 4 alzadas de 0,90 x 0,18')?.rest.trim()).toBe('y')
 })
 
 test.each([

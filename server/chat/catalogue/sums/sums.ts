@@ -1,6 +1,7 @@
 import { numberOf } from '#contract/kit/fields/number.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
+import { platesFor } from '#server/chat/catalogue/answers/answer-amount.ts'
 import { round } from '#server/chat/catalogue/answers/stock-groups.ts'
 import { METRES, metres, N } from '#server/chat/catalogue/numbers.ts'
 
@@ -10,6 +11,11 @@ export interface Sum {
   area?: number
   /** Its price in U$D. */
   usd?: number
+}
+
+/** With the words that it did not use. */
+interface ReadSum extends Sum {
+  rest: string
 }
 
 const END = String.raw`(?![\p{L}\p{N}])`
@@ -30,9 +36,13 @@ const AMOUNT = `(?:\\$|u\\$d|usd)? ?${N} ?(?:pesos|dolares|usd|\\$|m2)?`
 const ADDED = pattern(`${AMOUNT} (\\+|-|mas|menos)(?: el| un)? ?${N} ?(?:%|por ciento)`)
 /** Alone, or after 'cuánto es'. */
 const PLAIN = new RegExp(
-  `^ (?:cuantos? (?:es|son|da|dan) )?${AMOUNT} ?(\\*|/|entre|dividido(?: por| en| entre)?|\\+|mas|-|menos) ?${AMOUNT}(?: cuantas placas(?: son)?)?\\W*$`,
+  `^ (?:cuantos? (?:es|son|da|dan) )?${AMOUNT} ?(\\*|/|entre|dividido(?: por| en| entre)?|\\+|mas|-|menos) ?${AMOUNT}(?: cuantas placas(?: son)?)?[^\\w%]*$`,
   'gu',
 )
+const CHAIN = pattern(
+  `(?:(lista)[a-z ]{0,12} )?${AMOUNT}((?: (?:y |con )?(?:menos|-) ?(?:el |un )?(?:${N.slice(1, -1)}) ?(?:%|por ciento)?)+)(?: adicional(?:es)?| mas)?`,
+)
+const PLATE = pattern(`(?:placas?|chapas?|planchas?) (?:de|que (?:miden|rinden|tienen)) ${N} ?m2`)
 const PRICE = pattern(
   `(?<!(?:hasta|desde|menos de|mas de|cotizacion) )(?:(?:a|por|son|x|sale|vale|cuesta) )(?:(\\$|u\\$d|u\\$s|us\\$|usd) ?)?${N} ?(dolares|dolar|usd|u\\$d|dls|pesos|\\$)?(?! ?(?:cm|mm|m|m2|%|cuotas|placas|dias|x))`,
 )
@@ -76,8 +86,23 @@ function arithmetic([, first, sign = '', second]: RegExpMatchArray): Sum | null 
     : null
 }
 
+/** 'Lista 310 menos 15 y menos 5': a percentage each, one after the other. */
+function discounted(text: string): Sum | null {
+  const [chain] = all(text, CHAIN)
+  if (!chain) return null
+  const [, list, amount, less = ''] = chain
+  const parts = all(less, pattern(N)).map(([, part]) => value(part))
+  const isPercents = list !== undefined || (parts.length > 1 && less.includes('%'))
+  if (!isPercents || parts.some((part) => part >= 100)) return null
+  const left = parts.reduce((price, part) => price * (1 - part / 100), value(amount))
+  const words = parts.map((part) => `menos ${figure(part)} %`).join(' y ')
+  return { text: `${figure(value(amount))} ${words} es **${figure(round(left))}**.` }
+}
+
 /** Sums of figures alone: a percentage of an amount, an amount in equal parts. */
 function plainSum(text: string): Sum | null {
+  const chain = discounted(text)
+  if (chain) return chain
   const [percent] = all(text, PERCENT_OF)
   if (percent) {
     const [part, amount] = [value(percent[1]), value(percent[2])]
@@ -108,35 +133,52 @@ const isSummed = (parts: readonly Part[]): boolean =>
  * The sum that a folded question states with all its figures: areas of sizes, waste, a price of the square metre, a
  * discount, a percentage, equal parts. `before` are the m² of the sum before it; null where it states none.
  */
-export function readSum(question: string, before?: number): Sum | null {
+export function readSum(question: string, before?: number): ReadSum | null {
   const text = ` ${question.replaceAll('²', '2').replaceAll('×', 'x').replace(/\s+/g, ' ')} `
-  const alone = plainSum(text)
-  if (alone) return alone
-  const [price] = all(text.replace(SIZE, ' '), PRICE)
+  const sum = plainSum(text) ?? areaSum(text, before)
+  const used = [CHAIN, PERCENT_OF, SHARES, ADDED, PLAIN, SIZE, PLATE, AREA, PRICE, PERCENT]
+  return sum && { ...sum, rest: used.reduce((rest, source) => rest.replace(source, ' '), text) }
+}
+
+function areaSum(text: string, before?: number): Sum | null {
+  const bare = text.replace(SIZE, ' ')
+  const [price] = all(bare, PRICE)
+  const [plate] = all(bare, PLATE)
+  const each = plate && /\bcuant/.test(text) ? value(plate[1]) : 0
   const [percent] = all(text.replace(PRICE, ' '), PERCENT)
   const isDiscount = percent !== undefined && DISCOUNT.test(text)
   const isWaste = percent !== undefined && !isDiscount && WASTE.test(text)
   const sized = sizes(text)
-  const areas = all(text, AREA).map(([, m2]) => ({ words: `${figure(value(m2))} m²`, m2: value(m2) }))
+  const areas = all(each > 0 ? bare.replace(PLATE, ' ') : bare, AREA).map(([, m2]) => ({
+    words: `${figure(value(m2))} m²`,
+    m2: value(m2),
+  }))
   const stated = sized.length > 0 ? sized : areas
   const parts =
     stated.length > 0 || before === undefined ? stated : [{ words: `${figure(before)} m²`, m2: before }]
   if (parts.length === 0) return null
   const isOwn =
     price !== undefined ||
+    (each > 0 && stated.length > 0) ||
     (stated.length === 0 && isWaste) ||
     (sized.length > 0 && areas.length === 0 && isSummed(sized))
   if (!isOwn || /\b(?:hasta|menos de|mas de|desde)\b/.test(text)) return null
   if (percent !== undefined && !isDiscount && !isWaste) return null
   const waste = isWaste ? value(percent[1]) / 100 : 0
-  const area = round(total(parts) * (1 + waste))
+  const area = total(parts) * (1 + waste)
   const words = parts.map((part) => part.words).join(' + ')
   const more = waste > 0 ? ` con ${figure(100 * waste)} % más` : ''
-  const first = words === `${figure(area)} m²` ? words : `${words}${more} son **${figure(area)} m²**`
+  const isSaid = words === `${figure(area)} m²`
+  const first = isSaid ? words : `${words}${more} son **${figure(area)} m²**`
+  if (each > 0)
+    return {
+      text: `${first}. En placas de ${figure(each)} m² son **${figure(platesFor(area, each))} placas**${waste > 0 ? '' : ', sin desperdicio'}.`,
+      area,
+    }
   if (price === undefined && before !== undefined && sized.length > 0 && /^ (?:y|mas|\+) /.test(text))
     return {
       text: `${first}; con los ${figure(before)} m² de antes, **${figure(round(area + before))} m²**.`,
-      area: round(area + before),
+      area: area + before,
     }
   if (price === undefined) return { text: `${first}.`, area }
   const cost = priced(area, price, isDiscount ? value(percent[1]) / 100 : 0)

@@ -1,5 +1,4 @@
 import { addDays, type Day, formatDay } from '#contract/kit/day.ts'
-import { MONTHS } from '#server/chat/catalogue/wishes.ts'
 
 /** Days that a question says, both ends belonging to them, and their words. */
 export interface SaidDays {
@@ -14,6 +13,11 @@ interface Said {
   /** Whether the next ones are meant, and not the latest. */
   ahead: boolean
 }
+
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
+  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+] as const
 
 const WEEK = 7
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
@@ -47,12 +51,23 @@ function weekday({ match, today, ahead }: Said): [Day, Day] {
   return [day, day]
 }
 
+const monthIn = (word = ''): number =>
+  MONTHS.findIndex((name) => name.replace('pt', 't') === word.replace('pt', 't')) + 1
+
 function namedMonth({ match, today, ahead }: Said): [Day, Day] {
-  const wanted =
-    MONTHS.findIndex((name) => name.replace('pt', 't') === (match[1] ?? '').replace('pt', 't')) + 1
+  const wanted = monthIn(match[1])
   const [year, own] = yearAndMonth(today)
   const its = ahead ? year + Number(wanted < own) : year - Number(wanted > own)
   return [dayAt(its, wanted, 1), dayAt(its, wanted + 1, 0)]
+}
+
+function dateOfMonth({ match, today, ahead }: Said): [Day, Day] {
+  const [year] = yearAndMonth(today)
+  const [at, month] = [Number(match[1]), monthIn(match[2])]
+  const day = dayAt(year, month, at)
+  const isOther = ahead ? day < today : day > today
+  const moved = isOther ? dayAt(year + (ahead ? 1 : -1), month, at) : day
+  return [moved, moved]
 }
 
 function date({ match, today, ahead }: Said): [Day, Day] {
@@ -66,6 +81,8 @@ function date({ match, today, ahead }: Said): [Day, Day] {
 }
 
 const lastDays = ({ match, today }: Said): [Day, Day] => [addDays(today, 1 - Number(match[1])), today]
+
+const MONTH_WORDS = MONTHS.map((name) => name.replace('pt', 'p?t')).join('|')
 
 /** The longer before those within them. */
 const RANGES: readonly (readonly [RegExp, (said: Said) => [Day, Day]])[] = [
@@ -81,14 +98,34 @@ const RANGES: readonly (readonly [RegExp, (said: Said) => [Day, Day]])[] = [
   [/\b(?:mes pasado|ultimo mes)\b/, month(-1)],
   [/\b(?:mes (?:que|q) viene|proximo mes|mes proximo)\b/, month(1)],
   [/\b(?:este|del|el) mes\b/, month(0)],
+  [new RegExp(`\\b(?:(?:el|del|dia) )?(\\d{1,2}) de (${MONTH_WORDS})\\b`), dateOfMonth],
   [/\b(\d{1,2})[/](\d{1,2})(?:[/](\d{4}|\d{2}))?\b/, date],
   [new RegExp(`\\b(${WEEKDAYS.join('|')})\\b`), weekday],
   [/\b(?:el|del|dia) (\d{1,2})\b(?! ?(?:%|m2|placas|cm))/, date],
-  [
-    new RegExp(`\\b(?:en|de|del mes de) (${MONTHS.map((name) => name.replace('pt', 'p?t')).join('|')})\\b`),
-    namedMonth,
-  ],
+  [new RegExp(`\\b(?:(?:en|de|para|durante|(?:d?el )?mes de) )?(${MONTH_WORDS})\\b`), namedMonth],
 ]
+
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2999-12-31'] as const
+const SIDES = [
+  [/\bantes(?: de(?:l| la)?)? ?$/, 'antes del', -1],
+  [/\bhasta(?: el| la)? ?$/, 'hasta el', 0],
+  [/\bdespues(?: de(?:l| la)?)? ?$/, 'después del', 1],
+  [/\b(?:desde|a partir de)(?: el|l| la)? ?$/, 'desde el', 0],
+] as const
+
+/** The days before or after those that a text ends with. */
+function besideOf(before: string, [from, to]: [Day, Day]): SaidDays | null {
+  const side = SIDES.find(([pattern]) => pattern.test(before))
+  if (!side) return null
+  const [, words, more] = side
+  const isBefore = words === 'antes del' || words === 'hasta el'
+  const day = words === 'antes del' || words === 'desde el' ? from : to
+  return {
+    from: isBefore ? FIRST_DAY : addDays(day, more),
+    to: isBefore ? addDays(day, more) : LAST_DAY,
+    words: `${words} ${formatDay(day)}`,
+  }
+}
 
 /** The days that folded words say; null for none. */
 export function daysIn(text: string, today: Day, ahead: boolean): SaidDays | null {
@@ -96,11 +133,12 @@ export function daysIn(text: string, today: Day, ahead: boolean): SaidDays | nul
     const match = pattern.exec(text)
     if (!match) continue
     const [from, to] = range({ match, today, ahead })
-    return {
-      from,
-      to,
-      words: from === to ? `el ${formatDay(from)}` : `del ${formatDay(from)} al ${formatDay(to)}`,
-    }
+    return (
+      besideOf(text.slice(0, match.index), [from, to]) ?? {
+        ...{ from, to },
+        words: from === to ? `el ${formatDay(from)}` : `del ${formatDay(from)} al ${formatDay(to)}`,
+      }
+    )
   }
   return null
 }

@@ -20,6 +20,11 @@ test.each([
   ['turnos del 3', true, '2026-12-03', '2026-12-03'],
   ['pedidos del 28', false, '2026-10-28', '2026-10-28'],
   ['pedidos de los ultimos 7 dias', false, '2026-11-20', '2026-11-26'],
+  ['que entra antes del 10/12', true, '1900-01-01', '2026-12-09'],
+  ['lo que llega hasta el viernes', true, '1900-01-01', '2026-11-27'],
+  ['despues del 5', true, '2026-12-06', '2999-12-31'],
+  ['entra antes del 20 de enero', true, '1900-01-01', '2027-01-19'],
+  ['llega desde enero', true, '2027-01-01', '2999-12-31'],
 ])('%s, ahead %s, is from %s to %s', (said, ...[ahead, from, to]) => {
   expect(daysIn(said, TODAY, ahead)).toMatchObject({ from, to })
 })
