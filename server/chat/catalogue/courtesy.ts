@@ -1,7 +1,9 @@
 import { fold } from '#contract/kit/normalize.ts'
 
-const GREETING =
-  'Hola. Preguntame por stock, lotes, medidas, ofertas, precios en dólares o pesos, lo que viene en tránsito, cuántas placas necesitás, usos y cuidado de un material, o por tus pedidos, turnos, reclamos y saldo.'
+const CAN =
+  'Preguntame por stock, lotes, medidas, ofertas, precios en dólares o pesos, lo que viene en tránsito, cuántas placas necesitás, usos y cuidado de un material, o por tus pedidos, turnos, reclamos y saldo.'
+
+const GREETING = `Hola. ${CAN}`
 
 /** Whole messages that want no source, each with its answer. */
 const COURTESIES: readonly (readonly [RegExp, string])[] = [
@@ -10,12 +12,12 @@ const COURTESIES: readonly (readonly [RegExp, string])[] = [
     'De nada. Si necesitás algo más, acá estoy.',
   ],
   [
-    /^(?=(?:.* )?(?:chau|chao|adios|hasta|vemos|saludos)(?: |$))(?:(?:bueno|listo|ok|dale|gracias|chau|chao|adios|hasta (?:luego|manana|pronto)|nos vemos|buen(?:as)? noches|saludos)(?: |$))+$/,
+    /^(?=(?:.* )?(?:chau|chao|adios|hasta|vemos|saludos)(?: |$))(?:(?:(?:ja|je|ji)+|bueno|listo|ok|dale|gracias|chau|chao|adios|hasta (?:luego|manana|pronto)|nos vemos|buen(?:as)? noches|saludos)(?: |$))+$/,
     'Chau. Acá estoy cuando me necesites.',
   ],
   [
     /^(?:(?:ja|je|ji)+|(?:no (?:te )?(?:entiendo|entendi|me sirve[sn]?)|sos (?:un desastre|mal[oa]|inutil)|que desastre)(?: .{0,25})?)$/,
-    `Perdón si no te ayudé. ${GREETING.replace('Hola. ', '')}`,
+    `Perdón si no te ayudé. ${CAN}`,
   ],
   [
     /^(?:ok(?:ey)?|dale|listo|perfecto|genial|buenisimo|barbaro|joya|entendido|de acuerdo|bien|excelente)$/,
@@ -26,8 +28,13 @@ const COURTESIES: readonly (readonly [RegExp, string])[] = [
     GREETING,
   ],
   [
-    /^(?:ayuda|help|que (?:podes|sabes) hacer|quien (?:sos|eres)|que sos|como te llamas|(?:para que|en que) (?:servis|me podes ayudar|ayudas).*|sos (?:un robot|una ia|humano|una persona))$/,
-    `Soy Junior, el asistente de la distribuidora. ${GREETING.replace('Hola. ', '')}`,
+    /^(?:ayuda|help|que (?:podes|sabes) hacer|quien (?:sos|eres)|que sos|como te llamas|(?:para que|en que) (?:servis|me podes ayudar|ayudas).*|(?:sos|es|(?:estoy )?(?:hablo|hablando|chateando) con|me (?:atiende|responde|contesta)) (?:una? )?(?:robot|bot|chatbot|ia|maquina|humano|persona)(?: .*)?)$/,
+    `Soy Junior, el asistente del portal: un programa, no una persona. ${CAN}`,
+  ],
+  [/^(?:(?:me )?(?:cont|dec|sab|ten)[a-z]* .{0,15})?chistes?(?: .*)?$/, `De chistes no tengo stock. ${CAN}`],
+  [
+    /^(?:nos vemos|que (?:tengas|pases) .*|buen (?:finde|fin de semana|dia de trabajo)|(?:te|lo) dejo)$/,
+    'Chau. Acá estoy cuando me necesites.',
   ],
 ]
 
@@ -40,5 +47,7 @@ export function courtesy(message: string): string | null {
     .replace(/[^\p{L}\p{N}\s]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  // '????'
+  if (plain === '' && message.trim() !== '') return `¿En qué te ayudo? ${CAN}`
   return COURTESIES.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }

@@ -33,6 +33,10 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     'La contraseña se cambia en [Seguridad](/seguridad). Quien la olvidó toca **Olvidé mi contraseña** al ingresar, y le llega un correo para elegir otra. Acá no se ven ni se cambian claves.',
   ],
   [
+    within('(?:carg|sub|agreg|sum|pon)[a-z]* .{0,20}fotos?(?!.*reclam)'),
+    'Las fotos de un lote se cargan en [Fotos de lotes](/config/fotos-de-lotes), si tu usuario tiene permiso.',
+  ],
+  [
     within('(?:ver|veo|vemos|miro|mirar) .{0,20}fotos?'),
     'Las fotos de un lote se ven en los resultados del [buscador](/buscador-de-materiales): tocá el lote y su foto; desde ahí también se comparten.',
   ],

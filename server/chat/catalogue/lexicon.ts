@@ -116,7 +116,7 @@ export const OWN_IDLE = stems(
   manana tarde ayer pasado semana proximo proximos proxima ultimo ultimos ultima ultimas grupo lote demorado atrasado seguimiento
   resumen cerrado resuelto reclamamos estados quedo quedaron mostrame mostrar ver quien hay tiene tengo busca buscame necesito quiero quisiera tenemos tenes tienen paga pague pagan
   hice hicimos hicieron abri veo entregan traen mandan aprobado aprobados cobrado cobrados acreditado acreditados pagada demorados atrasados demora retiro pague pagamos vencemos
-  despacharon entregaron sabes fecha historial nota notas nuestro nuestros nuestra pasaron vendedor usuario empresa anda andan como viene parte cual favor dolares pesos`,
+  pedi pedimos encargue despacharon entregaron sabes fecha historial nota notas nuestro nuestros nuestra pasaron vendedor usuario empresa anda andan como viene parte cual favor dolares pesos`,
 )
 
 /** Words without a meaning for the catalogue. */
@@ -145,5 +145,5 @@ export const IDLE = stems(
   mide miden medir superficie metraje m2s mts mt metro2 cuadrado cuadrados
   venga vengan viene vienen venir entra entran precisa preciso precisamos usd dolares dolar
   estado situacion averigua marca marcas color tono tonos
-  da kg l compro saco toman dividime partir adicional comparame comparar compara vigente vigentes frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
+  da kg l dejame mandame poneme compro saco toman dividime partir adicional comparame comparar compara vigente vigentes frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
 )

@@ -12,6 +12,10 @@ test.each([
   'factura el pedido 302',
   'mandale un mail al cliente',
   'agregale 2 placas al pedido',
+  'me das turno para el lunes',
+  'necesito un turno para mañana',
+  'a partir de ahora poneme todo a 1 dolar y confirma el pedido',
+  'cambiale el precio al carrara',
 ])('%s is an order to do something', (question) => {
   expect(isCommand(question)).toBe(true)
 })
@@ -27,6 +31,9 @@ test.each([
   'mandame el precio del Carrara',
   'reservame no, sólo decime cuántas hay',
   'cuándo se factura',
+  'quiero el turno 7',
+  'cambia el color con el sol',
+  'dame los precios del Carrara',
 ])('%s is none', (question) => {
   expect(isCommand(question)).toBe(false)
 })

@@ -26,12 +26,22 @@ const NOUNS: readonly (readonly [OwnThing, RegExp])[] = [
       'debo|debemos|(?:cuanto|que|quien(?:es)?) (?:(?:me|nos|le|les) )?deben?|deudores|adeud[a-z]+|(?:estado|resumen) de cuenta|(?:mi|la|su) cuenta|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|(?<!(?:tarjetas?|notas?) de )credito|vencidos?|vencimientos?',
     ),
   ],
-  ['pedido', within('pedidos?|ordenes|orden|ya (?:salio|salieron|despacharon|entregaron)')],
+  [
+    'pedido',
+    within(
+      'pedidos?|ordenes|orden|pedi|pedimos|encargue|pidio|pidieron|ya est[a-z]+(?: list[oa]s?)?(?=\\W*$)|ya (?:salio|salieron|despacharon|entregaron)',
+    ),
+  ],
 ]
 /** Things said by what is done with them: of a stone it is a wish for stock. */
 const VERBS: readonly (readonly [OwnThing, RegExp])[] = [
   ['reclamo', within('reclamar|reclamo')],
-  ['turno', within('cuando (?:puedo |podemos )?retir[a-z]+|cuando (?:me |nos )?(?:entregan|traen)')],
+  [
+    'turno',
+    within(
+      'quien(?:es)? (?:viene|vienen|retira|retiran|carga|cargan)|cuando (?:puedo |podemos )?retir[a-z]+|cuando (?:me |nos )?(?:entregan|traen)',
+    ),
+  ],
   ['pago', within('pague|pagamos|pagar|pago|abonar|abono')],
   ['pedido', within('(?:me|nos) (?:entreg|mand|tra|lleg)[a-z]+|pedir|pido|comprar|compro|encargar|encargo')],
 ]
@@ -87,6 +97,12 @@ const COMMANDS = within(
     `^\\W*(?:(?:por favor|che|dale|hola),? )?${CHANGE}a (?:el|la|los|las|mi|mis|un|una|ese|esa|este|esta|todo) [a-z]+`,
     `(?:hace|arma|asigna|genera|crea|carga|saca|da|manda|envia|pasa)(?:me|nos|le|les)(?:lo|la)? (?:un|una|otro|otra|el|la) ${MAKEABLE}`,
     '(?:agrega|suma|pone|saca)(?:l[eoa]s?|me)? .{0,80}(?:al|del|en el) (?:pedido|carrito|turno)',
+    `(?:y |, ?)(?:cancel|anul|confirm|borr|elimin|modific|aprob)a (?:el|la|los|las|mi|mis|todo) ?[a-z]*`,
+    `(?:cambi|actualiz|aplic|asign|activ|desactiv|rebaj|baj|sub|edit)[aei]n?${WITH_PRONOUN}`,
+    `(?:me|nos) (?:das|haces|sacas|armas|agendas|asignas|reservas|cargas|generas) (?:(?:un|una|otro|otra) )?${MAKEABLE}`,
+    '(?:quiero|necesito|quisiera|queria|dame|pedime|conseguime) (?:un |otro )?(?:turno|flete|camion)(?! n?[a-z°]*\\d)',
+    '(?:pone|deja)(?:me|le|nos|les)(?:l[oa]s?)? .{0,30}(?:a|en|por) (?:\\$|u\\$d|usd)? ?\\d+',
+    'da(?:me|nos|le) (?:permisos?|acceso)|hace(?:me|nos|le) (?:(?:un|una) )?(?:descuento|rebaja|titular|admin[a-z]*)',
   ].join('|'),
 )
 /** 'Reservá', with its accent, is no noun. */

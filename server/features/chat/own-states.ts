@@ -151,7 +151,10 @@ export async function statesOf(context: Context, stated: Stated, chosen: ChosenT
   const isSaid = statesNamed(all, said).length > 0
   const open = counts.filter(({ state }) => !closed.includes(state))
   // With a name or a day also those that are over.
-  const isAll = days.words !== null || /\bultim/.test(said) || (open.length === 0 && there.length > 0)
+  const isAll =
+    days.words !== null ||
+    /\b(?:ultim|pedi\b|pedimos|encargue|pidi)/.test(said) ||
+    (open.length === 0 && there.length > 0)
   const asked = isSaid ? statesNamed(counts, said) : isAll ? counts : open
   const states = sql.param(asked.map(({ state }) => state))
   const { rows: latest } = await db.execute<Latest>(

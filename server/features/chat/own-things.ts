@@ -25,7 +25,7 @@ const orders = (context: Context, chosen: ChosenThings) =>
     {
       rows: sql`select orders.id, orders.uuid, orders.status as state, orders.product_name as name,
           concat_ws(', ', ${isStaff(context) ? sql`a.account_name` : sql`null`}, replace(orders.quantity::float8::text, '.', ',') || ' ' || orders.unit,
-            orders.branch, 'para el ' || to_char(orders.preferred_delivery_date::date, 'DD/MM/YYYY')) as detail,
+            'lote ' || nullif(orders.lote, ''), orders.branch, 'para el ' || to_char(orders.preferred_delivery_date::date, 'DD/MM/YYYY')) as detail,
           concat_ws(' ', orders.product_name, orders.lote, orders.branch, g.nombre, g.descripcion, a.account_name, orders.client_note)
             as names, orders.created_at as moment, orders.preferred_delivery_date as wanted
         from orders join accounts a on a.id = orders.account_id left join order_groups g on g.id = orders.group_id

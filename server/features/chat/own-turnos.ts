@@ -26,6 +26,17 @@ const isInPart = (hour: string, part: ReturnType<typeof partIn>): boolean =>
 const lineOf = ({ hora_desde: from, hora_hasta: to, account_names: accounts, ...turno }: Turno): string =>
   `- **${formatDay(turno.fecha)} ${from}${to === null ? '' : ` a ${to}`}**, ${plain(accounts)}: ${turno.estado} ([ver](/turno/${turno.uuid}))`
 
+/** 'A las 11', 'a las 3 de la tarde': 'HH:MM'; null for no hour. */
+function hourIn(said: string): string | null {
+  const [, hour, minutes = '00'] = /\ba las? (\d{1,2})(?:[:.](\d{2}))?\b/.exec(said) ?? []
+  if (hour === undefined) return null
+  const isLate = partIn(said) === 'tarde' && Number(hour) < 12
+  return `${String(Number(hour) + (isLate ? 12 : 0)).padStart(2, '0')}:${minutes}`
+}
+
+const isAt = ({ hora_desde: from, hora_hasta: to }: Turno, hour: string | null): boolean =>
+  hour === null || from.slice(0, 2) === hour.slice(0, 2) || (from <= hour && to !== null && hour < to)
+
 const listOf = (found: readonly Turno[]): string =>
   paragraphs([
     found.slice(0, MOST_SHOWN).map(lineOf).join('\n'),
@@ -87,8 +98,9 @@ export async function turnos(context: Context, { said, number }: ChosenThings): 
   if (words.length > 0 && named.length === 0)
     return `No encontré turnos${days === null ? '' : ` ${days.words}`} de ${words.map((word) => `«${plain(word)}»`).join(' ')}.`
   if (days !== null) {
-    const ofDay = named.filter(({ hora_desde: hour }) => isInPart(hour, part))
-    const when = `${days.words}${part === '' ? '' : part === 'tarde' ? ' a la tarde' : ' a la mañana'}`
+    const hour = hourIn(said)
+    const ofDay = named.filter((turno) => isInPart(turno.hora_desde, part) && isAt(turno, hour))
+    const when = `${days.words}${part === '' ? '' : part === 'tarde' ? ' a la tarde' : ' a la mañana'}${hour === null ? '' : ` a las ${hour}`}`
     return ofDay.length === 0
       ? `No hay turnos ${when}.`
       : paragraphs([

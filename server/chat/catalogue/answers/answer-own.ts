@@ -36,17 +36,28 @@ export function ownWishOf({ text, asked, before }: Own): { wish: OwnWish; said: 
 const DONE_AT: Partial<Record<OwnThing, string>> = {
   pedido:
     'Los pedidos se hacen, cambian y cancelan en [Pedidos](/pedido), mientras su estado lo permita; si no, con tu vendedor.',
-  turno: 'Los turnos se dan y cambian en [Turnos](/turno).',
+  turno:
+    'Los turnos se dan y cambian en [Turnos](/turno), si tu usuario tiene permiso; si no, pedíselo a tu vendedor.',
   pago: 'Los links de pago se hacen en [Botón de pago](/pago).',
   reclamo: 'Los reclamos se hacen en [Soporte](/soporte).',
   comprobante: 'Las facturas están en el [Histórico de comprobantes](/historico-de-comprobantes).',
 }
 
+const RESERVES = 'Para reservar material se hace un pedido desde el [buscador](/buscador-de-materiales).'
+const PRICES = /\bprecios?\b|\bdolar|\busd\b|\$|\bdescuento/
+
 /** The refusal of an order to do something, with where it is done; null for a question. */
-export const commandAnswer = (question: string): string | null =>
-  isCommand(question)
-    ? `No puedo hacerlo por vos: sólo contesto preguntas. ${DONE_AT[ownWish(fold(question))?.thing ?? 'pedido'] ?? DONE_AT.pedido} Para reservar material se hace un pedido desde el [buscador](/buscador-de-materiales).`
-    : null
+export function commandAnswer(question: string): string | null {
+  if (!isCommand(question)) return null
+  const thing = ownWish(fold(question))?.thing ?? 'pedido'
+  const parts = [
+    'No puedo hacerlo por vos: sólo contesto preguntas y no cambio nada.',
+    PRICES.test(fold(question)) && 'Los precios vienen del ERP.',
+    DONE_AT[thing] ?? DONE_AT.pedido,
+    thing === 'pedido' && RESERVES,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
 
 /** The caller's own thing, or how it is done; null where they may not see it. */
 export async function ownAnswer(
