@@ -27,6 +27,9 @@ export async function expectTheTurno(world: EngineWorld, phone: EnginePhone): Pr
   await signIn(world, phone, 'logistica')
   await phone.open(world.url + booked.busqueda)
   await phone.sees(booked.pedidos[1]?.product_name ?? '')
+  // States are of the server's lists, which come a moment after the orders.
+  await phone.open(`${world.url}/pedido?abierto=filtros`)
+  for (const state of ['En preparación', 'Coordinado']) await phone.sees(state)
   await phone.open(world.url + DAY)
   await phone.sees('Nave C')
   await phone.open(`${world.url}/turno/${booked.turno.uuid}`)

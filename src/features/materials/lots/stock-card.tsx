@@ -18,7 +18,7 @@ import { CartIcon, ShareIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
 import { cardPrice } from './card-price.ts'
 import { factsOf } from './headline.ts'
 import { LotTable } from './lot-table.tsx'
-import { dayText, STATUS_WORDS, stockAge } from './lot-words.ts'
+import { dayText, statusWords, stockAge } from './lot-words.ts'
 import { Moves } from './moves.tsx'
 import { orderable } from './place-order.ts'
 import { PriceTag } from './price-tag.tsx'
@@ -91,9 +91,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
           <PromotionMark product={product} />
           <div className={classes.state}>
             {product.stock_status ? (
-              <StatusDot color={product.stock_status}>
-                {STATUS_WORDS[product.stock_status] ?? 'En stock'}
-              </StatusDot>
+              <StatusDot color={product.stock_status}>{statusWords(product.stock_status, arrival)}</StatusDot>
             ) : null}
             {arrival ? (
               <Link

@@ -65,7 +65,8 @@ export function LotForm({ pedido: order, onDone, pendiente: pending }: LotFormPr
       {stock?.isAsking ? <FormNote>Consultando el stock…</FormNote> : null}
       {stock && !stock.isAsking ? <NotHeld stock={stock} branch={order.branch} /> : null}
       <TextInput
-        label={lots.length > 0 ? 'Buscar o escribir un lote' : 'Lote'}
+        label="Lote"
+        placeholder="Buscar o escribir"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
