@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/kit/money.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
-import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
+import { kindOfStone, knownStone } from '#server/chat/sheets/known-stones.ts'
 import { amountOf, sizeAnswer } from './answers/answer-amount.ts'
 import { branchList } from './answers/answer-branches.ts'
 import { difference, otherNames } from './answers/answer-compare.ts'
@@ -236,7 +236,14 @@ async function bodyOf(source: CatalogueSource, read: Read): Promise<Body> {
   const kinds = await fromKinds(source, question, asked)
   if (kinds) return kinds
   const sheets = fromSheets(asked)
-  if (sheets) return withLeftOut(sheets, asked.unknown)
+  if (sheets) {
+    // A stone that the sheets know is no unread word where the caller has no catalogue.
+    const stone = mayRead ? [] : wordsIn(knownStone(wordsIn(question))?.name ?? '')
+    return withLeftOut(
+      sheets,
+      asked.unknown.filter((word) => !stone.includes(word)),
+    )
+  }
   if (!mayRead && asksCatalogue(asked)) return unknown(source, ': tu usuario no ve el stock')
   const isWish = asked.intents.some((intent) => intent !== 'stock')
   if (asked.unknown.length > 0 && !isNamed(asked) && !isWish)
