@@ -25,7 +25,7 @@ import { withoutUndone } from './own-wish.ts'
 import { type Asked, filtersOf, readAlone } from './read-question.ts'
 import { spelledOut } from './shorthand.ts'
 import { type CatalogueSource, type FoundLot, LOT_ORDERS } from './source.ts'
-import { readSum, type Sum } from './sums/sums.ts'
+import { keepSum, readSum } from './sums/sums.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { stem, wordsIn } from './words.ts'
 
@@ -169,14 +169,6 @@ async function fromRate(source: CatalogueSource, { money, pesos }: Asked): Promi
 /** Orders to a machine, which this is none of. */
 const TO_MACHINE =
   /\b(?:select|drop|insert|update|delete|alter|truncate)\b.*\b(?:from|table|into|set|where|database)\b|<\/?[a-z!]|\{\{|\bignor[a-z]+ .*(?:instruccion|regla|anterior)|\bprompt\b|https?:\/\//
-
-/** A sum's figures are no conditions of the next question's search. */
-function keepSum(asked: Asked, { area, usd }: Sum): void {
-  const { precio_min: _least, precio_max: _most, largo_min: _long, alto_min: _high, ...filter } = asked.filter
-  Object.assign(asked, { filter, intents: [], m2: undefined, placas: undefined, size: undefined })
-  if (area !== undefined) asked.area = area
-  if (usd !== undefined) asked.money = usd
-}
 
 interface Read {
   question: string

@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/kit/money.ts'
 import { platesFor } from '#server/chat/catalogue/answers/answer-amount.ts'
 import { round } from '#server/chat/catalogue/answers/stock-groups.ts'
 import { METRES, metres, N } from '#server/chat/catalogue/numbers.ts'
+import type { Asked } from '#server/chat/catalogue/read-question.ts'
 
 /** A sum in words, and the square metres it came to. */
 export interface Sum {
@@ -194,4 +195,12 @@ function priced(area: number, [, sign = '', number, unit = '']: RegExpMatchArray
     text: `A ${money(each)} por m²${less} son **${money(total)}**.`,
     usd: isPesos ? undefined : round(total),
   }
+}
+
+/** A sum's figures are no conditions of the next question's search. */
+export function keepSum(asked: Asked, { area, usd }: Sum): void {
+  const { precio_min: _least, precio_max: _most, largo_min: _long, alto_min: _high, ...filter } = asked.filter
+  Object.assign(asked, { filter, intents: [], m2: undefined, placas: undefined, size: undefined })
+  if (area !== undefined) asked.area = area
+  if (usd !== undefined) asked.money = usd
 }
