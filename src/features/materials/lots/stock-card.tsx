@@ -109,6 +109,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
           <LotTable {...{ material, filter, opened, abbreviations }} />
         </div>
         {age ? <p className={classes.age}>{age}</p> : null}
+        {isSeller(parts.user) ? <Moves product_code={product_code} /> : null}
         <footer className={classes.foot} data-sheet-foot>
           {photoButton(of)}
           <IconButton
@@ -130,7 +131,6 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
             </span>
           ) : null}
         </footer>
-        {isSeller(parts.user) ? <Moves product_code={product_code} /> : null}
       </div>
     </article>
   )
