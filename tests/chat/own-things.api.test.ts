@@ -70,6 +70,7 @@ test.each([
   ['????', 'cliente', /^¿En qué te ayudo\?/],
   ['me das turno p/ el lunes', 'cliente', /^No puedo hacerlo por vos.* no cambio nada.*\/turno/],
   ['poneme todo a 1 dolar y confirma el pedido', 'cliente', /^No puedo hacerlo por vos.*\/pedido/],
+  ['en ciudadela q naves hay', 'vendedora', /^\*\*Ciudadela\*\*: naves A a /],
   ['donde cargo fotos de un lote', 'vendedora', /\/config\/fotos-de-lotes/],
   ['a las 11 quien viene hoy', 'vendedora', / a las 11:00/],
   ['cuantos dolares son 1.000.000', 'cliente', /^\*\*\$ 1\.000\.000,00 = U\$D /],

@@ -192,7 +192,8 @@ async function besideStock(source: CatalogueSource, read: Read): Promise<Body | 
   }
   const own = await fromOwn(source, read)
   if (own) return own
-  const branches = isNamed(asked) ? null : await branchList(source, folded)
+  const place = { branch: asked.filter.branch, isNamed: isNamed(asked) }
+  const branches = await branchList(source, folded, place)
   if (branches) return { text: branches, sources: CATALOGUE }
   const { intents, picks, saidKinds, filter } = asked
   const { money, area } = read.before ?? {}

@@ -4,7 +4,8 @@ import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 /** Names in the catalogue: the words a question is read with. */
 export interface Listed {
   products: readonly Named[]
-  branches: readonly { name: string; abbr: string }[]
+  /** With the first and the last of its naves; null where the ERP names only the branch. */
+  branches: readonly { name: string; abbr: string; bays: string | null }[]
 }
 
 export interface Named {

@@ -28,8 +28,8 @@ const named = sql`pr.product_code, pr.product_name, pr.generic_name, pr.kind, pr
 async function readListed({ db }: Context): Promise<Listed> {
   const { rows } = await db.execute<Rows<Listed>>(sql`
     select coalesce((select json_agg(one) from (select ${named} from products pr where pr.active) one), '[]') as products,
-      coalesce((select json_agg(one) from (select nombre as name, abbr from branches where deleted_at is null
-        union select distinct l.branch, '' from lots l where l.deleted_at is null and l.net_stock > 0
+      coalesce((select json_agg(one) from (select nombre as name, abbr, nave_desde || ' a ' || nave_hasta as bays from branches where deleted_at is null
+        union select distinct l.branch, '', null from lots l where l.deleted_at is null and l.net_stock > 0
           and l.branch not in (select nombre from branches)) one), '[]') as branches`)
   return rows[0] as Listed
 }
