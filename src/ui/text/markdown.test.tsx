@@ -51,7 +51,7 @@ test.each(HOSTILE)('draws nothing that runs, loads or leads away for %s [SEC59]'
 test('links of an answer lead to screens, telephones, e-mails and sites whose host is shown, and nowhere else', async () => {
   const results = '/buscador-de-materiales/resultados?branch=all&lote=B-1042'
   const host = await drawAnswer(
-    `[B-1042](${results}) [tel](tel:3515550101) [ana](mailto:ana@x.example) [norma](http://example.com/x) [no](/config) [12](/pedido/4f7d) [api](/pago/../api/yo)`,
+    `[B-1042](${results}) [tel](tel:3515550101) [ana](mailto:ana@x.example) [norma](http://example.com/x) [no](/components) [12](/pedido/4f7d) [api](/pago/../api/yo)`,
   )
 
   const links = [...host.querySelectorAll('a')]

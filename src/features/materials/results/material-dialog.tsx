@@ -49,7 +49,9 @@ function useOutside(product_code: string | null): Outside | undefined {
     const own = { product_code }
     const look = async () => {
       await device.refresh(getMaterialLots, { ...own, page: 1 }).catch(() => undefined)
-      setFound({ ...own, material: await readMaterial({ db: device.db, client }, own, 1) })
+      // A browser without what searches the stock says that the material is not there.
+      const material = await readMaterial({ db: device.db, client }, own, 1).catch(() => undefined)
+      setFound({ ...own, material })
     }
     void look()
   }, [device, client, product_code])
