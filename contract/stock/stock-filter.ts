@@ -134,7 +134,7 @@ export function branchOf(filter: MaterialFilter): string | null {
 }
 
 /** The price in force: the batch price while there is an offer, else the price. [A43] */
-export function lotPrice(lot: StockLot): number {
+export function lotPrice(lot: Pick<StockLot, 'oferta_percent' | 'batch_price' | 'price'>): number {
   return lot.oferta_percent > 0 && lot.batch_price !== null ? lot.batch_price : lot.price
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { getNewStones, newStone } from '#contract/calls/home/new-stones.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
+import { priceInForce } from '#server/features/materials/lot-conditions.ts'
 import { handle } from '#server/http/handler.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 
@@ -28,7 +29,7 @@ export const newStonesHandlers = [
       from shown cross join lateral (
         select (array_agg(l.height order by l.height * l.length desc, l.id))[1] / 100.0::float8 as height,
           (array_agg(l.length order by l.height * l.length desc, l.id))[1] / 100.0::float8 as length,
-          min(case when l.oferta_percent > 0 then coalesce(l.batch_price, l.price) else l.price end)::float8 as precio_desde
+          min(${priceInForce})::float8 as precio_desde
         from lots l where l.product_code = shown.product_code and l.deleted_at is null and l.net_stock > 0
       ) figures
       order by shown.id desc`)

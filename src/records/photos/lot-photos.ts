@@ -21,6 +21,7 @@ export function readLotPhotos(
   { fotos: photos }: Pick<Db, 'fotos'>,
   lots: readonly NamedLot[],
 ): Promise<ReadonlyMap<string, LotPhoto>> {
+  if (lots.length === 0) return Promise.resolve(new Map())
   // In one transaction, or a live query would lose sight of what is read after the first wait.
   return photos.db.transaction('r', photos, async () => {
     const named = lots.filter(({ product_code }) => product_code !== '')

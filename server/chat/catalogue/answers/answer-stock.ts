@@ -1,5 +1,5 @@
 import { figure } from '#contract/kit/figures.ts'
-import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { lotPrice, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Asked } from '#server/chat/catalogue/read-question.ts'
 import {
   type CatalogueSource,
@@ -29,9 +29,6 @@ const SORTS: Partial<Record<LotOrder, (a: Group, b: Group) => number>> = {
   rebajado: (a, b) => b.oferta_percent - a.oferta_percent,
 }
 
-const inForce = ({ oferta_percent, batch_price, price }: FoundLot): number =>
-  oferta_percent > 0 && batch_price !== null ? batch_price : price
-
 const measure = ({ length, height }: FoundLot): string => `${figure(length)} × ${figure(height)} m`
 
 interface LotsShown {
@@ -51,7 +48,7 @@ function lotTable(lots: readonly FoundLot[], { filter, rate, placed = false }: L
       plain(lot.branch),
       ...(placed ? [plain([lot.warehouse, lot.location].filter(Boolean).join(' · ')) || '–'] : []),
       ...[measure(lot), figure(lot.net_stock), area.format(lot.net_m2)],
-      ...[priceText(inForce(lot), rate), offerOf(lot.oferta_percent)],
+      ...[priceText(lotPrice(lot), rate), offerOf(lot.oferta_percent)],
     ])
   const heads = ['Lote', ...(several ? ['Material'] : []), 'Sucursal', ...(placed ? ['Ubicación'] : [])]
   return table([...heads, 'Medida', 'Placas >', 'm² >', 'Precio >', 'Oferta >'], rows)
@@ -89,7 +86,7 @@ function orderedLots(order: LotOrder, lots: readonly FoundLot[], shown: LotsShow
   if (!first) return ''
   const own = area.format(round(first.length * first.height))
   return paragraphs([
-    `${SUPERLATIVES[order]}: **${plain(first.product_name)}**, lote ${plain(first.batch)}, ${measure(first)} (${own} m² por placa), ${priceText(inForce(first), shown.rate)}, en ${plain(first.branch)}.`,
+    `${SUPERLATIVES[order]}: **${plain(first.product_name)}**, lote ${plain(first.batch)}, ${measure(first)} (${own} m² por placa), ${priceText(lotPrice(first), shown.rate)}, en ${plain(first.branch)}.`,
     lots.length > 1 && lotTable(lots, shown),
   ])
 }
