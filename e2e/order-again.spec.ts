@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 import type { World } from './support/world.ts'
 
-test('without coverage an order is repeated into the cart with today’s stock, and another takes another lot', async ({
+test('without coverage an order is made once more with today’s stock, and another takes another lot', async ({
   vendedora: seller,
   world,
 }) => {
@@ -19,13 +19,17 @@ test('without coverage an order is repeated into the cart with today’s stock, 
     await expectNoAxeViolations(seller, 'pedido con aviso')
   })
 
-  await test.step('repeated: today’s stock stands beside it, and it is in the cart', async () => {
-    await seller.page.getByRole('button', { name: 'Repetir pedido' }).click()
-    await expect(seller.dialog()).toContainText(/Stock hoy.*pzas?.*Córdoba/)
+  await test.step('made once more: its form says what is left of the lot, and saves at once', async () => {
+    await seller.page.getByRole('link', { name: 'Repetir pedido' }).click()
+    await expect(seller.title('Nuevo pedido')).toBeVisible()
+    await expect(seller.page.getByRole('textbox', { name: 'Cantidad' })).toHaveValue('500')
+    await expect(seller.page.getByRole('button', { name: /^Lote B-1042/ })).toBeVisible()
     await expectNoAxeViolations(seller, 'repetir')
-    await seller.dialog().getByRole('button', { name: 'Agregar al carrito' }).click()
-    await expect(seller.page.getByText('Producto(s) agregado(s) al carrito')).toBeVisible()
-    await expect(seller.carrito()).toHaveAccessibleName(/1 producto$/)
+    await seller.page.getByRole('button', { name: /^Pedir \d+/ }).click()
+    await seller.page.getByRole('button', { name: 'Guardar pedido' }).click()
+    await expect(seller.title('Pedido nuevo')).toBeVisible()
+    await seller.page.goBack()
+    await expect(seller.title(/^Pedido \d+/)).toBeVisible()
   })
 
   await test.step('another lot shows at once, and the warning goes', async () => {
@@ -49,6 +53,8 @@ test('without coverage an order is repeated into the cart with today’s stock, 
     expect(await world.query(`select lote from orders where client_note = 'Para repetir'`)).toEqual([
       { lote: other },
     ])
+    const again = `select lote, quantity < 500 as fits from orders order by id desc limit 1`
+    expect(await world.query(again)).toEqual([{ lote: 'B-1042', fits: true }])
   })
 })
 

@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { formatDay } from '#contract/kit/day.ts'
 import { type Balances, useBalances } from '#src/read/use-balances.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
+import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import classes from './account-field.module.css'
 import type { AccountToOrder } from './order/cart.queries.ts'
+import { useRecentClients } from './order/order-choices.ts'
 
 interface AccountFieldProps {
   cuentas: readonly AccountToOrder[]
@@ -40,27 +42,52 @@ export function AccountField({
   const balance = balances.of(value)
 
   return (
-    <RemoteSelect
-      label="Cuenta a facturar"
-      description={
-        balance || disabled ? (
-          <>
-            {disabled ? (
-              <span className={classes.reason}>La cuenta de un pedido hecho no cambia.</span>
-            ) : null}
-            {balance ? (
-              <BalanceLine {...balance} asOf={balances.asOf} warns order={inPesos(worth, balances.rate)} />
-            ) : null}
-          </>
-        ) : null
-      }
-      source={{ options }}
-      value={value || null}
-      onChange={choose}
-      error={error}
-      required
-      disabled={disabled ?? false}
-    />
+    <div className={classes.field}>
+      <RemoteSelect
+        label="Cuenta a facturar"
+        description={
+          balance || disabled ? (
+            <>
+              {disabled ? (
+                <span className={classes.reason}>La cuenta de un pedido hecho no cambia.</span>
+              ) : null}
+              {balance ? (
+                <BalanceLine {...balance} asOf={balances.asOf} warns order={inPesos(worth, balances.rate)} />
+              ) : null}
+            </>
+          ) : null
+        }
+        source={{ options }}
+        value={value || null}
+        onChange={choose}
+        error={error}
+        required
+        disabled={disabled ?? false}
+      />
+      {disabled ? null : <RecentClients value={value} onChoose={onChange} />}
+    </div>
+  )
+}
+
+interface RecentClientsProps {
+  /** CUIT of the chosen account. */
+  value: string
+  onChoose: (account: AccountToOrder) => void
+}
+
+/** The clients of the last orders, each one touch away. */
+function RecentClients({ value, onChoose }: RecentClientsProps) {
+  const recent = useRecentClients()
+  if (recent.length === 0 || (recent.length === 1 && recent[0]?.cuit === value)) return null
+  return (
+    <fieldset className={classes.recent}>
+      <legend className={classes.legend}>Últimos clientes</legend>
+      {recent.map((account) => (
+        <ToggleButton key={account.cuit} isOn={account.cuit === value} onClick={() => onChoose(account)}>
+          {account.account_name}
+        </ToggleButton>
+      ))}
+    </fieldset>
   )
 }
 

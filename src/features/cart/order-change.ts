@@ -11,6 +11,7 @@ import {
   emptyValues,
   type OrderValues,
   prefilled,
+  valuesAgain,
   valuesOfArgs,
   valuesOfOrder,
 } from './order/order-values.ts'
@@ -48,12 +49,14 @@ function newOrder({ db, user }: Device['parts'], search: NewOrderSearch) {
   const { pendiente: pending, otros: _, ...place } = search
   const from = async () => {
     if (pending) return null
-    const client = await likelyClient(db, user, place.cuit)
+    const repeated = place.repite ? await db.pedidos.get(place.repite) : undefined
+    const client = await likelyClient(db, user, repeated?.billing_cuit ?? place.cuit)
     const own = {
       billing_cuit: client?.cuit ?? '',
       branch: client ? (client.branch ?? branchOf(user) ?? '') : '',
     }
-    return { values: { ...emptyValues, ...own, ...prefilled(search, isSeller(user)) } }
+    const begun = { ...emptyValues, ...own, ...prefilled(search, isSeller(user)) }
+    return { values: { ...begun, ...(repeated && valuesAgain(repeated)) } }
   }
   const key = `pedido-nuevo:${JSON.stringify(
     Object.entries(place)

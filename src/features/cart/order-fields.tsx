@@ -1,5 +1,5 @@
-import { NativeSelect, Textarea } from '@mantine/core'
-import { useEffect } from 'react'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Product } from '#contract/calls/products.ts'
 import { quantityText } from '#contract/kit/figures.ts'
@@ -18,6 +18,7 @@ import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import { AccountField } from './account-field.tsx'
 import { choices, unitChoices, withChosen } from './choices.ts'
+import { DeliveryDays } from './delivery-days.tsx'
 import { useOrderChoices } from './order/order-choices.ts'
 import type { OrderValues } from './order/order-values.ts'
 import classes from './order-fields.module.css'
@@ -62,26 +63,30 @@ export function OrderFields({
   const isInvoiced = isEdit && !isQueued && held !== undefined && isClosed(held.status, 'quantity')
 
   return (
-    <div className={classes.fields}>
-      <AccountField
-        cuentas={withChosen(accounts ?? [], values.billing_cuit, held?.account_name || held?.billing_name)}
-        value={values.billing_cuit}
-        disabled={isEdit && !isQueued}
-        onChange={({ cuit, branch }) =>
-          set({ billing_cuit: cuit, ...(values.branch === '' && branch && { branch }) })
-        }
-        error={fieldError(errors, 'form_billing_cuit')}
-        worth={worth}
-      />
-      {isInvoiced ? (
-        <ClosedMaterial {...{ producto: product, stock, held }} />
-      ) : (
-        <MaterialFields
-          {...{ form, producto: product, stock, words, others }}
-          heldName={held?.product_name}
+    <div className={classes.columns}>
+      <div className={classes.fields}>
+        {isInvoiced ? (
+          <ClosedMaterial {...{ producto: product, stock, held }} />
+        ) : (
+          <MaterialFields
+            {...{ form, producto: product, stock, words, others }}
+            heldName={held?.product_name}
+          />
+        )}
+      </div>
+      <div className={classes.fields}>
+        <AccountField
+          cuentas={withChosen(accounts ?? [], values.billing_cuit, held?.account_name || held?.billing_name)}
+          value={values.billing_cuit}
+          disabled={isEdit && !isQueued}
+          onChange={({ cuit, branch }) =>
+            set({ billing_cuit: cuit, ...(values.branch === '' && branch && { branch }) })
+          }
+          error={fieldError(errors, 'form_billing_cuit')}
+          worth={worth}
         />
-      )}
-      <DeliveryFields form={form} note={words.branch} />
+        <DeliveryFields form={form} note={words.branch} />
+      </div>
     </div>
   )
 }
@@ -116,6 +121,10 @@ function MaterialFields({ form, producto: product, stock, words, others, heldNam
   const units = product ? unitsOf(product) : []
   const firstUnit = units[0]
   const isOwnProduct = values.product_code === start.product_code
+  const productError = fieldError(errors, 'form_product_code')
+  // A new order of a stone that was chosen in the search seldom takes another one.
+  const [isChanging, setChanging] = useState(!form.isNew || form.isQueued || start.product_code === '')
+  const isAsked = isChanging || productError !== undefined
 
   // Another product has other units; an order may keep the one it had.
   useEffect(() => {
@@ -126,14 +135,16 @@ function MaterialFields({ form, producto: product, stock, words, others, heldNam
   return (
     <>
       <OrderStone {...{ values, producto: product, stock }} />
-      <ProductField
-        label="Producto"
-        required
-        value={values.product_code}
-        name={product?.product_name ?? (isOwnProduct ? heldName : undefined)}
-        onChange={(product_code) => set({ product_code })}
-        error={fieldError(errors, 'form_product_code')}
-      />
+      {isAsked ? (
+        <ProductField
+          label="Producto"
+          required
+          value={values.product_code}
+          name={product?.product_name ?? (isOwnProduct ? heldName : undefined)}
+          onChange={(product_code) => set({ product_code })}
+          error={productError}
+        />
+      ) : null}
       <div className={classes.pair}>
         <QuantityField
           value={values.quantity}
@@ -164,6 +175,11 @@ function MaterialFields({ form, producto: product, stock, words, others, heldNam
         hint={values.lote === start.lote ? chosenWords(others) : undefined}
         error={fieldError(errors, 'form_lote')}
       />
+      {isAsked ? null : (
+        <Button variant="subtle" className={classes.other ?? ''} onClick={() => setChanging(true)}>
+          Cambiar el material
+        </Button>
+      )}
     </>
   )
 }
@@ -181,15 +197,6 @@ function DeliveryFields({ form, note }: DeliveryFieldsProps) {
 
   return (
     <>
-      <NativeSelect
-        label="Sucursal"
-        required
-        description={note ? <FieldWarning>{note}</FieldWarning> : null}
-        data={choices(branches, values.branch)}
-        value={values.branch}
-        onChange={(event) => set({ branch: event.currentTarget.value })}
-        error={fieldError(errors, 'form_branch')}
-      />
       <DayField
         label="Fecha de entrega preferida"
         clearable
@@ -199,25 +206,41 @@ function DeliveryFields({ form, note }: DeliveryFieldsProps) {
         onChange={(day) => set({ preferred_delivery_date: day ?? '' })}
         error={fieldError(errors, 'form_preferred_delivery_date')}
       />
+      <DeliveryDays
+        value={values.preferred_delivery_date}
+        branch={values.branch}
+        onChange={(day) => set({ preferred_delivery_date: day })}
+      />
       <FieldWarning>{closed}</FieldWarning>
+      <div className={classes.pair} data-equal>
+        <NativeSelect
+          label="Sucursal"
+          required
+          description={note ? <FieldWarning>{note}</FieldWarning> : null}
+          data={choices(branches, values.branch)}
+          value={values.branch}
+          onChange={(event) => set({ branch: event.currentTarget.value })}
+          error={fieldError(errors, 'form_branch')}
+        />
+        {isSeller(user) ? (
+          <NativeSelect
+            label="Estado"
+            data={choices(statuses, values.status)}
+            value={values.status}
+            onChange={(event) => set({ status: event.currentTarget.value })}
+            error={fieldError(errors, 'form_status')}
+          />
+        ) : null}
+      </div>
       <Textarea
         label="Nota del cliente"
         autosize
-        minRows={2}
+        minRows={1}
         maxRows={8}
         value={values.client_note}
         onChange={(event) => set({ client_note: event.currentTarget.value })}
         error={overLength(values.client_note, orders.limits.note) ?? fieldError(errors, 'form_client_note')}
       />
-      {isSeller(user) ? (
-        <NativeSelect
-          label="Estado"
-          data={choices(statuses, values.status)}
-          value={values.status}
-          onChange={(event) => set({ status: event.currentTarget.value })}
-          error={fieldError(errors, 'form_status')}
-        />
-      ) : null}
     </>
   )
 }

@@ -29,10 +29,18 @@ export function OrderFormPage({ mode, onSaved }: OrderFormPageProps) {
     <Back to="/pedido/$uuid" params={{ uuid: mode.uuid }} label="Volver al pedido" />
   )
   const title = isNew ? 'Nuevo pedido' : 'Editar pedido'
-  const others = isNew ? Number(mode.search.otros ?? 0) : 0
-  if (form) return <OrderForm key={form.opId} {...{ title, back, form, others, onSaved }} isEdit={!isNew} />
+  const { otros: others = 0, repite: repeated = '' } = isNew ? mode.search : {}
+  if (form)
+    return (
+      <OrderForm
+        key={form.opId}
+        {...{ title, back, form, repeated, onSaved }}
+        others={Number(others)}
+        isEdit={!isNew}
+      />
+    )
   return (
-    <Page title={title} back={back} width="narrow">
+    <Page title={title} back={back}>
       {form === undefined ? <Skeleton kind="lines" count={8} /> : null}
       {form === null && isNew ? (
         <EmptyState title="Este pedido ya se envió">Se puede editar desde Mis pedidos.</EmptyState>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { canEdit } from '#contract/rules/transitions.ts'
+import { amountText } from '#src/features/cart/worth/amount-text.ts'
 import { OrderSummary } from '#src/features/cart/worth/order-summary.tsx'
 import { formWorth } from '#src/features/cart/worth/use-worth.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
@@ -27,11 +28,13 @@ interface OrderFormProps {
   isEdit: boolean
   /** Number of further lots that fit, where its lot was chosen for the person. */
   others: number
+  /** The order that it repeats, by its uuid; '' for none. */
+  repeated: string
   onSaved: (uuid: string) => void
 }
 
 /** An order, kept on the phone while it is written and checked before it is queued. [S149–S155, A57] */
-export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderFormProps) {
+export function OrderForm({ title, back, form, isEdit, others, repeated, onSaved }: OrderFormProps) {
   const device = useDevice()
   const { product_code } = form.values
   const read = useProduct(product_code)
@@ -44,7 +47,8 @@ export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderF
   const stock = useStockAsked(product_code)
   const lot = lotOfLine(stock?.lots ?? [], form.values)
   const held = useHeldOrder(form.uuid)
-  const worth = formWorth(form.values, { held, lot, product: product })
+  const before = useHeldOrder(repeated)
+  const worth = formWorth(form.values, { held, before, lot, product: product })
   const total = worth?.total ?? 0
 
   const save = async () => {
@@ -62,7 +66,12 @@ export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderF
   const bottom = (
     <BottomBar
       summary={
-        <OrderSummary cuit={form.values.billing_cuit} total={total} isSupposed={worth?.isSupposed ?? false} />
+        <OrderSummary
+          amount={amountText(form.values, lot)}
+          cuit={form.values.billing_cuit}
+          total={total}
+          isSupposed={worth?.isSupposed ?? false}
+        />
       }
     >
       <ActionButton repeats size="md" onAction={save}>
@@ -72,7 +81,7 @@ export function OrderForm({ title, back, form, isEdit, others, onSaved }: OrderF
   )
 
   return (
-    <Page title={title} back={back} width="narrow" bottom={bottom}>
+    <Page title={title} back={back} bottom={bottom}>
       <Card>
         <div ref={form.ref}>
           <DraftNote begun={form.begun} onRestart={form.restart} />

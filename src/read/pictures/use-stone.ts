@@ -43,6 +43,16 @@ const NO_LOTS: readonly NamedLot[] = []
 
 export const NO_PICTURE: FoundPicture = { thumb: null, large: null, chapa: null, isOwn: false }
 
+/** The note on a picture that is not of the very lot; undefined for one that is. `product` is the material's own picture. */
+export function stoneNote(
+  { isOwn, thumb }: FoundPicture,
+  product: string | null | undefined,
+): string | undefined {
+  if (isOwn) return undefined
+  if (thumb) return 'Otro lote del material'
+  return product ? 'Foto ilustrativa' : 'Sin foto: color ilustrativo'
+}
+
 const onlyHere = ({ photo }: LotPhoto): string[] =>
   photo.thumb_url === '' && photo.source_sha256 ? [photo.source_sha256] : []
 

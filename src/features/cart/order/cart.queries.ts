@@ -9,8 +9,9 @@ import { stoneFacts } from '#src/features/cart/stock/stone-facts.ts'
 import type { Db, Device } from '#src/offline/device.ts'
 import { readFeed } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
-import { lastClient } from '#src/records/accounts/last-client.ts'
+import { lastClients } from '#src/records/accounts/last-client.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
+import { statusWords } from '#src/records/stock/status-words.ts'
 import type { LoadOptions, OptionsPage, SelectOption } from '#src/ui/fields/options/select-options.ts'
 
 /** An account that this person may order for. */
@@ -33,9 +34,16 @@ export async function readAccounts(db: Db, user: User): Promise<AccountToOrder[]
 
 /** The account an order is most likely for: the named one, the only one, else the last one ordered for. [S150] */
 export async function likelyClient(db: Db, user: User, named = ''): Promise<AccountToOrder | undefined> {
-  const [accounts, last] = await Promise.all([readAccounts(db, user), lastClient(db)])
+  const [accounts, [last]] = await Promise.all([readAccounts(db, user), lastClients(db)])
   const wanted = named === '' ? last : named
   return accounts.length === 1 ? accounts[0] : accounts.find(({ cuit }) => cuit === wanted)
+}
+
+/** The accounts of the last orders, the newest first; none where there is no choice. */
+export async function readRecentClients(db: Db, user: User): Promise<AccountToOrder[]> {
+  const [accounts, last] = await Promise.all([readAccounts(db, user), lastClients(db)])
+  if (accounts.length < 2) return []
+  return last.flatMap((cuit) => accounts.find((account) => account.cuit === cuit) ?? [])
 }
 
 const ofAccount = ({ cuit, account_name, branch }: AccountToOrder): AccountToOrder => ({
@@ -60,16 +68,13 @@ export async function readBranches(db: Db): Promise<string[]> {
   return held.length > 0 ? held.map((item) => item.nombre).sort(bySpanish) : [...BRANCHES]
 }
 
-/** Words for the traffic light of a product. */
-const STOCK_WORDS: Record<string, string> = { green: 'En stock', yellow: 'Poco stock', red: 'Sin reposición' }
-
 const optionOf = (product: Product): SelectOption => ({
   value: product.product_code,
   label: product.product_name,
   detail: [
     product.product_code,
     ...stoneFacts({ lot: undefined, producto: product }),
-    STOCK_WORDS[product.stock_status] ?? '',
+    statusWords(product.stock_status),
   ]
     .filter(Boolean)
     .join(' · '),

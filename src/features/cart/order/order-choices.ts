@@ -4,7 +4,13 @@ import type { Product } from '#contract/calls/products.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
-import { type AccountToOrder, likelyClient, readAccounts, readBranches } from './cart.queries.ts'
+import {
+  type AccountToOrder,
+  likelyClient,
+  readAccounts,
+  readBranches,
+  readRecentClients,
+} from './cart.queries.ts'
 
 const NONE: never[] = []
 
@@ -19,6 +25,12 @@ export function useOrderChoices(): {
   const branches = useRead(() => readBranches(db), [db]) ?? NONE
   const statuses = useRead(() => readOrderStatuses(db), [db]) ?? NONE
   return { cuentas: accounts, sucursales: branches, estados: statuses.map(({ status }) => status) }
+}
+
+/** The accounts of this person's last orders, the newest first. */
+export function useRecentClients(): readonly AccountToOrder[] {
+  const { db, parts } = useDevice()
+  return useRead(() => readRecentClients(db, parts.user), [db, parts.user]) ?? NONE
 }
 
 /** Short names of branches, by name. */

@@ -16,6 +16,8 @@ export const newOrderSearch = v.object({
   note: text,
   /** Number of further lots that fit: this one was chosen for the person. */
   otros: text,
+  /** The order that is made once more, by its uuid. */
+  repite: text,
   pendiente: text,
 })
 export type NewOrderSearch = v.InferOutput<typeof newOrderSearch>

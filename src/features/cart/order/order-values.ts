@@ -36,6 +36,15 @@ export function prefilled(search: NewOrderSearch, isSeller: boolean): Partial<Or
   }
 }
 
+/** The stone, amount and branch of an order that is made once more. */
+export const valuesAgain = (order: Order): Partial<OrderValues> => ({
+  product_code: order.product_code,
+  lote: order.lote ?? '',
+  quantity: order.quantity,
+  unit: order.unit,
+  branch: order.branch,
+})
+
 export function valuesOfOrder(order: Order): OrderValues {
   return {
     ...textsOfRecord(orders, order),

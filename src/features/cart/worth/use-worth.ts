@@ -21,16 +21,29 @@ export const lineWorth = (
   { lot, product }: LineSources,
 ): Worth | null => (quantity ? worthOf({ quantity, unit }, priceOfLine({ lot, product })) : null)
 
-/** The same in the form of an order: one that keeps its lot and product keeps its price. */
-export function formWorth(
-  values: OrderValues,
-  { held, ...known }: LineSources & { held: Order | undefined },
-) {
-  const { product_code, lote: lot, quantity, unit } = values
-  const isSame = held?.product_code === product_code && (held.lote ?? '') === lot.trim()
-  if (held && isSame) return quantity ? orderWorth({ ...held, quantity, unit }) : null
-  return lineWorth(values, known)
+interface FormSources extends LineSources {
+  /** The order in the form. */
+  held: Order | undefined
+  /** The order that the form repeats. */
+  before: Order | undefined
 }
+
+/**
+ * The same in the form of an order: one that keeps its lot and product keeps its price. One made once more has the price of
+ * today; without its lot at hand its plates are of the size they had.
+ */
+export function formWorth(values: OrderValues, { held, before, ...known }: FormSources): Worth | null {
+  const { quantity, unit } = values
+  if (held && isSame(values, held)) return quantity ? orderWorth({ ...held, quantity, unit }) : null
+  const price = priceOfLine(known)
+  if (!quantity || !price) return null
+  const plate_m2 =
+    price.plate_m2 ?? (before && isSame(values, before) ? before.precio?.plate_m2 : null) ?? null
+  return worthOf({ quantity, unit }, { ...price, plate_m2 })
+}
+
+const isSame = ({ product_code, lote: lot }: OrderValues, order: Order): boolean =>
+  order.product_code === product_code && (order.lote ?? '') === lot.trim()
 
 /** Worth of a cart, in U$D, and the number of its lines without a known price. [S138] */
 export interface CartWorth {

@@ -24,13 +24,3 @@ export const stockAge = (at: number | null, erpAt: number | null, now: number): 
 /** A day in the feed may come with its hour; what cannot be read is shown as it is. [A92] */
 export const dayText = (day: string): string =>
   /^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10)) : day
-
-const STATUS_WORDS: Record<string, string> = {
-  green: 'En stock',
-  yellow: 'Poco stock',
-  red: 'Sin reposición',
-}
-
-/** Words of a product's traffic light; with a day of arrival there is more to come. */
-export const statusWords = (status: string, arrival: string | null | undefined): string =>
-  status === 'red' && arrival ? 'Se agota' : (STATUS_WORDS[status] ?? 'En stock')

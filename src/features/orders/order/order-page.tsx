@@ -8,7 +8,7 @@ import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
-import { type FoundPicture, useStone } from '#src/read/pictures/use-stone.ts'
+import { stoneNote, useStone } from '#src/read/pictures/use-stone.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
+import { StoneHeader } from '#src/ui/pictures/stone-header.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -89,18 +89,16 @@ function Held({
       <StockWarning pedido={order} />
       <div className={classes.columns}>
         <div className={classes.picture}>
-          <ProductPicture
-            size="wide"
+          <StoneHeader
             sources={[stone.large, stone.thumb, order.product.image_pr_url]}
             alt={stone.chapa ? `${name}, ${stone.chapa}` : name}
             name={name}
-            note={noteOf(stone, order)}
-          />
-          <p className={classes.over}>
+            note={stoneNote(stone, order.product.image_pr_url)}
+          >
             {order.id === null ? null : <strong>{orderNumber(order.id)}</strong>}
             <span>{quantityText(order)}</span>
             {worth ? <Money amount={worth.total} currency="U$D" /> : null}
-          </p>
+          </StoneHeader>
         </div>
         <div className={classes.facts}>
           <OrderFacts pedido={order} mark={mark} messages={history?.messages ?? []} />
@@ -124,13 +122,6 @@ function Held({
       </div>
     </>
   )
-}
-
-/** A picture that is not of the order's own lot says so. */
-function noteOf({ isOwn, thumb }: FoundPicture, { product }: Order): string | undefined {
-  if (isOwn) return undefined
-  if (thumb) return 'Otro lote del material'
-  return product.image_pr_url ? 'Foto ilustrativa' : 'Sin foto: color ilustrativo'
 }
 
 const NOBODY: Responsible = { email: null, full_name: null, mobile: null }
