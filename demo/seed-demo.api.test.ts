@@ -247,7 +247,7 @@ test('every photo is in the store with its thumbnail', async () => {
     ]),
   )
 
-  expect(rows.length).toBe(6)
+  expect(rows.length).toBe(8)
   expect(sizes).toEqual(rows.map(({ bytes, thumb }) => [bytes, thumb]))
 })
 

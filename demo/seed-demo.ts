@@ -30,7 +30,7 @@ export interface DemoOptions {
   lotes: number
   blobs: BlobStore
   now: Date
-  /** The number of looks to draw; all by default, few where pictures do not matter. */
+  /** The number of looks to store; all by default, few where pictures do not matter. */
   looks?: number
   /** ERP_DIR, where an example of the ERP's files goes; none without it. */
   erpDir?: string

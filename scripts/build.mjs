@@ -17,7 +17,11 @@ const parts = {
     inputs: ['server', 'demo', ...shared],
     product: 'dist/server/main.js',
     options: { build: { ssr: true } },
-    finish: () => cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true }),
+    finish: () => {
+      cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true })
+      for (const part of ['plates', 'banners'])
+        cpSync(`demo/pictures/${part}`, `dist/server/pictures/${part}`, { recursive: true })
+    },
   },
 }
 

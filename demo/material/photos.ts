@@ -6,10 +6,10 @@ import type { StoneProduct } from './products.ts'
 
 const DAY = 86_400_000
 
-/** A photo still without its picture: the look of the stone and which of its pictures. */
+/** A photo still without its picture: the look of the stone, and the block whose plate it shows. */
 export interface PlannedPhoto {
   look: string
-  picture: number
+  block: number
   row: {
     id: number
     uuid: string
@@ -41,7 +41,7 @@ export function demoPhotos({
       const id = planned.length + 1
       planned.push({
         look: lookOf.get(lot.product_code) ?? '',
-        picture: lot.id + number,
+        block: lot.id,
         row: {
           id,
           uuid: demoUuid('foto', id),

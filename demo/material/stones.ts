@@ -38,14 +38,14 @@ export const STONES: readonly Stone[] = [
     Thassos Blanco | 176 | thassos
     Blanco Ibiza | 88 | carrara
     Rosa Portugal | 129 | rosa-portugal
-    Grigio Carnico | 187 | pulpis
+    Grigio Carnico | 187 | carnico
     Nero Portoro | 320 | portoro
     Verde Alpes | 146 | verde-guatemala
     Bardiglio | 154 | bardiglio
     Calacatta Macchia Vecchia | 298 | calacatta-oro
     Blanco Macael | 104 | thassos
     Daino Reale | 97 | crema-marfil
-    Breccia Oniciata | 158 | rosa-portugal
+    Breccia Oniciata | 158 | breccia
     `,
   ),
   ...family(
@@ -56,7 +56,7 @@ export const STONES: readonly Stone[] = [
     Travertino Navona | 108 | travertino
     Travertino Silver | 124 | travertino-silver
     Travertino Rosso | 111 | travertino-rosso
-    Travertino San Juan | 74 | travertino
+    Travertino San Juan | 74 | travertino-san-juan
     `,
   ),
   ...family(
@@ -69,25 +69,25 @@ export const STONES: readonly Stone[] = [
     Verde Ubatuba | 72 | verde-ubatuba
     Santa Cecilia | 82 | santa-cecilia
     Negro Boreal | 104 | negro-absoluto
-    Blanco Dallas | 89 | blanco-ceara
+    Blanco Dallas | 89 | blanco-dallas
     Rojo Dragón | 97 | rojo-dragon
-    Gris Perla | 61 | gris-mara
+    Gris Perla | 61 | gris-perla
     Marrón Báltico | 112 | marron-baltico
     Azul Labrador | 168 | azul-labrador
     Giallo Ornamental | 84 | santa-cecilia
     Vía Láctea | 149 | via-lactea
-    Blanco Itaúnas | 93 | blanco-ceara
+    Blanco Itaúnas | 93 | blanco-itaunas
     Rojo Sierra Chica | 66 | rojo-dragon
     Gris Sardo | 57 | gris-mara
-    Negro San Gabriel | 79 | negro-absoluto
-    Verde Labrador | 151 | verde-ubatuba
-    Amarillo Icaraí | 76 | santa-cecilia
+    Negro San Gabriel | 79 | negro-san-gabriel
+    Verde Labrador | 151 | verde-labrador
+    Amarillo Icaraí | 76 | amarillo-icarai
     Rosa Porriño | 63 | rosa-del-salto
-    Blanco Cristal | 99 | blanco-ceara
+    Blanco Cristal | 99 | blanco-itaunas
     Marrón Café Imperial | 101 | marron-baltico
     Delicatus | 158 | delicatus
-    Gris Ceniza | 68 | gris-mara
-    Ámbar Dorado | 88 | santa-cecilia
+    Gris Ceniza | 68 | gris-perla
+    Ámbar Dorado | 88 | amarillo-icarai
     `,
   ),
   ...family(
@@ -97,26 +97,26 @@ export const STONES: readonly Stone[] = [
     Patagonia | 410 | patagonia
     Azul Macaubas | 385 | azul-macaubas
     Mont Blanc | 228 | mont-blanc
-    Perla Santana | 205 | taj-mahal
+    Perla Santana | 205 | perla-santana
     Esmeralda | 360 | esmeralda
     Fusion Wow | 372 | fusion
-    Blanco Macaubas | 232 | mont-blanc
+    Blanco Macaubas | 232 | blanco-macaubas
     Cristallo | 455 | cristallo
     Sea Pearl | 215 | mont-blanc
-    Da Vinci | 264 | taj-mahal
-    Verde Avocatus | 388 | esmeralda
-    Matarazzo | 276 | mont-blanc
-    Azul Imperial | 398 | azul-macaubas
-    Nacarado | 238 | taj-mahal
-    Explosión Azul | 364 | fusion
+    Da Vinci | 264 | nacarado
+    Verde Avocatus | 388 | verde-avocatus
+    Matarazzo | 276 | matarazzo
+    Azul Imperial | 398 | azul-imperial
+    Nacarado | 238 | nacarado
+    Explosión Azul | 364 | explosion-azul
     `,
   ),
   ...family(
     'onix',
     `
     Ónix Miel | 340 | onix-miel
-    Ónix Blanco | 365 | cristallo
-    Ónix Verde | 352 | esmeralda
+    Ónix Blanco | 365 | onix-blanco
+    Ónix Verde | 352 | onix-verde
     `,
   ),
   ...family(

@@ -1,9 +1,11 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
 import type { news } from '#server/db/schema/news.ts'
-import type { BannerColours } from './draw-banner.ts'
 
-/** A row of `news` before its picture is drawn. */
-export type DemoNews = Omit<typeof news.$inferInsert, 'image'> & { banner?: BannerColours }
+/** A row of `news` before its picture is stored. */
+export type DemoNews = Omit<typeof news.$inferInsert, 'image'> & {
+  /** A file of `demo/pictures/banners`. */
+  banner?: string
+}
 
 /** Five pieces of news, one for sellers and one for customers only, by number. */
 export function demoNews(today: Day): DemoNews[] {
@@ -14,7 +16,7 @@ export function demoNews(today: Day): DemoNews[] {
       title: 'Nuevo depósito en Rosario',
       description:
         'Abrimos una nave de **1.200 m²** sobre avenida Circunvalación.\n\n- Retiros de 8 a 16.\n- Puente grúa de 10 toneladas.\n- Turnos desde esta aplicación.',
-      banner: ['#5d6b72', '#d9d4c8', '#8c8578'],
+      banner: 'depot.avif',
     },
     {
       ...since(20),
@@ -30,14 +32,14 @@ export function demoNews(today: Day): DemoNews[] {
       description:
         'Ya podés pedir un botón de pago y compartirlo con quien paga la obra.\n\n1. Entrá en «Botón de pago».\n2. Elegí los pedidos.\n3. Compartí el enlace.',
       url: 'https://www.example.com/boton-de-pago',
-      banner: ['#2f5a52', '#e8ded0', '#b08a5b'],
+      banner: 'white-worktop.avif',
     },
     {
       ...since(3),
       title: 'Llegó el contenedor de Brasil',
       description:
         'Sumamos **340 chapas** de granitos y cuarcitas.\n\n| Material | Chapas |\n| --- | --- |\n| Blanco Ceará | 120 |\n| Santa Cecilia | 140 |\n| Perla Santana | 80 |\n\nYa están fotografiadas una por una.',
-      banner: ['#6b4a36', '#efe6d6', '#7d1f26'],
+      banner: 'container.avif',
     },
     {
       ...since(0),

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '#contract/kit/day.ts'
 import type { promotionProducts, promotions } from '#server/db/schema/news.ts'
-import type { BannerColours } from './draw-banner.ts'
 
 type Terms = Omit<typeof promotionProducts.$inferInsert, 'promotion_id'>
 
-/** A row of `promotions` before its picture is drawn, and its products. */
+/** A row of `promotions` before its picture is stored, and its products. */
 export type DemoPromotion = Omit<typeof promotions.$inferInsert, 'image'> & {
-  banner: BannerColours
+  /** A file of `demo/pictures/banners`. */
+  banner: string
   products: Terms[]
 }
 
@@ -34,14 +34,14 @@ export function demoPromotions(
       ...days(-6, 0),
       title: 'Semana de los clásicos',
       description: 'Hasta hoy, **15 % menos** en los materiales que más salen.\n\nVale para lotes con stock.',
-      banner: ['#27404d', '#f0eee9', '#8f9397'],
+      banner: 'classics.avif',
       products: codes.slice(0, 2).map(less(15)),
     },
     {
       ...days(-40, -3),
       title: 'Liquidación de fin de mes',
       description: 'Últimas chapas con **30 % menos**.',
-      banner: ['#7a3b2e', '#d8b48a', '#5b2a20'],
+      banner: 'clearance.avif',
       products: codes.slice(4, 6).map(less(30)),
     },
     {
@@ -50,7 +50,7 @@ export function demoPromotions(
       description:
         'Precios especiales para **mesadas de cocina** y baños.\n\n- Consultá por cortes a medida.\n- No se suma a otras ofertas.',
       url: 'https://www.example.com/primavera',
-      banner: ['#3f5d3a', '#e9e4d4', '#a89a72'],
+      banner: 'spring.avif',
       products: [...for90, ...codes.slice(4, 6).map(less(12.5)), { product_code: NO_PRODUCT, discount: 20 }],
     },
   ]

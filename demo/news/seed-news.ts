@@ -4,9 +4,9 @@ import { demoUuid } from '#demo/random.ts'
 import type { Tx } from '#server/db/client.ts'
 import { news, promotionProducts, promotions } from '#server/db/schema/news.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
-import { type BannerColours, drawBanner } from './draw-banner.ts'
 import { demoNews } from './news.ts'
 import { demoPromotions } from './promotions.ts'
+import { storeBanner } from './store-banner.ts'
 
 const PRODUCTS = 6
 
@@ -15,13 +15,8 @@ export async function seedNews(tx: Tx, { today, blobs }: { today: Day; blobs: Bl
   const { rows: some } = await tx.execute(sql`
     select from news union all select from promotions limit 1`)
   if (some.length > 0) return
-  const keep = async (title: string, colours: BannerColours): Promise<string> => {
-    const { name, bytes } = await drawBanner(title, colours)
-    await blobs.put(name, 'image/jpeg', bytes)
-    return name
-  }
   for (const [at, { banner, ...row }] of demoNews(today).entries()) {
-    const image = banner && (await keep(row.title, banner))
+    const image = banner && (await storeBanner(banner, blobs))
     await tx.insert(news).values({ ...row, uuid: demoUuid('novedad', at + 1), ...(image && { image }) })
   }
   const { rows: sold } = await tx.execute<{ product_code: string; unit_price: number }>(sql`
@@ -31,7 +26,7 @@ export async function seedNews(tx: Tx, { today, blobs }: { today: Day; blobs: Bl
   for (const [at, { banner, products, ...row }] of demoPromotions(today, sold).entries()) {
     const [made] = await tx
       .insert(promotions)
-      .values({ ...row, uuid: demoUuid('promocion', at + 1), image: await keep(row.title, banner) })
+      .values({ ...row, uuid: demoUuid('promocion', at + 1), image: await storeBanner(banner, blobs) })
       .returning({ id: promotions.id })
     const promotion_id = made?.id ?? 0
     if (products.length > 0)
