@@ -15,7 +15,7 @@ interface Stop {
   store: string
   /** The state of the row that is written, where the table has rows that are written before. */
   state?: string
-  /** The other tab reaches no server meanwhile: it would do the same work first. */
+  /** The other tab sends nothing meanwhile: it would do the same work first. */
   isAlone?: true
   begin: (tab: Page, world: FaultWorld) => Promise<void>
 }
@@ -60,7 +60,7 @@ for (const { name, begin, isAlone, ...write } of stops) {
     const own = phone.page
     const note = `al lado de ${name}`
     await phone.write(note, own)
-    if (isAlone) await own.route('**/api/**', (route) => route.abort())
+    if (isAlone) await own.evaluate(refuseToSend)
     const stopped = await stopInWrite(phone.process, write, (tab) => begin(tab, world))
 
     const pressedAt = Date.now()
@@ -71,7 +71,7 @@ for (const { name, begin, isAlone, ...write } of stops) {
       await expect(own.getByText('Esperando a otra pestaña de Cantera').first()).toBeVisible()
     stopped.goOn()
     if (isAlone) {
-      await own.unroute('**/api/**')
+      await own.evaluate(sendAgain)
       await expect.poll(() => world.orders(SENT), { timeout: 60_000 }).toBe(1)
       phone.said.push(SENT)
     }
@@ -101,6 +101,21 @@ test('F22 what was saved beside a stopped tab is sent although its own tab is cl
   await expect.poll(() => world.orders('y después se cierra'), { timeout: 60_000 }).toBe(1)
   await expectAllArrivedOnce(world, phone)
 })
+
+/** Runs in the page: the lock of who sends is never free for it. A tab that only fails to send keeps being the one that tries. */
+function refuseToSend(): void {
+  const { request } = LockManager.prototype
+  const refusing = (name: string, ...rest: unknown[]) =>
+    name.startsWith('cantera-envio')
+      ? Promise.resolve((rest.at(-1) as LockGrantedCallback<unknown>)(null))
+      : Reflect.apply(request, navigator.locks, [name, ...rest])
+  Object.assign(navigator.locks, { request: refusing })
+}
+
+/** Runs in the page. */
+function sendAgain(): void {
+  Reflect.deleteProperty(navigator.locks, 'request')
+}
 
 /** A tab whose process was stopped by a signal, as a phone stops what it has put aside. */
 interface StoppedTab {
