@@ -5,11 +5,13 @@ import { useIsOnline } from '#src/read/phone-state.ts'
 import { useLocalPictures } from '#src/read/pictures/use-local-pictures.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
+import { wrap } from '#src/ui/pictures/gallery-index.ts'
 import { GalleryStage } from '#src/ui/pictures/gallery-stage.tsx'
 import { NoPlate } from './no-plate.tsx'
 import { readLotsWithPhotos } from './photos.queries.ts'
 import type { PlateLot, PlatesOf } from './plate-lot.ts'
 import { platePhotos } from './plate-photos.tsx'
+import { PlateStrip } from './plate-strip.tsx'
 
 const PlateViewer = lazy(async () => ({ default: (await import('./plate-viewer.tsx')).PlateViewer }))
 
@@ -21,7 +23,7 @@ export interface LotPlatesProps extends PlatesOf {
 
 /** The plates of some lots: a gallery, its full screen, and a drawn slab where there is no photo. [S202, S210] */
 export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
-  const { label, lots } = of
+  const { label, lots, hasStrip = false, onLot } = of
   const { db } = useDevice()
   const ids = lots.map((lot) => lot.id)
   const held = useRead(() => readLotsWithPhotos(db, ids), [db, ids.join()])
@@ -36,12 +38,18 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
   const namesLots = new Set(photos.map((photo) => photo.lote_id)).size > 1
   const shown = { local, marks, isOnline, namesLots, lots }
   const pictures = platePhotos(photos, shown, 'card')
+  const turnTo = (next: number) => {
+    setIndex(next)
+    const shownPhoto = photos.find(({ uuid }) => uuid === pictures[wrap(next, pictures.length)]?.id)
+    if (shownPhoto) onLot?.(shownPhoto.lote_id)
+  }
   const expected = lots.some((lot) => lot.fotos > 0)
 
   if (pictures.length === 0) {
     return (
       <NoPlate
-        isTall={expected}
+        name={label}
+        isTall={expected || hasStrip}
         text={expected && held ? `Fotos no disponibles${isOnline ? '' : ' en este teléfono'}` : 'Sin fotos'}
       />
     )
@@ -52,16 +60,20 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
         photos={pictures}
         label={label}
         index={index}
-        onIndex={setIndex}
+        onIndex={turnTo}
+        hasDots={!hasStrip}
         onOpen={() => setFull(true)}
       />
+      {hasStrip ? (
+        <PlateStrip photos={pictures} fotos={photos} lots={lots} index={index} onIndex={turnTo} />
+      ) : null}
       {isFull ? (
         <Suspense fallback={null}>
           <PlateViewer
             fotos={photos}
             photos={platePhotos(photos, shown, 'screen')}
             index={index}
-            onIndex={setIndex}
+            onIndex={turnTo}
             {...of}
             onClose={() => setFull(false)}
           />

@@ -69,6 +69,10 @@ export interface PlatesOf {
   lots: readonly PlateLot[]
   /** Where the product stands in the yard: 'Calle 3 · Caballete 12'. */
   place?: string | null | undefined
+  /** All plates stand in a strip under the one that is shown. */
+  hasStrip?: boolean | undefined
+  /** Follows the plate that the person turns to, by its lot. */
+  onLot?: ((lot: number) => void) | undefined
   /** Orders from this lot; absent for who may not. */
   onOrder?: ((lot: number) => void) | undefined
 }

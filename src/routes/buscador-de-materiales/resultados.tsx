@@ -14,7 +14,7 @@ export const Route = createFileRoute('/buscador-de-materiales/resultados')({
 
 const PHOTOS: PhotoParts = {
   plates: (of) => <LotPlates {...of} />,
-  thumb: ({ lots }) => <LotThumb lots={lots} />,
+  thumb: ({ label, lots }) => <LotThumb name={label} lots={lots} />,
   photoButton: ({ lots }) => <UploadPhotoButton lots={lots} variant="default" />,
 }
 

@@ -6,8 +6,8 @@ const ModalFrame = lazy(async () => ({ default: (await import('./modal-frame.tsx
 interface DialogProps {
   title: ReactNode
   onClose: () => void
-  /** `lg` for what has columns or a long list. */
-  size?: 'md' | 'lg'
+  /** `lg` for what has columns or a long list; `page` for a picture that is its head: it shows the title itself. */
+  size?: 'md' | 'lg' | 'page'
   children: ReactNode
 }
 

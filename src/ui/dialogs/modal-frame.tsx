@@ -7,7 +7,7 @@ import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 interface ModalFrameProps {
   title?: ReactNode
-  size: 'md' | 'lg' | 'full'
+  size: 'md' | 'lg' | 'page' | 'full'
   locked: boolean
   /** Only the topmost dialog listens to Escape. */
   isTop: boolean
@@ -17,7 +17,7 @@ interface ModalFrameProps {
   children: ReactNode
 }
 
-const WIDTH = { md: 440, lg: 760, full: '100%' }
+const WIDTH = { md: 440, lg: 760, page: 1120, full: '100%' }
 
 /** Under a finger the cross takes the focus, unless the content names another: a field would bring the keyboard. */
 const takesFocus = () => ({ 'data-autofocus': matchMedia('(pointer: coarse)').matches || undefined })

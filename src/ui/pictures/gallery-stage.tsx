@@ -13,12 +13,15 @@ interface GalleryStageProps {
   index: number
   onIndex: (index: number) => void
   onOpen?: () => void
+  /** false where a strip of the pictures stands in place of their dots. */
+  hasDots?: boolean
   /** The subject of each picture. */
   noun?: string
 }
 
 /** Shows one plate at a time: swipe, arrows, dots and arrow keys; it goes round. [S202] */
-export function GalleryStage({ photos, label, index, onIndex, onOpen, noun = 'Chapa' }: GalleryStageProps) {
+export function GalleryStage(props: GalleryStageProps) {
+  const { photos, label, index, onIndex, onOpen, hasDots = true, noun = 'Chapa' } = props
   const at = wrap(index, photos.length)
   const photo = photos[at]
   const go = (steps: number) => onIndex(wrap(at + steps, photos.length))
@@ -81,7 +84,7 @@ export function GalleryStage({ photos, label, index, onIndex, onOpen, noun = 'Ch
         {photo.badge ? <span className={classes.badge}>{photo.badge}</span> : null}
         {photos.length > 1 ? <GalleryArrows go={go} noun={noun} /> : null}
       </div>
-      <GalleryDots names={names} at={at} onIndex={onIndex} />
+      {hasDots ? <GalleryDots names={names} at={at} onIndex={onIndex} /> : null}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { TruckIcon } from '#src/ui/icons/icons.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
+import shared from './card-parts.module.css'
 import { areaText } from './lot-words.ts'
 import { orderInTransit } from './place-order.ts'
 import classes from './stock-card.module.css'
@@ -32,7 +33,7 @@ export const TransitCard = memo(function TransitCard({ item, plates }: TransitCa
             EN TRANSITO
           </p>
           <h2 className={classes.name}>{item.name}</h2>
-          <p className={classes.facts}>
+          <p className={shared.facts}>
             {[item.kind, item.espesor, item.terminacion, item.code].filter(Boolean).join(' · ')}
           </p>
         </header>
@@ -48,7 +49,7 @@ export const TransitCard = memo(function TransitCard({ item, plates }: TransitCa
         </div>
         {passes('poder-realizar-pedidos-desde-buscador', parts.user) ? (
           <footer className={classes.foot}>
-            <span className={classes.order}>
+            <span className={shared.order}>
               <Button
                 renderRoot={(looks) => (
                   <Link to="/pedido/nuevo" search={orderInTransit(item, product)} {...looks} />

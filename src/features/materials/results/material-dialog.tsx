@@ -3,7 +3,8 @@ import { getMaterialLots } from '#contract/calls/materials.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
-import { type PhotoParts, StockCard } from '#src/features/materials/lots/stock-card.tsx'
+import { MaterialView } from '#src/features/materials/lots/material-view.tsx'
+import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
 import { askLots, type OpenedLots, readMaterial } from '#src/features/materials/lots/use-lot-pages.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useStockSearch } from '#src/read/stock-search.ts'
@@ -70,16 +71,15 @@ export function MaterialDialog({ found, product_code, onClose, ...photos }: Mate
   const isAsking = isSearching || (!shown && outside === undefined)
 
   return (
-    <Dialog title={material?.product.product_name ?? 'Material'} size="lg" onClose={onClose}>
+    <Dialog title={material?.product.product_name ?? 'Material'} size="page" onClose={onClose}>
       {material ? (
-        <StockCard
+        <MaterialView
           material={material}
           filter={filter}
           opened={opened.current}
           abbreviations={found.abbreviations ?? NO_NAMES}
           isFresh={isFresh(found, momentNow())}
           erpAt={found.erpAt}
-          isInDialog
           {...photos}
         />
       ) : null}
