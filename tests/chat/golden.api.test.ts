@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { UNKNOWN } from '#server/chat/catalogue/answer.ts'
+import { UNKNOWN } from '#server/chat/catalogue/beside-stock.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 
 const folder = new URL('./', import.meta.url)
@@ -24,7 +24,7 @@ const { access_token: token } = await server.signIn('vendedora')
 
 const sourcesOf = (output: string): string[] => {
   if (output.startsWith(UNKNOWN)) return ['ninguna']
-  return /^Fuente: (.*)\.$/m.exec(output)?.[1]?.split(', ') ?? []
+  return /^Fuente: (.*)\.$/m.exec(output)?.[1]?.split(', ') ?? ['ninguna']
 }
 
 async function filterOf(sessionId: string): Promise<Record<string, unknown>> {

@@ -1,37 +1,40 @@
-import { formatMoney } from '#contract/kit/money.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { kindOfStone, knownStone } from '#server/chat/sheets/known-stones.ts'
 import { amountOf, sizeAnswer } from './answers/answer-amount.ts'
-import { branchList } from './answers/answer-branches.ts'
-import { difference, otherNames } from './answers/answer-compare.ts'
-import { contactLine } from './answers/answer-contact.ts'
+import { difference, otherNames, totalOf } from './answers/answer-compare.ts'
 import { kindAnswer, kindSentence } from './answers/answer-kind.ts'
-import { newsAnswer } from './answers/answer-news.ts'
-import { commandAnswer, ownAnswer, ownWishOf } from './answers/answer-own.ts'
 import { generalAnswer, generalSources, sheetAnswer, sheetSources } from './answers/answer-sheets.ts'
 import { stockOf } from './answers/answer-stock.ts'
 import { fromTransit } from './answers/answer-transit.ts'
 import { weightAnswer } from './answers/answer-weight.ts'
-import { priceText, rateLine } from './answers/answer-words.ts'
 import { topicsOf } from './answers/asked-topics.ts'
 import { leftOut, MOST_FILTERS, quoted } from './answers/left-out.ts'
 import { paragraphs } from './answers/markdown.ts'
+import {
+  type Body,
+  besideStock,
+  CATALOGUE,
+  isNamed,
+  NEWS,
+  newsOr,
+  OWN,
+  type Read,
+  unknown,
+  withLeftOut,
+} from './beside-stock.ts'
 import { courtesy } from './courtesy.ts'
 import { continued } from './follow-up.ts'
-import { GUIDES, wayAnswer } from './guides.ts'
-import { BEYOND } from './lexicon.ts'
+import { thingGuide } from './guides/guides.ts'
 import { withoutUndone } from './own-wish.ts'
 import { type Asked, filtersOf, readAlone } from './read-question.ts'
 import { spelledOut } from './shorthand.ts'
 import { type CatalogueSource, type FoundLot, LOT_ORDERS } from './source.ts'
-import { keepSum, readSum } from './sums/sums.ts'
 import { vocabularyOf } from './vocabulary.ts'
-import { stem, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 /** Literal: how every answer without an assistant ends. */
 export const WITHOUT_ASSISTANT = 'Respondo con el catálogo; no hay un asistente conectado.'
-export const UNKNOWN = 'No lo sé'
 
 /** An answer with what it was computed from. */
 export interface Answered {
@@ -40,30 +43,6 @@ export interface Answered {
   sources: string[]
   asked: Asked
 }
-
-type Body = Pick<Answered, 'text' | 'sources'>
-
-const CATALOGUE = ['catálogo']
-const OWN = ['tus datos']
-/** Out for some readers only, so that they stay here. */
-const NEWS = ['novedades']
-
-async function unknown(source: CatalogueSource, why = ''): Promise<Body> {
-  const contact = await source.contact()
-  return { text: `${UNKNOWN}${why}. ${contactLine(contact, source.isStaff)}`, sources: [] }
-}
-
-/** News that have the question's words; else that nothing is known. */
-async function newsOr(source: CatalogueSource, question: string, why = ''): Promise<Body> {
-  const news = await newsAnswer(source, question)
-  return news === null ? unknown(source, why) : { text: news, sources: NEWS }
-}
-
-const hasFilter = ({ filter, anyOf, without }: Asked): boolean =>
-  Object.keys(filter).length + anyOf.length + without.length > 0
-
-const isNamed = (asked: Asked): boolean =>
-  asked.picks.length > 0 || asked.saidKinds.length > 0 || asked.size !== undefined || hasFilter(asked)
 
 const asksCatalogue = (asked: Asked): boolean =>
   asked.intents.some((intent) => intent !== 'contacto') || isNamed(asked)
@@ -84,7 +63,8 @@ function fromSheets(asked: Asked): Body | null {
 }
 
 function oneAnswer(source: CatalogueSource, asked: Asked, filter: MaterialFilter): Promise<string> {
-  if (asked.intents.includes('transito')) return fromTransit(source, asked, filter)
+  if (asked.intents.includes('transito') && !asked.intents.includes('nuevo'))
+    return fromTransit(source, asked, filter)
   if (asked.intents.includes('cantidad')) return amountOf(source, asked, filter)
   return stockOf(source, asked, filter)
 }
@@ -114,6 +94,7 @@ async function fromCatalogue(source: CatalogueSource, asked: Asked): Promise<Bod
     for (const other of await otherNames(source, asked, filter))
       answers.push(await oneAnswer(source, asked, other))
   }
+  if (!isOrdered) answers.push(await totalOf(source, asked, filters))
   return { text: paragraphs(answers), sources: CATALOGUE }
 }
 
@@ -128,92 +109,6 @@ async function fromKinds(source: CatalogueSource, question: string, asked: Asked
       : null
   const left = sources.length > 0 ? leftOut(asked) : null
   return { text: paragraphs([missing?.text, text, left]), sources }
-}
-
-const OF_BRANCH =
-  /\b(?:(?:que|q) horas?|horarios?|abren|abre|cierran|cierra|abiertos?|atienden|direccion(?:es)?|telefonos?|tel|ubicad[oa]s?|ubicacion(?: de la sucursal)?|como llego|quedan? (?:el|la|los|las) (?:sucursal(?:es)?|depositos?|local(?:es)?|naves?|oficinas?))\b/
-
-/** The caller's own thing; null where the question asks for none, or names what is in stock. */
-async function fromOwn(source: CatalogueSource, { question, asked, before }: Read): Promise<Body | null> {
-  const folded = fold(question)
-  const command = commandAnswer(question)
-  if (command !== null) return { text: command, sources: [] }
-  const found = ownWishOf({ text: folded, asked, before })
-  const isOfStock = asked.picks.length + asked.saidKinds.length > 0
-  if (found === null || (isOfStock && !found.wish.isHow && !found.wish.isOwn)) return null
-  const { wish, said } = found
-  if (wish.isOfOthers && !source.isStaff)
-    return unknown(source, ': acá sólo veo lo tuyo, nada de otras cuentas')
-  if (asked.beyond && !wish.isHow && !wish.isOwn && ['pago', 'comprobante'].includes(wish.thing)) return null
-  asked.own = { thing: wish.thing, said }
-  const text = await ownAnswer(source, wish, said)
-  if (text === null) return unknown(source, ': tu usuario no ve esa sección')
-  return { text, sources: OWN }
-}
-
-const withLeftOut = ({ text, sources }: Body, unknown: string[]): Body => ({
-  text: paragraphs([leftOut({ unknown }), text]),
-  sources,
-})
-
-/** The rate of the day, and an amount in both currencies. */
-async function fromRate(source: CatalogueSource, { money, pesos }: Asked): Promise<Body> {
-  const rate = await source.rate()
-  if (rate === null) return unknown(source, ': el ERP no dio una cotización del dólar')
-  const amount = money !== undefined && `**${priceText(money, rate)}**.`
-  const dollars =
-    pesos !== undefined && `**${formatMoney(pesos, '$')} = ${formatMoney(pesos / rate.valor, 'U$D')}**.`
-  return { text: paragraphs([amount, dollars, rateLine(rate)]), sources: ['cotización del ERP'] }
-}
-
-/** Orders to a machine, which this is none of. */
-const TO_MACHINE =
-  /\b(?:select|drop|insert|update|delete|alter|truncate)\b.*\b(?:from|table|into|set|where|database)\b|<\/?[a-z!]|\{\{|\bignor[a-z]+ .*(?:instruccion|regla|anterior)|\bprompt\b|https?:\/\//
-
-interface Read {
-  question: string
-  asked: Asked
-  before: Asked | null
-  mayRead: boolean
-}
-
-/** The answer where neither stock nor stone is asked for; null for the catalogue and the sheets. */
-async function besideStock(source: CatalogueSource, read: Read): Promise<Body | null> {
-  const { question, asked } = read
-  const folded = fold(question)
-  if (TO_MACHINE.test(folded)) return unknown(source)
-  const way = wayAnswer(folded)
-  if (way !== null) return { text: way, sources: [] }
-  const sum = readSum(folded, read.before?.area)
-  if (sum) {
-    const unread = wordsIn(sum.rest).filter((word) => BEYOND.has(stem(word)) || asked.unknown.includes(word))
-    keepSum(asked, sum)
-    return withLeftOut({ text: sum.text, sources: ['cuenta'] }, unread)
-  }
-  const own = await fromOwn(source, read)
-  if (own) return own
-  const place = { branch: asked.filter.branch, isNamed: isNamed(asked) }
-  const branches = await branchList(source, folded, place)
-  if (branches) return { text: branches, sources: CATALOGUE }
-  const { intents, picks, saidKinds, filter } = asked
-  const { money, area } = read.before ?? {}
-  // 'En pesos', after a sum.
-  if (area !== undefined && money !== undefined && intents.join() === 'pesos' && !isNamed(asked))
-    Object.assign(asked, { money: asked.money ?? money, area })
-  const isOfStone = picks.length + saidKinds.length > 0
-  if (intents.includes('contacto') && !isOfStone)
-    return {
-      text: contactLine(await source.contact(), source.isStaff).replace('Consultalo con tu', 'Tu'),
-      sources: OWN,
-    }
-  if (OF_BRANCH.test(folded) && !isOfStone && filter.lote === undefined)
-    return newsOr(source, folded, ': no tengo cargados horarios, direcciones ni teléfonos de las sucursales')
-  if (asked.beyond) return newsOr(source, folded)
-  const isRate =
-    intents.includes('dolar') ||
-    asked.pesos !== undefined ||
-    (intents.includes('pesos') && asked.money !== undefined)
-  return isRate && !isOfStone ? withLeftOut(await fromRate(source, asked), asked.unknown) : null
 }
 
 /** 'Quiero pedir…' of what is in stock: the stock, and how. */
@@ -244,7 +139,7 @@ async function bodyOf(source: CatalogueSource, read: Read): Promise<Body> {
   if (topicsOf(asked).length > 0) return unknown(source, ': no tengo la ficha técnica de ese material')
   if (!asksCatalogue(asked)) return unknown(source)
   const { text, sources } = await fromCatalogue(source, asked)
-  return { text: paragraphs([text, ORDERS.test(fold(question)) && GUIDES.pedido]), sources }
+  return { text: paragraphs([text, ORDERS.test(fold(question)) && thingGuide('pedido', source)]), sources }
 }
 
 /** A question with what was asked before it, if anything was. */

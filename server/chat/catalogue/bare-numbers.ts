@@ -33,5 +33,5 @@ export function withBareThickness(numbers: Numbers, vocabulary: Vocabulary): Num
 /** Numbers that nothing here reads; 'hay 3' only asks whether. */
 export const unreadNumbers = (rest: string): string[] =>
   rest.match(
-    /(?<!(?:hay|quedan?|tenes|tienen|son|los|las) )(?<![\p{L}\p{N}/.,-])\d+(?:[.,]\d+)?(?![\p{L}\p{N}/-])/gu,
+    /(?<!(?:hay|quedan?|tenes|tienen|son|los|las|top|a|en|dame|decime) )(?<![\p{L}\p{N}/.,-])\d+(?:[.,]\d+)?(?![\p{L}\p{N}/-])/gu,
   ) ?? []

@@ -16,20 +16,24 @@ const COURTESIES: readonly (readonly [RegExp, string])[] = [
     'Chau. Acá estoy cuando me necesites.',
   ],
   [
-    /^(?:(?:ja|je|ji)+|(?:no (?:te )?(?:entiendo|entendi|me sirve[sn]?)|sos (?:un desastre|mal[oa]|inutil)|que desastre)(?: .{0,25})?)$/,
+    /^(?:(?:ja|je|ji)+|(?:no (?:te )?(?:entiendo|entendi|me sirve[sn]?)|sos (?:(?:muy|re|un|una) )*(?:desastre|mal[oa]|inutil|lent[oa]|burr[oa]|tont[oa])|que desastre)(?: .{0,25})?)$|^(?:(?:che|pero|la|sos|son|que|andate|anda) )*(?:un[ao]? )?(?:put[oa]|mierda|bolud[oa]|pelotud[oa]|inutil(?:es)?|idiota|estupid[oa]|imbecil|tarad[oa]|forr[oa]|concha|carajo|basura|desastre|porqueria)(?: .*)?$|^no (?:anda|sirve|funciona) (?:nada|para nada|un carajo)/,
     `Perdón si no te ayudé. ${CAN}`,
   ],
   [
-    /^(?:ok(?:ey)?|dale|listo|perfecto|genial|buenisimo|barbaro|joya|entendido|de acuerdo|bien|excelente)$/,
+    /^(?:(?:ok(?:ey)?|dale|listo|perfecto|genial|buenisimo|barbaro|joya|entendido|de acuerdo|bien|excelente|si|no|nada(?: mas)?|ah|aja|claro|esta bien)(?: |$))+$/,
     'Bien. Si necesitás algo más, preguntame.',
   ],
   [
-    /^(?:(?:hola|buenas?|buen(?:os)?|dias?|tardes|noches|que tal|como (?:estas|andas|va|te va)|junior|todo bien|hey|holis|che)(?: |$))+$/,
+    /^(?:(?:hola|buenas?|buen(?:os)?|dias?|tardes|noches|que tal|como (?:estas|andas|va|te va)|junior|todo bien|hey|holis|che|(?:necesito|quiero|dame|me das)? ?(?:una? )?(?:ayuda|mano|consulta)|(?:te )?(?:hago|tengo) una (?:consulta|pregunta)|me ayudas|como va todo)(?: |$))+$/,
     GREETING,
   ],
   [
-    /^(?:ayuda|help|que (?:podes|sabes) hacer|quien (?:sos|eres)|que sos|como te llamas|(?:para que|en que) (?:servis|me podes ayudar|ayudas).*|(?:sos|es|(?:estoy )?(?:hablo|hablando|chateando) con|me (?:atiende|responde|contesta)) (?:una? )?(?:robot|bot|chatbot|ia|maquina|humano|persona)(?: .*)?)$/,
+    /^(?:ayuda|help|contame (?:algo|de vos)|quien te (?:hizo|creo|programo)|que (?:podes|sabes) hacer|quien (?:sos|eres)|que sos|como te llamas|(?:para que|en que) (?:servis|me podes ayudar|ayudas).*|(?:sos|es|(?:estoy )?(?:hablo|hablando|chateando) con|me (?:atiende|responde|contesta)) (?:una? )?(?:robot|bot|chatbot|ia|maquina|humano|persona)(?: .*)?)$/,
     `Soy Junior, el asistente del portal: un programa, no una persona. ${CAN}`,
+  ],
+  [
+    /^(?:te (?:quiero|amo|adoro)|sos (?:un |una )?(?:genio|genia|crack|capo|capa|grande|maquina|groso)|(?:que )?(?:buen[oa]|linda?) (?:que sos|pregunta|respuesta)|me encanta).*$/,
+    'Gracias. Si necesitás algo más, acá estoy.',
   ],
   [/^(?:(?:me )?(?:cont|dec|sab|ten)[a-z]* .{0,15})?chistes?(?: .*)?$/, `De chistes no tengo stock. ${CAN}`],
   [

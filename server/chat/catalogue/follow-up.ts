@@ -83,6 +83,9 @@ export function continued(
     anyOf: [...asked.anyOf, ...before.anyOf.filter((axis) => !isReplaced(axis, asked))],
     without: [...before.without, ...asked.without],
     ...amountOf(asked, before),
+    ...(wish.intents.includes('transito') &&
+      asked.arrives === undefined &&
+      before.arrives !== undefined && { arrives: before.arrives }),
     ...(asked.money === undefined && before.money !== undefined && { money: before.money }),
   }
 }

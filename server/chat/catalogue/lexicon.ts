@@ -31,7 +31,7 @@ export const INTENT_WORDS = byStem<WordIntent>({
 /** Words that alone make a question technical. */
 export const TOPIC_WORDS = byStem<Topic>({
   'que-es':
-    'diferencia diferencias diferente distingue natural artificial compuesto composicion significa origen',
+    'diferencia diferencias diferente distingue distinguen difieren natural artificial compuesto composicion significa origen',
   usos: 'sirve sirven apto apta aptos aptas conviene convienen recomendas recomienda recomiendan recomendable ideal mejor mejores usar uso usos usa usan utilizar colocaria revestir forrar retroiluminar retroiluminado iluminar luz translucido translucida',
   exterior:
     'exterior exteriores afuera intemperie patio patios terraza balcon fachada fachadas lluvia sol helada heladas jardin quincho pileta piscina',
@@ -49,7 +49,7 @@ export const TOPIC_WORDS = byStem<Topic>({
 
 /** Places of a stone: they make a question technical only where nothing is asked of the catalogue. */
 export const PLACE_WORDS = stems(
-  'mesada mesadas isla islas cocina cocinas bano banos piso pisos escalera escaleras escalon escalones revestimiento revestimientos pared paredes umbral umbrales mesa mesas frente frentes desayunador lavadero vanitory hogar',
+  'mesada mesadas isla islas cocina cocinas bano banos piso pisos escalera escaleras escalon escalones revestimiento revestimientos pared paredes umbral umbrales mesa mesas frente frentes desayunador lavadero vanitory hogar ducha duchas receptaculo alfeizar antepecho antepechos zocalo zocalos bar barra',
 )
 
 /** The search's name of each kind of stone, by the words that say it. */
@@ -68,6 +68,9 @@ export const BRANDS: ReadonlyMap<string, string> = new Map(
 
 export const GENERAL_WORDS = byStem<General>({
   espesores: 'espesor espesores grosor grueso voladizo pesa peso pesan',
+  cortes:
+    'inglete ingletes ingletar ingletado ingletados calado calados traforo traforos bisel biselado pulecanto',
+  manchas: 'quitamanchas desmanchar cataplasma',
   terminaciones: 'terminacion terminaciones acabado acabados antideslizante resbala resbalan',
 })
 
@@ -116,6 +119,8 @@ export const OWN_IDLE = stems(
   manana tarde ayer pasado semana proximo proximos proxima ultimo ultimos ultima ultimas grupo lote demorado atrasado seguimiento
   resumen cerrado resuelto reclamamos estados quedo quedaron mostrame mostrar ver quien hay tiene tengo busca buscame necesito quiero quisiera tenemos tenes tienen paga pague pagan
   hice hicimos hicieron abri veo entregan traen mandan aprobado aprobados cobrado cobrados acreditado acreditados pagada demorados atrasados demora retiro pague pagamos vencemos
+  viejo vieja antiguo antigua primer primero primera reciente nuevo nueva suma suman impaga impagas impago impagos historico venia venian trabajo
+  aprobaron acreditaron trae traer lleva queda quedan quedaron quedo saco puedo
   pedi pedimos encargue despacharon entregaron sabes fecha historial nota notas nuestro nuestros nuestra pasaron vendedor usuario empresa anda andan como viene parte cual favor dolares pesos`,
 )
 
@@ -145,5 +150,5 @@ export const IDLE = stems(
   mide miden medir superficie metraje m2s mts mt metro2 cuadrado cuadrados
   venga vengan viene vienen venir entra entran precisa preciso precisamos usd dolares dolar
   estado situacion averigua marca marcas color tono tonos
-  da kg l dejame mandame poneme compro saco toman dividime partir adicional comparame comparar compara vigente vigentes frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
+  calle fila entraron entro entrado trajo trajeron proximo proxima proximos proximas empresa top ranking veo vemos primero primera parecido parecida similar similares hablame ensename alla queres querés tendras estaba estaban quedo llevo lleva deme opciones variantes da kg l dejame mandame poneme compro saco toman dividime partir adicional comparame comparar compara vigente vigentes frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
 )

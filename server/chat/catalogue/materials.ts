@@ -30,7 +30,16 @@ function completeNames(stems: readonly string[], names: readonly Name[]): Name[]
 function searched(stems: readonly string[], { names, words }: Vocabulary): Materials {
   const isOne = names.some((each) => isWithin(stems, [...each.stems, ...each.products]))
   const written = stems.map((text) => words.get(text) ?? text)
-  const searches = isOne ? [written.join(' ')] : written
+  // 'San Juan y Silver': words of one name stay together.
+  const groups: string[][] = []
+  for (const text of stems) {
+    const last = groups.at(-1)
+    if (last && names.some((each) => isWithin([...last, text], each.stems))) last.push(text)
+    else groups.push([text])
+  }
+  const searches = isOne
+    ? [written.join(' ')]
+    : groups.map((group) => group.map((text) => words.get(text) ?? text).join(' '))
   return { picks: searches.map((search) => ({ search })), used: new Set(stems) }
 }
 

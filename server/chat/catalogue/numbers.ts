@@ -8,6 +8,8 @@ export interface Numbers {
   rest: string
   /** All of them, where several are named. */
   espesores: number[]
+  /** Names of lots. */
+  lots: string[]
   /** Limits that the search has not. */
   unread: string[]
   m2?: number
@@ -57,7 +59,7 @@ class Reader {
 
   constructor(question: string) {
     const plain = fold(question).replaceAll('²', '2').replaceAll('×', 'x')
-    this.found = { rest: ` ${plain.replace(/\s+/g, ' ')} `, limits: {}, espesores: [], unread: [] }
+    this.found = { rest: ` ${plain.replace(/\s+/g, ' ')} `, limits: {}, espesores: [], lots: [], unread: [] }
   }
 
   take(pattern: string, use: (parts: (string | undefined)[]) => void): void {
@@ -145,6 +147,9 @@ function readPrice(reader: Reader): void {
   reader.take(`(?<=cuantos dolares (?:son|es|hay en|serian) )(?:\\$ ?)?${N}(?: pesos)?`, ([number]) => {
     reader.found.pesos = countOf(number ?? '')
   })
+  reader.take(`(?:\\$ ?)?${N}(?: pesos)? (?:a|en|cuantos|son cuantos) (?:dolares|usd|u\\$d)`, ([number]) => {
+    reader.found.pesos = countOf(number ?? '')
+  })
   // Prices are in dollars; an amount of five figures is not one.
   reader.take(
     `${BOUND}(?:\\$ ?(\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d{5,}(?:,\\d+)?)|${N} ?pesos)`,
@@ -182,8 +187,8 @@ function readThickness(reader: Reader): void {
 function readLot(reader: Reader): void {
   const lot = (name: string | undefined) => {
     // Figures alone are a part of a lot's name, which the search finds.
-    const field = /^\d+$/.test(name ?? '') ? 'search' : 'lote'
-    reader.found.limits = { ...reader.found.limits, [field]: (name ?? '').toUpperCase() }
+    if (/^\d+$/.test(name ?? '')) reader.found.limits = { ...reader.found.limits, search: name ?? '' }
+    else reader.found.lots.push((name ?? '').toUpperCase())
   }
   reader.take(String.raw`lotes? (?:n(?:ro|umero)?[.°º]? ?)?([a-z]*-?\d[\w-]*)`, ([name]) => lot(name))
   reader.take(String.raw`([a-z]{1,3}-\d+)`, ([name]) => lot(name))

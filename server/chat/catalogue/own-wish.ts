@@ -4,14 +4,25 @@ import { within } from './wishes.ts'
 
 /** Nouns of one's own things: a question that says one is about it, whichever stone it names. */
 const NOUNS: readonly (readonly [OwnThing, RegExp])[] = [
-  ['orden-de-trabajo', within('ordenes de trabajo|orden de trabajo|mis? ot|la ot')],
+  ['orden-de-trabajo', within('ordenes de trabajo|orden de trabajo|ots?(?: ?-?\\d+)?')],
   ['lista-de-precios', within('listas? de precios?')],
   ['reclamo', within('reclamos?|quejas?')],
-  ['turno', within('turnos?')],
+  [
+    'turno',
+    within(
+      'turnos?|fleteros?|transportes?|transportistas?|(?:que nave|donde|hora) .{0,12}retir(?:o|amos)|chofer(?:es)?',
+    ),
+  ],
+  [
+    'deuda',
+    within(
+      'cuanto (?:tengo|me queda) para (?:gastar|comprar)|si (?:le |les |te )?(?:pago|abono|deposito|transfiero|entrego|doy) .{0,20}\\d.*',
+    ),
+  ],
   [
     'pago',
     within(
-      'links?|boton de pagos?|pagos?|anticipos?|medios? de pago|(?:me|nos) (?:rechaz|deneg|neg)[a-z]+|quien no (?:me )?pag[a-z]+',
+      'links?|boton(?:es)? de pagos?|pagos?|pague|pagamos|anticipos?|medios? de pago|(?:me|nos) (?:rechaz|deneg|neg)[a-z]+|quien no (?:me )?pag[a-z]+',
     ),
   ],
   [
@@ -23,7 +34,7 @@ const NOUNS: readonly (readonly [OwnThing, RegExp])[] = [
   [
     'deuda',
     within(
-      'debo|debemos|(?:cuanto|que|quien(?:es)?) (?:(?:me|nos|le|les) )?deben?|deudores|adeud[a-z]+|(?:estado|resumen) de cuenta|(?:mi|la|su) cuenta|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|(?<!(?:tarjetas?|notas?) de )credito|vencidos?|vencimientos?',
+      'debo|debemos|(?:cuanto|que|quien(?:es)?) (?:(?:me|nos|le|les) )?deben?|deudores|morosos?|mas deben?|deben? mas|adeud[a-z]+|(?:estado|resumen) de cuenta|(?:mi|la|su) cuenta|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|(?<!(?:tarjetas?|notas?) de )credito|vencidos?|vencimientos?',
     ),
   ],
   [
@@ -39,7 +50,7 @@ const VERBS: readonly (readonly [OwnThing, RegExp])[] = [
   [
     'turno',
     within(
-      'quien(?:es)? (?:viene|vienen|retira|retiran|carga|cargan)|cuando (?:puedo |podemos )?retir[a-z]+|cuando (?:me |nos )?(?:entregan|traen)',
+      'quien(?:es)? (?:viene|vienen|retira|retiran|carga|cargan|tiene turno|llega|pasa)|cuando (?:puedo |podemos )?retir[a-z]+|cuando (?:me |nos )?(?:entregan|traen)',
     ),
   ],
   ['pago', within('pague|pagamos|pagar|pago|abonar|abono')],
@@ -55,7 +66,7 @@ const OF_OTHERS = within(
 )
 const MINE = within('mis?|nuestr[oa]s?')
 const NUMBER =
-  /(?:pedido|reclamo|turno|orden|factura|fact|fc|recibo|comprobante)(?: n(?:ro|umero|°|º)?\.?)? ?#? ?(?:\d{4}-)?(\d{1,8})\b|#(\d{1,7})\b/
+  /(?:pedido|reclamo|turno|orden|ot|factura|fact|fc|recibo|comprobante)(?: n(?:ro|umero|°|º)?\.?)? ?#? ?-?(?:\d{4}-)?(\d{1,8})\b|#(\d{1,7})\b/
 
 /** A thing of the asker's own that is asked for: with its number, or how it is done. */
 export interface OwnWish {

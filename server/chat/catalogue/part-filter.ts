@@ -30,7 +30,7 @@ export function sized({ limits, m2, placas: plates, rest }: Numbers) {
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
 /** A single value belongs to the filter; several are alternatives. */
-function chosen(field: 'branch' | 'terminacion' | 'espesor', values: readonly string[]) {
+function chosen(field: 'branch' | 'terminacion' | 'espesor' | 'lote', values: readonly string[]) {
   const all = unique(values)
   const [only] = all
   return {
@@ -49,6 +49,7 @@ export function filterOf(
     chosen('branch', branches),
     chosen('terminacion', read.finishes),
     chosen('espesor', thicknesses),
+    chosen('lote', numbers.lots),
   ]
   return {
     filter: Object.assign({}, sized(numbers).limits, ...parts.map(({ filter }) => filter)) as MaterialFilter,

@@ -20,6 +20,8 @@ import { nearest, stem } from './words.ts'
 const isWord = (word: string, written: string | undefined): boolean =>
   written !== undefined && (stem(word).length > 3 || word.startsWith(written.slice(0, 4)))
 
+const KIND_NAMES = new Set([...KIND_WORDS.values()].map(stem))
+
 /** Lists of ours that a word may be in, by its own letters only: what carries meaning is never guessed. */
 export class QuestionWords {
   readonly intents: Intent[] = []
@@ -89,7 +91,7 @@ export class QuestionWords {
     const stems = [...new Set([...this.vocabulary.words.keys(), ...KIND_WORDS.keys()])]
     const begun = word.length > 3 ? stems.filter((text) => text.startsWith(word)) : []
     // 'trav' begins one word alone.
-    const name = begun.length === 1 ? (begun[0] ?? null) : nearest(word, stems)
+    const name = begun.length === 1 ? (begun[0] ?? null) : (nearest(word, stems) ?? nearest(word, KIND_NAMES))
     if (name === null && finish === undefined) return false
     if (finish !== undefined) this.finishes.push(finish)
     else if (name !== null) this.said.push(...[KIND_WORDS.get(name)].filter((kind) => kind !== undefined))

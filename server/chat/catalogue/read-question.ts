@@ -4,6 +4,8 @@ import type { General } from '#server/chat/sheets/general.ts'
 import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
 import type { Kind, Topic } from '#server/chat/sheets/sheet.ts'
 import { unreadNumbers, withBareThickness } from './bare-numbers.ts'
+import { comparedIn } from './compared.ts'
+import { generalOf } from './general-wishes.ts'
 import { isKindWord, kindQuestion } from './kind-question.ts'
 import { type Intent, KIND_WORDS } from './lexicon.ts'
 import { materialsIn } from './materials.ts'
@@ -13,7 +15,7 @@ import { QuestionWords } from './question-words.ts'
 import type { OwnThing } from './source.ts'
 import { splitQuestion } from './split-question.ts'
 import { branchesAmong, type Vocabulary } from './vocabulary.ts'
-import { type PhraseWish, takeWishes } from './wishes.ts'
+import { takeWishes } from './wishes.ts'
 import { stem, wordsIn } from './words.ts'
 
 /** A question as it was understood; kept with its answer for the next one. */
@@ -44,6 +46,10 @@ export interface Asked {
   descuento?: number
   /** Pesos, to be said in dollars. */
   pesos?: number
+  /** Whether two things are held against each other. */
+  compares?: boolean
+  /** Whether materials are put in an order, and not lots. */
+  isRanked?: boolean
   /** Whether plates are counted, and not square metres. */
   inPlates?: boolean
   /** The words of a day of arrival. */
@@ -57,8 +63,10 @@ export interface Asked {
   places: boolean
   /** Square metres that an answer reckoned, for the next sum. */
   area?: number
-  /** The thing of the caller's own that was asked for, and in which words. */
-  own?: { thing: OwnThing; said: string }
+  /** Promotions that were answered with. */
+  promotions?: number[]
+  /** The thing of the caller's own that was asked for, in which words, and which by its number. */
+  own?: { thing: OwnThing; said: string; number?: number }
   /** Whether the answer is of the caller's own things. */
   isOwn?: boolean
   /** Whether the kind of a stone is asked for, and not what there is of it. */
@@ -83,6 +91,10 @@ const withOnePlate = (numbers: Numbers, intents: readonly Intent[]): Numbers =>
   numbers.placas === undefined && intents.includes('precio') && ONE_PLATE.test(numbers.rest)
     ? { ...numbers, placas: 1 }
     : numbers
+
+/** 'Si compro 10 m²', 'cuánto es': an amount's price. */
+const ASKS_WORTH =
+  /\b(?:compr[oae]|llev[oae]|a cuanto|cuanto (?:me |te |les )?(?:es|seria|queda|quedaria|da|daria|saldria|sale|costaria|cobr[a-z]+))\b/
 
 /** '¿Qué es…?' asks for what a word of its own would. */
 const ASKS_WHAT = /\bque (?:es|son|significa)\b(?! mejor)/
@@ -142,21 +154,18 @@ const said = ({ money, pesos, desperdicio, descuento }: Numbers) => ({
   ...(descuento !== undefined && { descuento }),
 })
 
-interface Part {
-  phrases: readonly PhraseWish[]
-  read: QuestionWords
-  topics: readonly Topic[]
-  picks: readonly MaterialFilter[]
-}
+const amountWishes = (text: string, isAmount: boolean): Intent[] =>
+  isAmount ? ['cantidad', ...(ASKS_WORTH.test(text) ? (['precio'] as const) : [])] : []
 
-/** 'Qué espesor para una mesada' and '¿2 cm sirve?' ask for the sheet of thicknesses. */
-function generalOf({ espesores: thicknesses }: Numbers, { phrases, read, topics, picks }: Part): General[] {
-  const isUse = topics.includes('usos')
-  const isOfThickness =
-    (phrases.includes('espesores') && (read.places || isUse)) ||
-    (thicknesses.length > 0 && isUse && picks.length === 0)
-  return unique([...read.general, ...(isOfThickness ? (['espesores'] as const) : [])])
-}
+/** A difference of price is none of kinds. */
+const topicsIn = (
+  topics: readonly Topic[],
+  { intents, asksWhat }: { intents: readonly Intent[]; asksWhat: boolean },
+) =>
+  unique<Topic>([
+    ...topics.filter((topic) => topic !== 'que-es' || !intents.includes('precio')),
+    ...(asksWhat ? (['que-es'] as const) : []),
+  ])
 
 function readPart(text: string, vocabulary: Vocabulary): Asked {
   const found = withBareThickness(readNumbers(text), vocabulary)
@@ -170,19 +179,20 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
   const topics = read.topics.filter(([own]) => !named.has(own)).map(([, topic]) => topic)
   const { isAmount, amount } = sized(numbers)
   const { thicknesses, ...missing } = thicknessesOf(numbers, vocabulary)
-  const wishes = phrases.filter((wish) => wish !== 'cantidad')
-  const intents = unique([...wishes, ...read.intents, ...(isAmount ? (['cantidad'] as const) : [])])
+  const { wishes, compared, comparison } = comparedIn(text, {
+    phrases,
+    unread,
+    stones: picks.length + read.said.length,
+  })
+  const intents = unique([...wishes, ...read.intents, ...amountWishes(text, isAmount)])
   // A promotion is of a material, an offer of a lot.
   const isOfStone = picks.length + read.said.length + read.codes.length > 0
+  const general = generalOf(numbers, { phrases, read, topics, picks })
   const { filter, anyOf } = filterOf(numbers, read, { branches: branches.names, thicknesses })
   return {
     ...{ intents, anyOf, without: [], kinds: [], saidKinds: unique(read.said), places: read.places },
-    // A difference of price is none of kinds.
-    topics: unique([
-      ...topics.filter((topic) => topic !== 'que-es' || !intents.includes('precio')),
-      ...(ASKS_WHAT.test(rest) && wishes.length === 0 ? (['que-es'] as const) : []),
-    ]),
-    general: generalOf(numbers, { phrases, read, topics, picks }),
+    topics: topicsIn(topics, { intents, asksWhat: ASKS_WHAT.test(rest) && wishes.length === 0 }),
+    general,
     picks: read.codes.length > 0 ? read.codes.map((product_code) => ({ product_code })) : picks,
     filter: {
       ...filter,
@@ -194,13 +204,14 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
     ...said(numbers),
     ...(/\b(?:placas|chapas|planchas|piezas|pzas)\b/.test(rest) && { inPlates: true }),
     ...missing,
+    ...comparison,
     unknown: unique([
       ...unreadIn(numbers, { intents, rest, isOfStone }),
-      ...unread,
+      ...unread.filter((phrase) => !compared.includes(phrase)),
       ...read.unknown,
       ...left.map((item) => read.spelled.get(item) ?? item),
     ]),
-    beyond: read.beyond || (read.maybeBeyond && topics.length === 0),
+    beyond: read.beyond || (read.maybeBeyond && topics.length + general.length === 0),
   }
 }
 

@@ -12,6 +12,8 @@ const SHORT: readonly (readonly [string, string])[] = [
   ['onis', 'ónix'],
   ['calacta', 'calacatta'],
   [String.raw`(\d{1,3}) ?(?:mil|lucas)`, '$1.000'],
+  [String.raw`(\d{1,3}) ?(?:millon(?:es)?|palos?)(?: de(?= pesos))?`, '$1.000.000'],
+  ['un (?:millon|palo)', '1.000.000'],
 ]
 const PATTERNS = SHORT.map(
   ([short, long]) => [new RegExp(`(?<![\\p{L}\\p{N}])${short}(?![\\p{L}\\p{N}])`, 'giu'), long] as const,

@@ -40,6 +40,11 @@ export interface FoundStock extends Named {
   oferta_percent: number
   /** Photos of them all. */
   fotos: number
+  /** Metres of the plates' sides. */
+  largo_min: number
+  largo_max: number
+  alto_min: number
+  alto_max: number
 }
 
 /** The order of lots, and of materials where they have it: the first is the one that is asked for. */
@@ -126,6 +131,22 @@ export interface Notice {
   from_date_formatted: string
 }
 
+/** A published promotion; days YYYY-MM-DD, `until` included. */
+export interface FoundPromotion {
+  id: number
+  title: string
+  description: string
+  until: Day
+  isOver: boolean
+  /** Percent or U$D. */
+  products: readonly {
+    product_code: string
+    product_name: string | null
+    discount: number | null
+    price: number | null
+  }[]
+}
+
 /** The catalogue as one caller may read it. */
 export interface CatalogueSource {
   /** null where the caller may not search the stock. */
@@ -138,11 +159,17 @@ export interface CatalogueSource {
   transit(wanted: Wanted): Promise<FoundTransit[] | null>
   /** Those that are out today. */
   news(): Promise<readonly Notice[]>
+  /** Days from today on without work, or with less of it. */
+  closedDays(): Promise<readonly { day: Day; name: string; hours: string | null }[]>
+  /** Those that have begun and are in force, or were lately. */
+  promotions(): Promise<readonly FoundPromotion[]>
   /** null where the ERP gave none. */
   rate(): Promise<Rate | null>
   /** The figure of a thing of the caller's own and the way to its screen; null where they may not see it. */
   own(thing: OwnThing, chosen: ChosenThings): Promise<string | null>
   today: Day
+  /** Whether the caller may open a screen. */
+  mayVisit(path: string): boolean
   /** Whether the caller works here, and asks administration instead of a seller. */
   isStaff: boolean
   /** The seller who is responsible for the caller's account; null where there is none. */

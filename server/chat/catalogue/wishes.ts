@@ -24,11 +24,11 @@ const PHRASES: readonly (readonly [PhraseWish, string])[] = [
   ['caro', 'mas (?:car|costos)[oa]s?|mayor precio|precio mas alto'],
   [
     'mucho',
-    '(?<=lotes? )mas grandes?|(?:con|hay|tenes|tienen|tiene|tengo|queda)(?: el)? mas (?:stock|placas|metros|m2|cantidad)|(?:hay|tenes|tienen|tengo|queda) mas(?= |$)|mayor(?:es)? (?:stock|cantidad|existencias?)',
+    '(?<=lotes? )mas grandes?|(?<=lotes? )mayor(?:es)?|(?:con|hay|tenes|tienen|tiene|tengo|queda)(?: el)? mas (?:stock|placas|metros|m2|cantidad)|(?:hay|tenes|tienen|tengo|queda) mas(?![a-z])|mayor(?:es)? (?:stock|cantidad|existencias?)',
   ],
   [
     'poco',
-    '(?:(?:con|hay|tenes|tienen|tiene|tengo|queda)(?: el)? )?menos (?:stock|placas|metros|m2|cantidad|existencias?)|menor(?:es)? (?:stock|cantidad|existencias?)',
+    '(?<=lotes? )mas (?:chic|pequen)[a-z]*|(?:(?:con|hay|tenes|tienen|tiene|tengo|queda)(?: el)? )?menos (?:stock|placas|metros|m2|cantidad|existencias?)|menor(?:es)? (?:stock|cantidad|existencias?)',
   ],
   [
     'rebajado',
@@ -48,7 +48,7 @@ const PHRASES: readonly (readonly [PhraseWish, string])[] = [
   ],
   [
     'nuevo',
-    'novedades|(?:de )?nuev[oa]s?|recien (?:llegad|ingresad|entrad)[oa]s?|ultimos? (?:ingresos?|lotes?|ingresados?)|lo ultimo',
+    'novedades|(?<!(?:no|cuando) )(?:(?:me|nos|ya|te) )?(?:lleg(?:o|aron)|entr(?:o|aron)|ingres(?:o|aron)|traj(?:o|eron))|(?:de )?nuev[oa]s?|recien (?:llegad|ingresad|entrad)[oa]s?|ultimos? (?:ingresos?|lotes?|ingresados?)|lo ultimo',
   ],
   [
     'medidas',
@@ -56,7 +56,7 @@ const PHRASES: readonly (readonly [PhraseWish, string])[] = [
   ],
   [
     'sucursales',
-    '(?:en |de )?(?:que|cual(?:es)?) (?:sucursal|deposito|local|lugar)(?:es|s)?|(?:por|cada|otras?|las|todas las) sucursal(?:es)?|a?donde',
+    '(?:en |de )?(?:que|cual(?:es)?|cuantas) (?:sucursal|deposito|local|lugar)(?:es|s)?|(?:por|cada|otras?|las|todas las) sucursal(?:es)?|a?donde',
   ],
   [
     'espesores',
@@ -74,7 +74,7 @@ const PHRASES: readonly (readonly [PhraseWish, string])[] = [
   ['pesos', '(?:en|y|a) \\$(?! ?\\d)|(?:en |a |son )?pesos(?: argentinos)?|moneda nacional|pesificad[oa]s?'],
   [
     'transito',
-    '(?:en )?(?:transito|camino|viaje)|por (?:llegar|entrar|venir|arribar)|arrib(?:o|os|a|an|ar|ara|aran)|lleg(?:a|an|ando|ar|ara|aran|o|aron|ue|uen)|ingres(?:a|an|o|os|ar|ara)|(?:cuando|que|algo) (?:viene|vienen|vuelve|vuelven|entra|entran|repon[a-z]+)|repon[a-z]+|reposicion|contenedor(?:es)?|barco|importacion(?:es)?|proximos? ingresos?',
+    '(?:en )?(?:transito|camino|viaje)|por (?:llegar|entrar|venir|arribar)|arrib(?:o|os|a|an|ar|ara|aran)|lleg(?:a|an|ando|ar|ara|aran|ue|uen)|ingres(?:a|an|os|ar|ara)|(?:cuando|que|algo) (?:viene|vienen|vuelve|vuelven|entra|entran|repon[a-z]+)|repon[a-z]+|reposicion|contenedor(?:es)?|barco|importacion(?:es)?|proximos? ingresos?',
   ],
   ['cantidad', 'alcanz[a-z]+|rind[a-z]+|equivalen?|suficientes?|me da|nos da'],
 ]
@@ -88,6 +88,9 @@ const WISHES = PHRASES.map(([wish, source]) => [wish, within(source)] as const)
 const COMPARES = within(
   '(?<!(?:que|q|cual|de|del) )(?:tipo|estilo|simil) (?!de |del |es |son |piedra|material|placa|roca)[a-z]+|mas (?:barat|economic|car|grand|larg|chic|anch)[a-z]* (?:que|q)(?! (?:es[aeo]s?|est[aeo]s?|hay|ten[a-z]+|tien[a-z]+|qued[a-z]+|vend[a-z]+|exist[a-z]+)(?![a-z]))',
 )
+
+/** Lots are in a warehouse; a bay is of turnos. */
+const BAY = within('nave [a-z]')
 
 /** 'Qué hay hoy en tránsito' is of no day. */
 const ARRIVES = /\b(?:lleg|entra|ingres|arrib|vien)/
@@ -103,7 +106,7 @@ interface Wishes {
 /** The wishes in a folded text, the phrases that are none of them, and the text without both. */
 export function takeWishes(text: string): Wishes {
   const wishes: PhraseWish[] = []
-  const unread = text.match(COMPARES) ?? []
+  const unread = [...(text.match(COMPARES) ?? []), ...(text.match(BAY) ?? [])]
   const rest = WISHES.reduce(
     (left, [wish, pattern]) =>
       left.replace(pattern, () => {

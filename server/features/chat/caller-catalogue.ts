@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '#contract/kit/day.ts'
+import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { mayVisit } from '#contract/places.ts'
 import { matchesTransit } from '#contract/stock/transit-filter.ts'
 import type {
   CatalogueSource,
   Contact,
   FoundLot,
+  FoundPromotion,
   FoundStock,
   FoundTransit,
   Listed,
@@ -18,7 +20,8 @@ import { searchTransit } from '#server/features/materials/transit.db.ts'
 import type { Context } from '#server/http/handler.ts'
 import { readRate } from '#server/records/account-balances.ts'
 import { newsFor, readNews } from '#server/records/news-record.ts'
-import { ownThing } from './own-things.ts'
+import { readPromotions } from '#server/records/promotion-record.ts'
+import { isStaff, ownThing } from './own-things.ts'
 
 type Rows<T> = T & Record<string, unknown>
 
@@ -52,7 +55,8 @@ async function readStock({ db }: Context, wanted: Wanted): Promise<FoundStock[]>
     select ${named}, pr.promotion_price::float8 as promotion_price, pr.precio_por, l.branch, count(*)::int as lotes, sum(l.net_stock)::int as placas,
       sum(l.net_m2)::float8 as m2, min(${priceInForce})::float8 as price_min,
       max(${priceInForce})::float8 as price_max, max(l.oferta_percent)::float8 as oferta_percent,
-      sum(l.fotos)::int as fotos
+      sum(l.fotos)::int as fotos, min(l.length) / 100::float8 as largo_min, max(l.length) / 100::float8 as largo_max,
+      min(l.height) / 100::float8 as alto_min, max(l.height) / 100::float8 as alto_max
     from ${tables} where ${found(wanted)} group by pr.id, p.name, l.branch
     order by p.name collate "C", pr.product_code collate "C", l.branch collate "C"`)
   return rows
@@ -107,6 +111,27 @@ async function readContact({ db, caller }: Context): Promise<Contact | null> {
 }
 
 const MOST_NEWS = 30
+/** Days in which a promotion that is over is still spoken of. */
+const DAYS_OVER = 60
+
+async function readFoundPromotions({ db, now }: Context): Promise<FoundPromotion[]> {
+  const today = dayOf(now)
+  const rows = await readPromotions(
+    db,
+    sql`m.published and m.deleted_at is null and m.from_date <= ${today}
+    and m.to_date >= ${addDays(today, -DAYS_OVER)}`,
+  )
+  return rows.map(({ to_date: until, ...row }) => ({ ...row, until, isOver: until < today }))
+}
+
+async function readClosedDays({ db, now }: Context) {
+  const { rows } = await db.execute<Rows<{ day: Day; name: string; hours: string | null }>>(sql`
+    select c.fecha as day, concat_ws(', ', c.nombre, b.nombre) as name,
+      case when c.hora_desde is not null then 'de ' || c.hora_desde || coalesce(' a ' || c.hora_hasta, '') end as hours
+    from closed_days c left join branches b on b.uuid = c.branch_uuid
+    where c.deleted_at is null and c.fecha >= ${dayOf(now)} order by c.fecha, c.nombre`)
+  return rows
+}
 
 /** The catalogue as this caller may read it: by the search's own conditions, and no more than it shows. [SEC9, SEC60] */
 export function catalogueOf(context: Context): CatalogueSource {
@@ -122,10 +147,13 @@ export function catalogueOf(context: Context): CatalogueSource {
     transit: async (wanted) =>
       searches && passes('mostrar-materiales-en-transito', caller) ? readTransit(context, wanted) : null,
     news: () => readNews(context.db, newsFor(caller, dayOf(context.now)), MOST_NEWS),
+    closedDays: () => readClosedDays(context),
+    promotions: () => readFoundPromotions(context),
     rate: () => readRate(context.db, dayOf(context.now)),
     own: (thing, chosen) => ownThing(context, thing, chosen),
     today: dayOf(context.now),
-    isStaff: caller.seller || caller.account_id === null,
+    mayVisit: (path) => mayVisit(path, caller),
+    isStaff: isStaff(context),
     contact: () => readContact(context),
   }
 }

@@ -8,7 +8,7 @@ import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
-import { bestOf, nameWords, wordsThere } from './own-states.ts'
+import { bestOf, endIn, nameWords, wordsThere } from './own-states.ts'
 
 const MOST_SHOWN = 8
 
@@ -69,11 +69,17 @@ export async function payments({ db, scope, now }: Context, { said }: ChosenThin
   const left =
     missing.length > 0 &&
     `No encontré entre tus pagos: ${missing.map((word) => `«${plain(word)}»`).join(', ')}.`
-  const chosen = every([sql`true`, ...chosenPayments(rest, dayOf(now))])
-  const { rows } = await db.execute<PaymentRow>(
-    sql`select * from (${bestOf(sql`select * from (${all}) one where ${chosen}`, there)}) one
-      order by id desc limit ${MOST_SHOWN}`,
-  )
+  const end = endIn(rest)
+  // 'Mi último pago' is of one that was paid; links are of any state.
+  const isPaid = end !== null && /\bpago\b/.test(rest) && !/\b(?:link|boton)/.test(rest)
+  const chosen = every([sql`true`, ...chosenPayments(isPaid ? `${rest} aprobado` : rest, dayOf(now))])
+  const named = bestOf(all, there)
+  const read = (where: SQL) =>
+    db.execute<PaymentRow>(sql`select * from (${named}) one where ${where}
+      order by id ${end === 'first' ? sql`` : sql`desc`} limit ${end === null ? MOST_SHOWN : 1}`)
+  const { rows: fit } = await read(chosen)
+  // 'Pagué el anticipo?': no, and how it stands.
+  const rows = fit.length === 0 && there.length > 0 ? (await read(sql`true`)).rows : fit
   return paragraphs([
     left,
     rows.length === 0
@@ -115,33 +121,49 @@ function chosenVouchers(said: string, today: Day) {
   const days = daysIn(said, today, isDue)
   const day = isOver || isDue ? sql`due_date` : sql`from_date`
   const type = TYPES.find(([words]) => words.test(said))?.[1]
+  const isOpen = /\b(?:abiert|pendient|impag|sin pagar|debo|adeud|falta)/.test(said)
+  const currency = /\b(?:dolares|usd)\b|u\$d/.test(said) ? 'U$D' : /\b(?:pesos)\b/.test(said) ? '$' : null
   return {
     where: every([
+      currency === null ? sql`true` : sql`currency = ${currency}`,
       isOver ? sql`open and due_date < ${today}` : sql`true`,
       isDue ? sql`open and due_date >= ${today}` : sql`true`,
-      /\b(?:abiert|pendient|impag|sin pagar)/.test(said) ? sql`open` : sql`true`,
+      isOpen ? sql`open` : sql`true`,
       days === null ? sql`true` : sql`${day} between ${days.from} and ${days.to}`,
       type === undefined ? sql`true` : sql`document_type like ${type}`,
     ]),
-    order: isOver || isDue ? sql`due_date, id` : sql`from_date desc, id desc`,
+    order: isOver || isDue || endIn(said) === 'first' ? sql`${day}, id` : sql`from_date desc, id desc`,
+    most: endIn(said) === null ? MOST_SHOWN : 1,
+    words: [
+      isOver && 'vencidos',
+      isDue && 'por vencer',
+      isOpen && 'sin pagar',
+      currency && `en ${currency}`,
+      days?.words,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
 }
+
+const end = (count: number, shown: number, most: number): string =>
+  count <= shown ? '' : most === 1 ? '; el que preguntás' : `; acá van ${figure(shown)}`
 
 /** A voucher by its number, or how many there are and the first of them. In another's identity the screen itself. [SEC54] */
 export async function vouchers(context: Context, { number, said }: ChosenThings): Promise<string> {
   const { db, scope, caller, now } = context
   if (caller.impersonator !== null || (scope.accounts === null && number === undefined)) return ''
-  const { where, order } = chosenVouchers(said, dayOf(now))
+  const { where, order, most, words } = chosenVouchers(said, dayOf(now))
   const chosen = number === undefined ? where : sql`ltrim(right(reference, 8), '0') = ${String(number)}`
   const { rows } = await db.execute<VoucherRow>(sql`
     select reference, document_type as type, amount::float8 as amount, currency, from_date as made, due_date as due, open,
       count(*) over ()::int as count, sum(amount) filter (where currency = '$') over ()::float8 as pesos,
       sum(amount) filter (where currency = 'U$D') over ()::float8 as usd
-    from account_documents where ${withinAccounts(scope, sql`account_id`)} and ${chosen} order by ${order} limit ${MOST_SHOWN}`)
+    from account_documents where ${withinAccounts(scope, sql`account_id`)} and ${chosen} order by ${order} limit ${most}`)
   const [first] = rows
   if (!first)
     return number === undefined
-      ? 'No hay comprobantes así.'
+      ? `No hay comprobantes ${words || 'así'}.`
       : `No veo un comprobante ${number} entre los que podés ver.`
   return paragraphs([
     first.count > 1 &&
@@ -150,7 +172,7 @@ export async function vouchers(context: Context, { number, said }: ChosenThings)
         first.usd !== null && formatMoney(first.usd, 'U$D'),
       ]
         .filter(Boolean)
-        .join(' y ')}${first.count > rows.length ? `; acá van ${rows.length}` : ''}:`,
+        .join(' y ')}${end(first.count, rows.length, most)}:`,
     rows.map(voucherLine).join('\n'),
   ])
 }

@@ -33,14 +33,27 @@ interface Stated {
   path: string
 }
 
+/** Words that states share. */
+const OF_STATES = new Set(['material', 'orden'])
+
 const wordsOf = (text: string): string[] =>
   wordsIn(text)
     .filter((word) => word.length > 4)
     .map(stem)
+    .filter((word) => !OF_STATES.has(word))
+
+/** 'Cancelaron' says the state 'Cancelado'. */
+const participles = (said: string): string => said.replace(/(?:aron|aste|amos)\b/g, 'ado')
+
+/** The one that a question asks for: the newest or the oldest; null for all of them. */
+export function endIn(said: string): 'last' | 'first' | null {
+  if (/\bmas (?:viej|antigu)|\bprimer[oa]?\b/.test(said)) return 'first'
+  return /\bultim[oa]\b(?! (?:\d|semana|mes|dia))|\bmas (?:nuev|recient)/.test(said) ? 'last' : null
+}
 
 /** The states that a question says by a word of theirs. */
 function statesNamed(counts: readonly Counted[], said: string): Counted[] {
-  const words = new Set(wordsOf(said))
+  const words = new Set(wordsOf(participles(said)))
   return counts.filter(({ state }) => wordsOf(state).some((word) => words.has(word)))
 }
 
@@ -127,6 +140,29 @@ async function numbered({ db }: Context, { rows, words, path }: Stated, number: 
   return found[0] ? oneLine(found[0], path) : `No veo un ${words[0]} ${number} entre los que podés ver.`
 }
 
+/** Names that a question says: those that some row has, and the words of the others as they were typed. */
+async function namesIn(
+  context: Context,
+  { rows }: Stated,
+  { said, ofStates }: { said: string; ofStates: Set<string> },
+) {
+  const names = nameWords(withoutDays(participles(said))).filter((word) => !ofStates.has(word))
+  const there = await wordsThere(context, rows, names)
+  return {
+    there,
+    missing: typed(
+      names.filter((word) => !there.includes(word)),
+      said,
+    ),
+  }
+}
+
+/** The words for the shown ones among all. */
+function shownWords(total: number, end: ReturnType<typeof endIn>): string {
+  if (total > 1 && end !== null) return end === 'first' ? ' El más viejo:' : ' El más reciente:'
+  return total > MOST_NAMED ? ' Los últimos:' : ''
+}
+
 /** A thing by its number, or how many are in the states that are asked for and the latest of them. */
 export async function statesOf(context: Context, stated: Stated, chosen: ChosenThings): Promise<string> {
   const { db } = context
@@ -137,28 +173,25 @@ export async function statesOf(context: Context, stated: Stated, chosen: ChosenT
     sql`select state, count(*)::int from (${stated.rows}) one group by state`,
   )
   const ofStates = new Set(all.flatMap(({ state }) => wordsOf(state)))
-  const names = nameWords(withoutDays(said)).filter((word) => !ofStates.has(word))
   const days = onDays(context, stated, said)
-  const there = await wordsThere(context, stated.rows, names)
-  const missing = typed(
-    names.filter((word) => !there.includes(word)),
-    said,
-  )
+  const { there, missing } = await namesIn(context, stated, { said, ofStates })
   const rows = bestOf(days.rows, there)
   const { rows: counts } = await db.execute<Counted>(
     sql`select state, count(*)::int from (${rows}) one group by state order by count desc, state`,
   )
-  const isSaid = statesNamed(all, said).length > 0
+  const [isSaid, end] = [statesNamed(all, said).length > 0, endIn(said)]
   const open = counts.filter(({ state }) => !closed.includes(state))
   // With a name or a day also those that are over.
   const isAll =
     days.words !== null ||
+    (end !== null && !/\bvigentes\b/.test(said)) ||
     /\b(?:ultim|pedi\b|pedimos|encargue|pidi)/.test(said) ||
     (open.length === 0 && there.length > 0)
   const asked = isSaid ? statesNamed(counts, said) : isAll ? counts : open
   const states = sql.param(asked.map(({ state }) => state))
   const { rows: latest } = await db.execute<Latest>(
-    sql`select * from (${rows}) one where state = any(${states}::text[]) order by moment desc, id limit ${MOST_NAMED}`,
+    sql`select * from (${rows}) one where state = any(${states}::text[])
+      order by moment ${end === 'first' ? sql`` : sql`desc`}, id limit ${end === null ? MOST_NAMED : 1}`,
   )
   const total = asked.reduce((sum, { count }) => sum + count, 0)
   const parts = asked.map(({ state, count }) => `${figure(count)} ${plain(state)}`).join(', ')
@@ -166,7 +199,7 @@ export async function statesOf(context: Context, stated: Stated, chosen: ChosenT
     missing.length > 0 && missingText(missing, words[1]),
     total === 0
       ? `No hay ${words[1]}${days.words ?? (isSaid ? ' así' : ' en curso')}.`
-      : `${missing.length > 0 && there.length === 0 ? 'Sin eso: ' : ''}**${figure(total)} ${words[total === 1 ? 0 : 1]}**${days.words ?? ''}: ${parts}.${total > MOST_NAMED ? ' Los últimos:' : ''}`,
+      : `${missing.length > 0 && there.length === 0 ? 'Sin eso: ' : ''}**${figure(total)} ${words[total === 1 ? 0 : 1]}**${days.words ?? ''}: ${parts}.${shownWords(total, end)}`,
     latest.map((thing) => oneLine(thing, path)).join('\n'),
   ])
 }

@@ -2,22 +2,27 @@ import { sql } from 'drizzle-orm'
 import { SEES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import { SEES_VOUCHERS } from '#contract/calls/statement/vouchers.ts'
 import { dayOf, formatMoment } from '#contract/kit/day.ts'
+import { numberOf } from '#contract/kit/fields/number.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
 import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
+import { withoutDays } from '#server/chat/catalogue/said-days.ts'
 import type { ChosenThings, OwnThing } from '#server/chat/catalogue/source.ts'
+import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import type { Context } from '#server/http/handler.ts'
 import { readBalances, sumBalances } from '#server/records/account-balances.ts'
 import { claimTables, inClaimScope, isForReader } from '#server/records/claim/read.ts'
 import { inScope } from '#server/records/order/change.ts'
 import { payments, vouchers } from './own-money.ts'
-import { bestOf, nameWords, statesOf, wordsThere } from './own-states.ts'
+import { nameWords, statesOf } from './own-states.ts'
 import { turnos } from './own-turnos.ts'
 
-const isStaff = ({ caller }: Context): boolean => caller.seller || caller.account_id === null
+/** Whether the caller works here; a sub-user has an account by their parent only. */
+export const isStaff = ({ caller }: Context): boolean =>
+  caller.seller || (caller.account_id === null && caller.parent_id === null)
 
 const orders = (context: Context, chosen: ChosenThings) =>
   statesOf(
@@ -48,23 +53,62 @@ const claims = (context: Context, chosen: ChosenThings) =>
       ...{ closed: ['resuelto'], words: ['reclamo', 'reclamos'], path: '/soporte' },
     },
     // 'Abierto' is said of all that are not solved.
-    { ...chosen, said: chosen.said.replace(/\babiert[a-z]*/g, ' ') },
+    { ...chosen, said: chosen.said.replace(/\babiert[a-z]*/g, 'vigentes') },
   )
 
-const workOrders = ({ db, scope }: Context) =>
-  db
-    .execute<{ count: number }>(
-      sql`select count(*)::int from work_orders where deleted_at is null and ${withinAccounts(scope, sql`account_id`)}`,
-    )
-    .then(({ rows }) => `**${figure(rows[0]?.count ?? 0)}** órdenes de trabajo.`)
+const workOrders = (context: Context, chosen: ChosenThings) =>
+  statesOf(
+    context,
+    {
+      rows: sql`select nullif(regexp_replace(w.numero, '\\D', '', 'g'), '')::int as id, w.id::text as uuid, w.estado_de_material as state,
+          w.descripcion as name, concat_ws(', ', w.numero, a.account_name, w.materia_prima, nullif(w.estado_info, ''),
+            'entrega estimada ' || to_char(w.fecha_de_entrega_estimada::date, 'DD/MM/YYYY')) as detail,
+          concat_ws(' ', w.numero, w.descripcion, w.materia_prima, a.account_name) as names,
+          w.fecha_de_creacion::timestamptz as moment, w.fecha_de_entrega_estimada as wanted
+        from work_orders w left join accounts a on a.id = w.account_id
+        where w.deleted_at is null and ${withinAccounts(context.scope, sql`w.account_id`)}`,
+      closed: ['Orden finalizada', 'Material entregado'],
+      ...{ words: ['orden de trabajo', 'órdenes de trabajo'], path: '/ordenes-de-trabajo' },
+    },
+    chosen,
+  )
 
-/** Accounts in scope whose names have most of the question's words. */
+/** Words of companies that name none of them. */
+const COMPANY = new Set([
+  'de',
+  'del',
+  'la',
+  'el',
+  'los',
+  'las',
+  'y',
+  'e',
+  'cia',
+  'sa',
+  'srl',
+  'sas',
+  'sh',
+  'hijos',
+  'hermanos',
+])
+
+/** Accounts in scope with most of the question's words in their names, all of those that can only be names. */
 async function accountsNamed({ db, scope }: Context, said: string): Promise<AccountName[]> {
-  const rows = sql`select id, account_name as name, account_name as names from accounts where ${withinAccounts(scope, sql`id`)}`
-  const words = nameWords(said)
-  const there = await wordsThere({ db }, rows, words)
-  if (there.length === 0 || there.length < words.length) return []
-  return (await db.execute<AccountName>(bestOf(rows, there))).rows
+  const { rows } = await db.execute<AccountName>(
+    sql`select id, account_name as name from accounts where ${withinAccounts(scope, sql`id`)}`,
+  )
+  const words = new Set(wordsIn(said).map(stem))
+  const names = nameWords(withoutDays(said))
+  const found = rows.map((row) => {
+    const own = [...wordsIn(row.name), ...wordsIn(row.name.replaceAll("'", ''))]
+      .filter((word) => !COMPANY.has(word))
+      .map(stem)
+    const hits = new Set(own.filter((word) => words.has(word))).size
+    return { ...row, hits, isWhole: names.every((word) => own.some((text) => text.includes(word))) }
+  })
+  const most = Math.max(0, ...found.map(({ hits }) => hits))
+  const isNamed = names.length > 0 || most > 1
+  return isNamed ? found.filter(({ hits, isWhole }) => isWhole && hits === most) : []
 }
 
 interface AccountName extends Record<string, unknown> {
@@ -86,15 +130,19 @@ async function debt(context: Context, { said, isOfOthers = false }: ChosenThings
       .slice(0, MOST_ACCOUNTS)
       .map(({ name }) => plain(name))
       .join(', ')}.`
-  if (account) return paragraphs([`**${plain(account.name)}**`, await balance(context, [account.id])])
+  if (account)
+    return paragraphs([
+      `**${plain(account.name)}**`,
+      await balance(context, { accounts: [account.id], said }),
+    ])
   if (isOfOthers || (isStaff(context) && nameWords(said).length > 0))
     return 'No lo sé: no encontré esa cuenta entre las que podés ver.'
   return scope.accounts === null || isStaff(context)
     ? 'Ves varias cuentas: elegí una en su pantalla.'
-    : await balance(context, scope.accounts)
+    : await balance(context, { accounts: scope.accounts, said })
 }
 
-const DEBTORS = /\b(?:quien(?:es)?|clientes|cuentas|deudores|todos)\b/
+const DEBTORS = /\b(?:quien(?:es)?|clientes?|cuentas|deudores|morosos|todos|mas deben?|deben? mas)\b/
 
 /** The accounts in scope that owe most in pesos. */
 async function debtors({ db, scope, now }: Context): Promise<string> {
@@ -125,7 +173,23 @@ function creditLine(free: number | null, limit: number | null): string | false {
     : `Crédito disponible: ${formatMoney(free, '$')}.${of}`
 }
 
-async function balance({ db, now }: Context, accounts: readonly number[]): Promise<string> {
+/** The rest of a balance after a payment that the question states. */
+function afterPayment(pesos: number, said: string): string | false {
+  const [, sign = '', number] = PAYS.exec(said) ?? []
+  if (number === undefined || /^u/.test(sign)) return false
+  const left = pesos - numberOf(number, { readsThousands: true })
+  return `Si pagás ${formatMoney(pesos - left, '$')}, ${left < 0 ? `queda a favor ${formatMoney(-left, '$')}` : `el saldo en pesos queda en **${formatMoney(left, '$')}**`}.`
+}
+
+const PAYS =
+  /\bsi (?:(?:le|les|te) )?(?:pago|abono|deposito|transfiero|entrego|doy) (?:ya |hoy |manana )?(\$|u\$d|usd)? ?([\d.,]*\d)/
+
+interface Asking {
+  accounts: readonly number[]
+  said: string
+}
+
+async function balance({ db, now }: Context, { accounts, said }: Asking): Promise<string> {
   const sum = await sumBalances(db, accounts, dayOf(now))
   const { saldo_total: pesos, saldo_usd: usd, vencido: due, vencido_usd: dueUsd } = sum
   if (pesos === null) return 'Saldo: **–**. Todavía no hay comprobantes importados.'
@@ -139,6 +203,7 @@ async function balance({ db, now }: Context, accounts: readonly number[]): Promi
   return paragraphs([
     `Saldo: **${both(pesos, usd).join('** y **')}**.${expired}${dated}`,
     accounts.length > 1 && `Es la suma de ${accounts.length} cuentas.`,
+    afterPayment(pesos, said),
     creditLine(sum.disponible, sum.limite),
   ])
 }

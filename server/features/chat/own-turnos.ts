@@ -8,7 +8,7 @@ import { daysIn, withoutDays } from '#server/chat/catalogue/said-days.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
-import { nameWords } from './own-states.ts'
+import { endIn, nameWords } from './own-states.ts'
 
 const DAYS_BEFORE = 7
 const DAYS_AHEAD = 30
@@ -23,8 +23,19 @@ const partIn = (said: string): 'tarde' | 'mañana' | '' =>
 const isInPart = (hour: string, part: ReturnType<typeof partIn>): boolean =>
   part === '' || hour >= NOON === (part === 'tarde')
 
-const lineOf = ({ hora_desde: from, hora_hasta: to, account_names: accounts, ...turno }: Turno): string =>
-  `- **${formatDay(turno.fecha)} ${from}${to === null ? '' : ` a ${to}`}**, ${plain(accounts)}: ${turno.estado} ([ver](/turno/${turno.uuid}))`
+type BranchNames = ReadonlyMap<string, string>
+
+function lineOf(turno: Turno, branches: BranchNames): string {
+  const { hora_desde: from, hora_hasta: to, account_names: accounts, nave: bay, fletero: carrier } = turno
+  const parts = [
+    accounts,
+    branches.get(turno.sucursal_uuid),
+    bay === '' ? 'sin nave' : `nave ${bay}`,
+    carrier && `fletero ${carrier.nombre}`,
+    turno.descripcion,
+  ]
+  return `- **${formatDay(turno.fecha)} ${from}${to === null ? '' : ` a ${to}`}**, ${plain(parts.filter(Boolean).join(', '))}: ${turno.estado} ([ver](/turno/${turno.uuid}))`
+}
 
 /** 'A las 11', 'a las 3 de la tarde': 'HH:MM'; null for no hour. */
 function hourIn(said: string): string | null {
@@ -35,16 +46,19 @@ function hourIn(said: string): string | null {
 }
 
 const isAt = ({ hora_desde: from, hora_hasta: to }: Turno, hour: string | null): boolean =>
-  hour === null || from.slice(0, 2) === hour.slice(0, 2) || (from <= hour && to !== null && hour < to)
+  hour === null || from === hour || (from <= hour && to !== null && hour < to)
 
-const listOf = (found: readonly Turno[]): string =>
+const listOf = (found: readonly Turno[], branches: BranchNames): string =>
   paragraphs([
-    found.slice(0, MOST_SHOWN).map(lineOf).join('\n'),
+    found
+      .slice(0, MOST_SHOWN)
+      .map((turno) => lineOf(turno, branches))
+      .join('\n'),
     found.length > MOST_SHOWN && `Acá van los ${MOST_SHOWN} primeros.`,
   ])
 
 /** Names of branches by their uuid. */
-async function branchNames({ db }: Context): Promise<Map<string, string>> {
+async function branchNames({ db }: Context): Promise<BranchNames> {
   const { rows } = await db.execute<{ uuid: string; name: string }>(
     sql`select uuid, nombre as name from branches`,
   )
@@ -52,14 +66,14 @@ async function branchNames({ db }: Context): Promise<Map<string, string>> {
 }
 
 /** A turno's folded texts that it is found by. */
-const textsOf = (branches: Map<string, string>) => (turno: Turno) => {
+const textsOf = (branches: BranchNames) => (turno: Turno) => {
   const groups = turno.grupos_de_pedidos.map((group) => group.nombre)
   const names = [turno.account_names, branches.get(turno.sucursal_uuid), turno.fletero?.nombre]
   return fold([...names, turno.descripcion, turno.estado, ...groups].join(' '))
 }
 
 /** The next turno, those of today, and how many there are each day of a week. */
-function summary(all: readonly Turno[], now: Date): string {
+function summary(all: readonly Turno[], now: Date, branches: BranchNames): string {
   const today = dayOf(now)
   const hour = formatHour(now.getTime())
   const ahead = all.filter(
@@ -75,39 +89,87 @@ function summary(all: readonly Turno[], now: Date): string {
     next
       ? `Próximo turno: **${formatDay(next.fecha)} ${next.hora_desde}**, ${plain(next.account_names)} ([ver](/turno/${next.uuid})).`
       : 'No hay turnos agendados de acá en adelante.',
-    ofToday.length > 0 && paragraphs(['Los de hoy:', listOf(ofToday)]),
+    ofToday.length > 0 && paragraphs(['Los de hoy:', listOf(ofToday, branches)]),
     counts && `Agendados en siete días: ${counts}.`,
   ])
+}
+
+/** Words of how a turno goes on, which name none. */
+const IDLE_HERE = new Set([
+  'carg',
+  'nav',
+  'fleter',
+  'transportist',
+  'chofer',
+  'turn',
+  'primer',
+  'ultim',
+  'camion',
+  'horari',
+])
+
+/** 'La nave C'; '' for none of them, null where no bay is said. */
+function bayIn(said: string): string | null {
+  if (/\bsin nave\b/.test(said)) return ''
+  return /\bnaves? ([a-z])\b/.exec(said)?.[1]?.toUpperCase() ?? null
+}
+
+interface Chosen {
+  found: readonly Turno[]
+  /** Words that no turno has. */
+  missing: string[]
+  words: string
+}
+
+/** The turnos with every word that is in any of them, of the bay, the part of the day and the hour that are said. */
+function chosenOf(all: readonly Turno[], said: string, branches: BranchNames): Chosen {
+  const texts = new Map(all.map((turno) => [turno, textsOf(branches)(turno)]))
+  const words = nameWords(withoutDays(said)).filter((word) => !IDLE_HERE.has(word))
+  const isThere = (word: string) => [...texts.values()].some((text) => text.includes(word))
+  const [part, hour, bay] = [partIn(said), hourIn(said), bayIn(said)]
+  const isCarried = /\bcon fletero|\bfletero(?! no)/.test(said) && !/\bsin fletero/.test(said)
+  const there = words.filter(isThere)
+  const found = all.filter(
+    (turno) =>
+      there.every((word) => texts.get(turno)?.includes(word)) &&
+      isInPart(turno.hora_desde, part) &&
+      isAt(turno, hour) &&
+      (bay === null || turno.nave === bay) &&
+      (!/\bsin fletero/.test(said) || turno.fletero === null) &&
+      (!isCarried || turno.fletero !== null),
+  )
+  const when = part === '' ? '' : part === 'tarde' ? ' a la tarde' : ' a la mañana'
+  return {
+    found,
+    missing: words.filter((word) => !isThere(word)),
+    words: `${when}${hour === null ? '' : ` a las ${hour}`}${bay === null ? '' : bay === '' ? ' sin nave' : ` en la nave ${bay}`}${isCarried ? ' con fletero' : ''}`,
+  }
 }
 
 /** Turnos of a day, past ones too, or of a name; else the next and how many there are each day of a week. */
 export async function turnos(context: Context, { said, number }: ChosenThings): Promise<string> {
   const { db, now } = context
+  const branches = await branchNames(context)
   if (number !== undefined) {
     const [turno] = await readTurnos(db, sql`t.id = ${number}`, readerOf(context))
-    return turno ? lineOf(turno) : `No veo un turno ${number} entre los que podés ver.`
+    return turno ? lineOf(turno, branches) : `No veo un turno ${number} entre los que podés ver.`
   }
   const today = dayOf(now)
   const days = daysIn(said, today, true)
   const { from, to } = days ?? { from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AHEAD) }
   const all = await readTurnos(db, sql`t.fecha between ${from} and ${to}`, readerOf(context))
-  const words = nameWords(withoutDays(said))
-  const textOf = textsOf(await branchNames(context))
-  const named = all.filter((turno) => words.every((word) => textOf(turno).includes(word)))
-  const part = partIn(said)
-  if (words.length > 0 && named.length === 0)
-    return `No encontré turnos${days === null ? '' : ` ${days.words}`} de ${words.map((word) => `«${plain(word)}»`).join(' ')}.`
-  if (days !== null) {
-    const hour = hourIn(said)
-    const ofDay = named.filter((turno) => isInPart(turno.hora_desde, part) && isAt(turno, hour))
-    const when = `${days.words}${part === '' ? '' : part === 'tarde' ? ' a la tarde' : ' a la mañana'}${hour === null ? '' : ` a las ${hour}`}`
-    return ofDay.length === 0
-      ? `No hay turnos ${when}.`
-      : paragraphs([
-          `**${figure(ofDay.length)} ${ofDay.length === 1 ? 'turno' : 'turnos'}** ${when}:`,
-          listOf(ofDay),
-        ])
-  }
-  if (words.length > 0) return listOf(named)
-  return summary(all, now)
+  const { found, missing, words } = chosenOf(all, said, branches)
+  const isChosen = words !== '' || found.length < all.length || missing.length > 0
+  if (days === null && !isChosen) return summary(all, now, branches)
+  const end = endIn(said)
+  const shown = end === null ? found : end === 'first' ? found.slice(0, 1) : found.slice(-1)
+  const when = `${days === null ? '' : ` ${days.words}`}${words}`
+  return paragraphs([
+    missing.length > 0 &&
+      `No encontré ${missing.map((word) => `«${plain(word)}»`).join(', ')} entre los turnos${days === null ? ' de estas semanas' : ` ${days.words}`}.`,
+    found.length === 0
+      ? `No hay turnos${when}.`
+      : `**${figure(found.length)} ${found.length === 1 ? 'turno' : 'turnos'}**${when}${end === null || found.length === 1 ? '' : `; el ${end === 'first' ? 'primero' : 'último'}`}:`,
+    listOf(shown, branches),
+  ])
 }

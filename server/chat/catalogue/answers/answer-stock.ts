@@ -12,7 +12,8 @@ import {
 } from '#server/chat/catalogue/source.ts'
 import type { GroupWish } from '#server/chat/catalogue/wishes.ts'
 import { nothing } from './answer-nothing.ts'
-import { priceLine, promotions } from './answer-price.ts'
+import { priceLine } from './answer-price.ts'
+import { isPromoted, promotionTable } from './answer-promotions.ts'
 import { inWords, priceText, rateLine } from './answer-words.ts'
 import { link, paragraphs, plain, table } from './markdown.ts'
 import { GROUPS, type Group, groupedBy, groupOf, round } from './stock-groups.ts'
@@ -91,13 +92,14 @@ function orderedLots(order: LotOrder, lots: readonly FoundLot[], shown: LotsShow
   ])
 }
 
-/** From the smallest plate to the largest. */
-async function measures(source: CatalogueSource, wanted: Wanted): Promise<string> {
-  const [small] = await source.lots(wanted, { order: 'chica', most: 1 })
-  const [large] = await source.lots(wanted, { order: 'grande', most: 1 })
-  if (!small || !large) return ''
-  const [least, most] = [measure(small), measure(large)]
-  return least === most ? `Placas de ${most}.` : `Placas de ${least} a ${most}.`
+const span = (least: number, most: number): string =>
+  least === most ? `${figure(least)} m` : `${figure(least)} a ${figure(most)} m`
+
+/** The sides of the plates, each from the shortest to the longest. */
+function measures(rows: readonly FoundStock[]): string {
+  const least = (side: 'largo_min' | 'alto_min') => Math.min(...rows.map((row) => row[side]))
+  const most = (side: 'largo_max' | 'alto_max') => Math.max(...rows.map((row) => row[side]))
+  return `Placas de ${span(least('largo_min'), most('largo_max'))} de largo y ${span(least('alto_min'), most('alto_max'))} de alto.`
 }
 
 interface StockShown extends LotsShown {
@@ -146,7 +148,7 @@ async function bodyOf(source: CatalogueSource, asked: Asked, shown: StockShown):
     (order === 'mucho' || order === 'poco') && !asked.intents.includes('lotes') && filter.lote === undefined
   if (isMuch && (isGrouped || new Set(shown.rows.map(({ product_code: code }) => code)).size > 1))
     return mostOf(asked, shown)
-  if (order !== undefined && !isGrouped)
+  if (order !== undefined && !isGrouped && !(asked.isRanked && SORTS[order]))
     return orderedLots(order, await source.lots(wanted, { order, most: MOST_ORDERED }), shown)
   const { title, groups } = groupsShown(asked, shown)
   const isOne = new Set(shown.rows.map(({ product_code }) => product_code)).size === 1
@@ -189,21 +191,32 @@ export async function stockOf(
   const rate = asked.intents.includes('pesos') ? await source.rate() : null
   const found = await source.stock(wanted)
   if (found.length === 0) return nothing(source, wanted, rate)
-  const promoted = found.filter(({ promotion_price: price }) => price !== null)
+  const promotions = await source.promotions()
+  const promoted = found.filter(isPromoted(promotions))
   const isPromo = asked.intents.includes('promo')
   const rows = isPromo && promoted.length > 0 ? promoted : found
+  const [first] = new Set(rows.map(({ product_code: code }) => code))
+  if (
+    first !== undefined &&
+    rows.length < found.length &&
+    rows.every(({ product_code: code }) => code === first)
+  )
+    return stockOf(source, asked, { ...filter, product_code: first })
   const all = groupOf('', filter, rows)
   const title = heading(wanted, all, all.materials === 1 ? rows[0]?.product_name : undefined)
   if (isPromo && promoted.length > 0 && all.materials > 1)
-    return paragraphs([title.replace('**:', '**, con promoción:'), promotions(rows, { filter, rate })])
+    return paragraphs([
+      title.replace('**:', '**, con promoción:'),
+      promotionTable(rows, { filter, rate, all: promotions }),
+    ])
   return paragraphs([
     isPromo && promoted.length === 0 && `No hay promociones de ${inWords(wanted)}.`,
     title,
-    priceLine(asked, rows, rate),
+    priceLine(asked, rows, { rate, promotions }),
     onlyBranch(asked, rows),
     asked.intents.includes('fotos') && `Fotos: **${figure(rows.reduce((sum, row) => sum + row.fotos, 0))}**.`,
     asked.intents.includes('todo') && (await elsewhere(source, wanted)),
-    asked.intents.includes('medidas') && (await measures(source, wanted)),
+    asked.intents.includes('medidas') && measures(rows),
     await bodyOf(source, asked, { rows, wanted, filter, rate }),
     asked.intents.includes('pesos') && (rateLine(rate) ?? 'El ERP no dio una cotización del dólar.'),
     wanted.without.length === 0

@@ -10,7 +10,8 @@ export function topicsOf(asked: Asked): Topic[] {
   const isOne = new Set(kinds).size < 2 && picks.length > 0
   const isComparison =
     !places &&
-    ((picks.length > 1 && topics.every((topic) => topic === 'usos')) ||
+    ((picks.length > 1 &&
+      topics.every((topic) => topic === 'usos' || (topic === 'que-es' && new Set(kinds).size < 2))) ||
       (isOne && asked.anyOf.length > 0 && topics.every((topic) => topic === 'que-es')))
   // 'B-1042 qué es' asks for the lot.
   const isLot = asked.filter.lote !== undefined && topics.every((topic) => topic === 'que-es')

@@ -17,13 +17,16 @@ test.each([
   ['por 242 el m2', 38.9025, 'U$D 9.414,41'],
   ['piso de 6,5 x 4 con placas de 4,8 m2 cuantas son', undefined, '**6 placas**'],
   ['precio lista 310 menos 15 y menos 5 adicional', undefined, 'es **250,33**'],
+  ['y si cuestan 120 usd el m2', 52.704, 'U$D 6.324,48'],
+  ['350 x 12', undefined, '= **4.200**'],
   ['310 menos 15% menos 5%', undefined, 'es **250,33**'],
 ])('%s after %s m² comes to %s', (question, before, expected) => {
   expect(readSum(question, before)?.text).toContain(expected)
 })
 
 test('the words that a sum does not use are left for its answer to name', () => {
-  expect(readSum('45 m2 a 57 usd + iva')?.rest).toContain('iva')
+  expect(readSum('45 m2 a 57 usd + flete')?.rest).toContain('flete')
+  expect(readSum('45 m2 a 57 usd + iva')?.text).toContain('Con IVA del 21 %: **U$D 3.103,65**')
   expect(readSum('3 umbrales de 1,20 x 0,30 y 4 alzadas de 0,90 x 0,18')?.rest.trim()).toBe('y')
 })
 

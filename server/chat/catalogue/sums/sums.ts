@@ -12,6 +12,8 @@ export interface Sum {
   area?: number
   /** Its price in U$D. */
   usd?: number
+  /** Its price, and the way it is written. */
+  total?: { amount: number; show: (amount: number) => string }
 }
 
 /** With the words that it did not use. */
@@ -37,7 +39,7 @@ const AMOUNT = `(?:\\$|u\\$d|usd)? ?${N} ?(?:pesos|dolares|usd|\\$|m2)?`
 const ADDED = pattern(`${AMOUNT} (\\+|-|mas|menos)(?: el| un)? ?${N} ?(?:%|por ciento)`)
 /** Alone, or after 'cuánto es'. */
 const PLAIN = new RegExp(
-  `^ (?:cuantos? (?:es|son|da|dan) )?${AMOUNT} ?(\\*|/|entre|dividido(?: por| en| entre)?|\\+|mas|-|menos) ?${AMOUNT}(?: cuantas placas(?: son)?)?[^\\w%]*$`,
+  `^ (?:cuantos? (?:es|son|da|dan) )?${AMOUNT} ?(\\*|/|entre|dividido(?: por| en| entre)?|\\+|mas|-|menos|x|por) ?${AMOUNT}(?: cuantas placas(?: son)?)?[^\\w%]*$`,
   'gu',
 )
 const CHAIN = pattern(
@@ -45,7 +47,7 @@ const CHAIN = pattern(
 )
 const PLATE = pattern(`(?:placas?|chapas?|planchas?) (?:de|que (?:miden|rinden|tienen)) ${N} ?m2`)
 const PRICE = pattern(
-  `(?<!(?:hasta|desde|menos de|mas de|cotizacion) )(?:(?:a|por|son|x|sale|vale|cuesta) )(?:(\\$|u\\$d|u\\$s|us\\$|usd) ?)?${N} ?(dolares|dolar|usd|u\\$d|dls|pesos|\\$)?(?! ?(?:cm|mm|m|m2|%|cuotas|placas|dias|x))`,
+  `(?<!(?:hasta|desde|menos de|mas de|cotizacion) )(?:(?:a|por|son|x|salen?|valen?|cuestan?|cobran?) )(?:(\\$|u\\$d|u\\$s|us\\$|usd) ?)?${N} ?(dolares|dolar|usd|u\\$d|dls|pesos|\\$)?(?! ?(?:cm|mm|m|m2|%|cuotas|placas|dias|x))`,
 )
 const FINANCE = /\b(?:interes|recargo|coeficiente|financiad|iva|tasa)\b/
 const DISCOUNT = /\b(?:descuento|hacen|bonif[a-z]*|rebaja|dto|off|menos|descont[a-z]*)\b/
@@ -73,10 +75,13 @@ function sizes(text: string): Part[] {
 
 const total = (parts: readonly Part[]): number => parts.reduce((sum, { m2 }) => sum + m2, 0)
 
-function arithmetic([, first, sign = '', second]: RegExpMatchArray): Sum | null {
+function arithmetic([whole, first, sign = '', second]: RegExpMatchArray): Sum | null {
+  const isCounted = /^ cuantos? (?:es|da)/.test(whole)
   const [a, b] = [value(first), value(second)]
+  // '3 x 1,5' is a plate.
+  if (/^(?:x|por)$/.test(sign) && !isCounted && (Math.max(a, b) < 30 || Math.min(a, b) > 60)) return null
   const results: readonly (readonly [RegExp, string, number])[] = [
-    [/^\*$/, '×', a * b],
+    [/^(?:\*|x|por)$/, '×', a * b],
     [/^(?:\/|entre|dividido)/, '÷', a / b],
     [/^(?:\+|mas)$/, '+', a + b],
     [/^(?:-|menos)$/, '−', a - b],
@@ -136,19 +141,30 @@ const isSummed = (parts: readonly Part[]): boolean =>
  */
 export function readSum(question: string, before?: number): ReadSum | null {
   const text = ` ${question.replaceAll('²', '2').replaceAll('×', 'x').replace(/\s+/g, ' ')} `
-  const sum = plainSum(text) ?? areaSum(text, before)
+  const bare = text.replace(TAX, ' ')
+  const sum = withTax(plainSum(bare) ?? areaSum(bare, before), bare !== text)
   const used = [CHAIN, PERCENT_OF, SHARES, ADDED, PLAIN, SIZE, PLATE, AREA, PRICE, PERCENT]
-  return sum && { ...sum, rest: used.reduce((rest, source) => rest.replace(source, ' '), text) }
+  return sum && { ...sum, rest: used.reduce((rest, source) => rest.replace(source, ' '), bare) }
 }
 
-function areaSum(text: string, before?: number): Sum | null {
+/** The general rate of the value added tax. */
+const TAX_PERCENT = 21
+const TAX = / (?:\+|mas|con) (?:el )?iva(?: incluido)?(?![a-z])/
+
+/** A sum that is asked for with the tax; one without a price stays as it is. */
+const withTax = (sum: Sum | null, isTaxed: boolean): Sum | null =>
+  sum?.total === undefined || !isTaxed
+    ? sum
+    : {
+        ...sum,
+        text: `${sum.text} Con IVA del ${TAX_PERCENT} %: **${sum.total.show(sum.total.amount * (1 + TAX_PERCENT / 100))}**.`,
+      }
+
+/** The areas that a text states, and of what plates. */
+function partsIn(text: string, before: number | undefined) {
   const bare = text.replace(SIZE, ' ')
-  const [price] = all(bare, PRICE)
   const [plate] = all(bare, PLATE)
   const each = plate && /\bcuant/.test(text) ? value(plate[1]) : 0
-  const [percent] = all(text.replace(PRICE, ' '), PERCENT)
-  const isDiscount = percent !== undefined && DISCOUNT.test(text)
-  const isWaste = percent !== undefined && !isDiscount && WASTE.test(text)
   const sized = sizes(text)
   const areas = all(each > 0 ? bare.replace(PLATE, ' ') : bare, AREA).map(([, m2]) => ({
     words: `${figure(value(m2))} m²`,
@@ -157,13 +173,20 @@ function areaSum(text: string, before?: number): Sum | null {
   const stated = sized.length > 0 ? sized : areas
   const parts =
     stated.length > 0 || before === undefined ? stated : [{ words: `${figure(before)} m²`, m2: before }]
-  if (parts.length === 0) return null
+  return { price: all(bare, PRICE)[0], each, sized, areas, stated, parts }
+}
+
+function areaSum(text: string, before?: number): Sum | null {
+  const { price, each, sized, areas, stated, parts } = partsIn(text, before)
+  const [percent] = all(text.replace(PRICE, ' '), PERCENT)
+  const isDiscount = percent !== undefined && DISCOUNT.test(text)
+  const isWaste = percent !== undefined && !isDiscount && WASTE.test(text)
   const isOwn =
     price !== undefined ||
     (each > 0 && stated.length > 0) ||
     (stated.length === 0 && isWaste) ||
     (sized.length > 0 && areas.length === 0 && isSummed(sized))
-  if (!isOwn || /\b(?:hasta|menos de|mas de|desde)\b/.test(text)) return null
+  if (parts.length === 0 || !isOwn || /\b(?:hasta|menos de|mas de|desde)\b/.test(text)) return null
   if (percent !== undefined && !isDiscount && !isWaste) return null
   const waste = isWaste ? value(percent[1]) / 100 : 0
   const area = total(parts) * (1 + waste)
@@ -171,19 +194,17 @@ function areaSum(text: string, before?: number): Sum | null {
   const more = waste > 0 ? ` con ${figure(100 * waste)} % más` : ''
   const isSaid = words === `${figure(area)} m²`
   const first = isSaid ? words : `${words}${more} son **${figure(area)} m²**`
-  if (each > 0)
-    return {
-      text: `${first}. En placas de ${figure(each)} m² son **${figure(platesFor(area, each))} placas**${waste > 0 ? '' : ', sin desperdicio'}.`,
-      area,
-    }
-  if (price === undefined && before !== undefined && sized.length > 0 && /^ (?:y|mas|\+) /.test(text))
-    return {
-      text: `${first}; con los ${figure(before)} m² de antes, **${figure(round(area + before))} m²**.`,
-      area: area + before,
-    }
+  if (each > 0) {
+    const inPlates = `En placas de ${figure(each)} m² son **${figure(platesFor(area, each))} placas**`
+    return { text: `${first}. ${inPlates}${waste > 0 ? '' : ', sin desperdicio'}.`, area }
+  }
+  if (price === undefined && before !== undefined && sized.length > 0 && /^ (?:y|mas|\+) /.test(text)) {
+    const both = `**${figure(round(area + before))} m²**`
+    return { text: `${first}; con los ${figure(before)} m² de antes, ${both}.`, area: area + before }
+  }
   if (price === undefined) return { text: `${first}.`, area }
-  const cost = priced(area, price, isDiscount ? value(percent[1]) / 100 : 0)
-  return { text: `${first}. ${cost.text}`, area, ...(cost.usd !== undefined && { usd: cost.usd }) }
+  const { text: cost, ...prices } = priced(area, price, isDiscount ? value(percent[1]) / 100 : 0)
+  return { text: `${first}. ${cost}`, area, ...prices }
 }
 
 function priced(area: number, [, sign = '', number, unit = '']: RegExpMatchArray, discount: number) {
@@ -193,7 +214,8 @@ function priced(area: number, [, sign = '', number, unit = '']: RegExpMatchArray
   const less = discount > 0 ? ` con ${figure(100 * discount)} % de descuento` : ''
   return {
     text: `A ${money(each)} por m²${less} son **${money(total)}**.`,
-    usd: isPesos ? undefined : round(total),
+    ...(!isPesos && { usd: round(total) }),
+    total: { amount: total, show: money },
   }
 }
 
