@@ -150,5 +150,5 @@ export const IDLE = stems(
   mide miden medir superficie metraje m2s mts mt metro2 cuadrado cuadrados
   venga vengan viene vienen venir entra entran precisa preciso precisamos usd dolares dolar
   estado situacion averigua marca marcas color tono tonos
-  calle fila entraron entro entrado trajo trajeron proximo proxima proximos proximas empresa top ranking veo vemos primero primera parecido parecida similar similares hablame ensename alla queres querés tendras estaba estaban quedo llevo lleva deme opciones variantes da kg l dejame mandame poneme compro saco toman dividime partir adicional comparame comparar compara vigente vigentes frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
+  estoy estamos calle fila entraron entro entrado trajo trajeron proximo proxima proximos proximas empresa top ranking veo vemos primero primera parecido parecida similar similares hablame ensename alla queres querés tendras estaba estaban quedo llevo lleva deme opciones variantes da kg l dejame mandame poneme compro saco toman dividime partir adicional comparame comparar compara vigente vigentes frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
 )

@@ -56,7 +56,7 @@ const PHRASES: readonly (readonly [PhraseWish, string])[] = [
   ],
   [
     'sucursales',
-    '(?:en |de )?(?:que|cual(?:es)?|cuantas) (?:sucursal|deposito|local|lugar)(?:es|s)?|(?:por|cada|otras?|las|todas las) sucursal(?:es)?|a?donde',
+    '(?:en |de )?(?:que|cual(?:es)?|cuantas) (?:sucursal|deposito|local|lugar)(?:es|s)?|(?:por|cada|otras?|las|todas las) sucursal(?:es)?|a?donde|(?:mas )?cerc(?:a|an[oa]s?)',
   ],
   [
     'espesores',

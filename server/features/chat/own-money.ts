@@ -152,7 +152,9 @@ const end = (count: number, shown: number, most: number): string =>
 /** A voucher by its number, or how many there are and the first of them. In another's identity the screen itself. [SEC54] */
 export async function vouchers(context: Context, { number, said }: ChosenThings): Promise<string> {
   const { db, scope, caller, now } = context
-  if (caller.impersonator !== null || (scope.accounts === null && number === undefined)) return ''
+  if (caller.impersonator !== null) return ''
+  if (scope.accounts === null && number === undefined)
+    return 'Ves varias cuentas: elegí la cuenta en su pantalla, o preguntame por el número.'
   const { where, order, most, words } = chosenVouchers(said, dayOf(now))
   const chosen = number === undefined ? where : sql`ltrim(right(reference, 8), '0') = ${String(number)}`
   const { rows } = await db.execute<VoucherRow>(sql`

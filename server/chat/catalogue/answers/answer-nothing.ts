@@ -51,15 +51,20 @@ const LOOSENED = [
   'mostrar_solo_con_foto',
 ] as const
 
-/** The first search with one condition less that finds something. */
+/** Searches that one answer without results shows in its place. */
+const MOST_OTHERS = 2
+
+/** The first searches with one condition less that find something. */
 async function looser(source: CatalogueSource, { filter, without }: Wanted) {
+  const found = []
   for (const field of LOOSENED.filter((key) => filter[key] !== undefined)) {
     const { [field]: _left, ...kept } = filter
     const wanted = { filter: kept, without }
     const rows = Object.keys(kept).length > 0 ? await source.stock(wanted) : []
-    if (rows.length > 0) return { field, wanted, rows }
+    if (rows.length > 0)
+      found.push({ by: field === 'branch' ? 'sucursales' : 'productos', wanted, rows } as const)
   }
-  return null
+  return found.slice(0, MOST_OTHERS)
 }
 
 /** The products that the catalogue names so and that no lot is of. */
@@ -77,13 +82,14 @@ async function namedIn(source: CatalogueSource, { filter, without }: Wanted): Pr
 export async function nothing(source: CatalogueSource, wanted: Wanted, rate: Rate | null): Promise<string> {
   const named = await namedIn(source, wanted)
   const isByPiece = named.length > 0 && named.every(({ espesor: thickness }) => thickness === '')
-  const other = await looser(source, wanted)
-  const by = other?.field === 'branch' ? 'sucursales' : 'productos'
+  const others = await looser(source, wanted)
   return paragraphs([
     !isByPiece && `No hay ${inWords(wanted).replace(/^Stock/, 'stock')} en lo que ves.`,
     withoutStock(named, rate),
     rateLine(rate),
-    other && `De ${inWords(other.wanted)} sí hay:`,
-    other && groupTable(GROUPS[by].title, groupedBy(by, other.rows, other.wanted.filter), rate),
+    ...others.flatMap((other) => [
+      `De ${inWords(other.wanted)} sí hay:`,
+      groupTable(GROUPS[other.by].title, groupedBy(other.by, other.rows, other.wanted.filter), rate),
+    ]),
   ])
 }

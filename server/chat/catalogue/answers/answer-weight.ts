@@ -1,7 +1,7 @@
 import { numberOf } from '#contract/kit/fields/number.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { type Asked, filtersOf } from '#server/chat/catalogue/read-question.ts'
-import type { CatalogueSource } from '#server/chat/catalogue/source.ts'
+import { type CatalogueSource, LOT_ORDERS } from '#server/chat/catalogue/source.ts'
 import { kindOfStone } from '#server/chat/sheets/known-stones.ts'
 import { SHEETS } from '#server/chat/sheets/sheets.ts'
 import { inWords } from './answer-words.ts'
@@ -36,6 +36,16 @@ async function plateOf(source: CatalogueSource, asked: Asked): Promise<Plate | n
       stone: name,
       plates: 1,
     }
+  }
+  const order = LOT_ORDERS.find((item) => asked.intents.some((intent) => intent === item))
+  const [lot] = order === undefined ? [] : await source.lots({ filter, without }, { order, most: 1 })
+  const product = (await source.listed())?.products.find(
+    ({ product_code: code }) => code === lot?.product_code,
+  )
+  if (lot && product) {
+    const words = `${figure(lot.length)} × ${figure(lot.height)} m de ${product.product_name}, lote ${lot.batch},`
+    const own = { espesor: product.espesor, name: product.generic_name, stone: product.generic_name }
+    return { words, m2: lot.length * lot.height, ...own, plates: lot.net_stock }
   }
   if (another !== undefined || Object.keys(filter).length === 0) return null
   const rows = await source.stock({ filter, without })
