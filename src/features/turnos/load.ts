@@ -99,8 +99,12 @@ export function loadText({ pieces, m2, kg, isEstimated }: Load): string {
   return parts.join(' · ')
 }
 
-/** The same where there is little room: '38,5 m² · 2.079 kg', with '≈' before a weight that is estimated. */
-export function loadShort({ m2, kg, isEstimated }: Load): string {
-  if (m2 === 0) return ''
-  return `${tenths(m2)}${NBSP}m² · ${isEstimated ? `≈${NBSP}` : ''}${whole(kg)}${NBSP}kg`
+/** '2.079 kg', with '≈' before a weight that is estimated. */
+export const weightText = ({ kg, isEstimated }: Pick<Load, 'kg' | 'isEstimated'>): string =>
+  `${isEstimated ? `≈${NBSP}` : ''}${whole(kg)}${NBSP}kg`
+
+/** '38,5 m² · 2.079 kg', where there is little room. */
+export function loadShort(load: Load): string {
+  if (load.m2 === 0) return ''
+  return `${tenths(load.m2)}${NBSP}m² · ${weightText(load)}`
 }

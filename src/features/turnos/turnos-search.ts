@@ -23,6 +23,8 @@ export const turnoSearch = v.object({
   /** Bay and hour where a new turno begins. */
   en: optional(v.pipe(v.string(), v.maxLength(1))),
   hora: optional(v.string()),
+  /** The group that a new turno takes. */
+  grupo: optional(v.pipe(v.string(), v.uuid())),
 })
 export type TurnoSearch = v.InferOutput<typeof turnoSearch>
 

@@ -27,6 +27,7 @@ import { sapOrderFrom } from '#src/records/turnos/new-turno.ts'
 import { shownTurnos } from '#src/records/turnos/shown-turnos.ts'
 import { CHOICES_NAME, daysBetween, knownDays, readAges, readDays } from '#src/records/turnos/turnos-known.ts'
 import { type Neighbour, readNeighbours } from './neighbours.ts'
+import type { Now } from './timing.ts'
 
 /** Milliseconds between two questions of a screen that shows turnos. [A12] */
 const POLL = 15_000
@@ -273,7 +274,7 @@ async function readCatalogue(db: Db, uuid: string | null): Promise<TurnoCatalogu
 }
 
 /** Those of these groups that a turno may take. What a turno holds already is in the turno itself. */
-async function readOffered(db: Db, groups: readonly OrderGroup[]): Promise<OrderGroup[]> {
+export async function readOffered(db: Db, groups: readonly OrderGroup[]): Promise<OrderGroup[]> {
   // Without any order known: only those groups need a look at their orders that no turno keeps.
   const free = groups.filter((group) => mayTakeGroup({ ...group, por_entregar: true }, []))
   const ids = free.map(({ uuid }) => uuid)
@@ -283,4 +284,4 @@ async function readOffered(db: Db, groups: readonly OrderGroup[]): Promise<Order
 }
 
 /** The day and the hour (`10:42`) it is. */
-export const nowHere = (at = momentNow()) => ({ fecha: dayOf(new Date(at)), hora: formatHour(at) })
+export const nowHere = (at = momentNow()): Now => ({ fecha: dayOf(new Date(at)), hora: formatHour(at) })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { saveTurno, type Turno } from '#contract/calls/turnos.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import { isPastHour, PAST_HOUR } from '#contract/rules/past-day.ts'
@@ -15,6 +15,17 @@ export interface Slot {
   nave: string
   hora: string
 }
+
+/** Where a new turno begins, and the group that it takes. */
+export interface NewStart extends Partial<Slot> {
+  grupo?: string
+}
+
+/** Follows a press on a group without turno until it is let go in a bay at an hour. */
+export type PressGroup = (
+  uuid: string,
+  onDrop: (place: Slot) => void,
+) => (event: PointerEvent<HTMLElement>) => void
 
 /** Hours offered instead of one that is taken, the nearest ones. */
 const MOST_OFFERED = 6

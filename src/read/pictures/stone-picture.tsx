@@ -9,7 +9,7 @@ interface StonePictureProps {
   name: string
   /** Picture of the product, behind those of lots. */
   product?: string | null | undefined
-  size?: 'small' | 'thumb'
+  size?: 'small' | 'thumb' | 'fill'
   /** Its picture, where a list has read those of all its rows at once. */
   stone?: FoundPicture | undefined
 }

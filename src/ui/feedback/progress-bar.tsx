@@ -7,10 +7,12 @@ interface ProgressBarProps {
   max?: number
   /** Instead of the percentage: '3 de 12 fotos'. */
   text?: string
+  /** Its words are read aloud whenever they change. */
+  isLive?: boolean
 }
 
 /** Progress of something long, in a bar and in words. */
-export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, text, isLive }: ProgressBarProps) {
   const id = useId()
   const percent = max > 0 ? Math.min(100, Math.max(0, Math.round((value / max) * 100))) : 0
   const words = text ?? `${percent}%`
@@ -19,7 +21,9 @@ export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps)
     <div>
       <div className={classes.words}>
         <span id={id}>{label}</span>
-        <span className="tabular">{words}</span>
+        <span className="tabular" role={isLive ? 'status' : undefined}>
+          {words}
+        </span>
       </div>
       <div
         className={classes.track}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
 import { heldText } from '#src/features/turnos/count-text.ts'
 import { loadText } from '#src/features/turnos/load.ts'
 import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
 import { PlusIcon } from '#src/ui/icons/icons.tsx'
-import { type BayColumn, bySlot } from './bay-columns.ts'
+import { type BayColumn, bySlot, slotOf } from './bay-columns.ts'
 import classes from './day-bays.module.css'
-import type { DayLooks } from './day-board.tsx'
-import { useOpenAt } from './use-open-at.ts'
+import type { DayLooks } from './day-looks.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
-type BayHoursProps = Pick<DayLooks, 'isWhole' | 'draw' | 'over' | 'isLifted' | 'onNew' | 'hourFor'>
+type BayHoursProps = Omit<DayLooks, 'columns'>
 
 /** The hours of one bay, and what it holds. */
 export function BayHours({ column, ...looks }: BayHoursProps & { column: BayColumn }) {
@@ -36,20 +36,15 @@ export function BayHours({ column, ...looks }: BayHoursProps & { column: BayColu
 }
 
 /** The hours of all bays together; an empty day offers each bay to who may fill it. */
-export function AllHours({
-  columns,
-  openAt,
-  ...looks
-}: BayHoursProps & { columns: readonly BayColumn[]; openAt: string | undefined }) {
-  const rows = useRef<HTMLDivElement>(null)
-  useOpenAt(rows, openAt)
+export function AllHours({ columns, ...looks }: DayLooks) {
+  useKeptPlace()
   const turnos = columns
     .flatMap((column) => column.turnos)
     .sort((a, b) => (a.hora_desde < b.hora_desde ? -1 : a.hora_desde > b.hora_desde ? 1 : 0))
   const isOpen = looks.onNew !== undefined && !looks.isLifted && turnos.length === 0
 
   return (
-    <div ref={rows} className={classes.all}>
+    <div className={classes.all}>
       <Hours {...looks} turnos={turnos} nave={undefined} />
       {isOpen ? (
         <>
@@ -71,24 +66,58 @@ interface HoursProps extends BayHoursProps {
   nave: string | undefined
 }
 
-function Hours({ turnos, nave: bay, draw, over, isLifted }: HoursProps): ReactNode {
-  const rows = bySlot(turnos)
+/** The line of a day: late ones first, then the time it is and what comes, and at the end the delivered ones, folded. */
+function Hours({ turnos, nave: bay, draw, over, isLifted, date, now }: HoursProps): ReactNode {
+  const left = turnos.filter((turno) => turno.estado === 'agendado')
+  const done = turnos.filter((turno) => turno.estado === 'entregado')
+  const rows = bySlot(left)
   const hours = isLifted ? SLOTS : SLOTS.filter((hour) => rows.has(hour))
   const isHere = (hour: string) => over?.hora === hour && (bay === undefined || over.nave === bay)
+  const next = date === now.fecha ? hours.find((hour) => hour >= slotOf(now.hora)) : undefined
 
-  return hours.map((hour) => (
-    <div
-      key={hour}
-      className={classes.row}
-      data-drop
-      data-nave={bay}
-      data-hora={hour}
-      data-over={isHere(hour) || undefined}
-    >
-      {isLifted && !rows.has(hour) ? <span className={classes.hour}>{hour}</span> : null}
-      {rows.get(hour)?.map(draw)}
-    </div>
-  ))
+  return (
+    <>
+      {hours.map((hour) => (
+        <Fragment key={hour}>
+          {hour === next ? (
+            <p className={classes.now}>
+              <span>{now.hora}</span> Ahora
+            </p>
+          ) : null}
+          <div
+            className={classes.row}
+            data-drop
+            data-nave={bay}
+            data-hora={hour}
+            data-over={isHere(hour) || undefined}
+          >
+            <span className={classes.hour} aria-hidden>
+              {hour}
+            </span>
+            <div className={classes.cards}>{rows.get(hour)?.map((turno) => draw(turno))}</div>
+          </div>
+        </Fragment>
+      ))}
+      {done.length > 0 && !isLifted ? <Delivered isAlone={left.length === 0} {...{ done, draw }} /> : null}
+    </>
+  )
+}
+
+/** The delivered ones, folded while something is left to do. */
+function Delivered({ done, draw, isAlone }: Pick<DayLooks, 'draw'> & { done: Turno[]; isAlone: boolean }) {
+  return (
+    <details className={classes.done} open={isAlone}>
+      <summary>Entregados ({done.length})</summary>
+      {[...bySlot(done)].map(([hour, here]) => (
+        <div key={hour} className={classes.row}>
+          <span className={classes.hour} aria-hidden>
+            {hour}
+          </span>
+          <div className={classes.cards}>{here.map((turno) => draw(turno))}</div>
+        </div>
+      ))}
+    </details>
+  )
 }
 
 interface AssignProps extends Pick<BayHoursProps, 'onNew' | 'hourFor'> {

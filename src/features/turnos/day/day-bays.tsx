@@ -1,21 +1,19 @@
 import { type TouchEvent, useId, useRef } from 'react'
 import { AllHours, BayHours } from './bay-hours.tsx'
 import { BayTabs, tabId } from './bay-tabs.tsx'
-import type { DayLooks } from './day-board.tsx'
+import type { DayLooks } from './day-looks.ts'
 
 interface DayBaysProps extends DayLooks {
   /** undefined: all bays by hour. */
   nave: string | undefined
   onBay: (bay: string | undefined) => void
-  /** The hour of all bays that is looked at first. */
-  openAt: string | undefined
 }
 
 /** A finger that goes this far sideways turns to the next bay, in CSS pixels. */
 const SWIPE = 60
 
 /** The bays of a day together or one by one: chosen by tab or by swiping, each with its hours. */
-export function DayBays({ nave: bay, onBay, openAt, ...looks }: DayBaysProps) {
+export function DayBays({ nave: bay, onBay, ...looks }: DayBaysProps) {
   const { columns, isLifted, isWhole, over } = looks
   const id = useId()
   const shown = columns.find((column) => column.nave === bay)
@@ -29,7 +27,7 @@ export function DayBays({ nave: bay, onBay, openAt, ...looks }: DayBaysProps) {
     <div {...swipe}>
       <BayTabs {...{ id, columns, isWhole, onBay }} shown={shown?.nave} over={isLifted ? over : null} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(id, shown?.nave)}>
-        {shown ? <BayHours {...looks} column={shown} /> : <AllHours {...looks} openAt={openAt} />}
+        {shown ? <BayHours {...looks} column={shown} /> : <AllHours {...looks} />}
       </div>
     </div>
   )

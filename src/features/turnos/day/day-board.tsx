@@ -1,123 +1,124 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Turno } from '#contract/calls/turnos.ts'
-import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
-import { heldText } from '#src/features/turnos/count-text.ts'
-import { loadText } from '#src/features/turnos/load.ts'
-import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
-import type { Slot } from '#src/features/turnos/use-move.ts'
+import { type CSSProperties, useMemo } from 'react'
+import { SLOTS } from '#contract/kit/slots.ts'
+import { momentNow } from '#contract/kit/time/clock.ts'
+import { isPastHour } from '#contract/rules/past-day.ts'
+import { bayName } from '#src/features/turnos/overlaps.ts'
+import type { Now } from '#src/features/turnos/timing.ts'
 import { PlusIcon } from '#src/ui/icons/icons.tsx'
-import { type BayColumn, bySlot } from './bay-columns.ts'
+import type { BayColumn } from './bay-columns.ts'
+import { BayHead } from './bay-head.tsx'
+import { type BoardPlace, boardPlaces, nowShare } from './board-places.ts'
 import classes from './day-board.module.css'
+import type { DayLooks } from './day-looks.ts'
+import { onCardKeys } from './on-card-keys.ts'
 
-export interface DayLooks {
-  columns: readonly BayColumn[]
-  /** The columns contain the whole day. */
-  isWhole: boolean
-  draw: (turno: Turno) => ReactNode
-  /** The place something is carried over. */
-  over: Slot | null
-  isLifted: boolean
-  /** A new turno here; without the right to make one, undefined. */
-  onNew: ((slot: Slot) => void) | undefined
-  /** Start of a new turno in a bay by default; null when the phone does not know which hours are free. */
-  hourFor: (bay: string) => string | null
-}
-
-/** A table: a column for each bay, a row for each half hour; rows without turnos stay slim. */
-export function DayBoard({ openAt, ...looks }: DayLooks & { openAt: string | undefined }) {
-  const { columns, isWhole, draw, over, isLifted, onNew, hourFor } = looks
-  const board = useRef<HTMLElement>(null)
-  useBoardAt(board, openAt)
-  const rows = columns.map(({ turnos }) => bySlot(turnos))
+/** A table: a row for each bay, a column for each half hour; the cards of a bay stand side by side along its day. */
+export function DayBoard(looks: DayLooks) {
+  const { columns, isLifted, date, now } = looks
+  const heaviest = Math.max(...columns.map(({ load }) => load.kg))
+  const total = columns.reduce((sum, { load }) => sum + load.kg, 0)
 
   return (
-    <section
-      ref={board}
-      className={classes.scroll}
-      data-scrolls
-      aria-label="Turnos por nave y hora"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable with the keyboard
-      tabIndex={0}
-    >
-      <table className={classes.board} data-lifted={isLifted || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from card to card, which are links themselves
+    <div className={classes.frame} data-lifted={isLifted || undefined} onKeyDown={onCardKeys}>
+      <table className={classes.board} aria-label="Turnos por nave y hora">
         <thead>
           <tr>
             <th scope="col" className={classes.corner}>
-              Hora
+              Nave
             </th>
-            {columns.map(({ nave: bay, load }) => (
-              <th
-                key={bay}
-                scope="col"
-                className={classes.bay}
-                data-empty={(isWhole && load.turnos === 0) || undefined}
-              >
-                <span className={classes.name}>{bayName(bay)}</span>
-                <span className={classes.count}>{heldText(load.turnos, isWhole)}</span>
-                <span className={classes.load}>{loadText(load)}</span>
-                {onNew ? (
-                  <button
-                    type="button"
-                    className={classes.assign}
-                    aria-label={`Asignar TURNO en ${placeText(bay, hourFor(bay))}`}
-                    onClick={() => onNew({ nave: bay, hora: hourFor(bay) ?? FIRST_SLOT })}
-                  >
-                    <PlusIcon size={16} />
-                    Asignar TURNO
-                  </button>
-                ) : null}
+            {SLOTS.filter((hour) => hour.endsWith(':00')).map((hour) => (
+              <th key={hour} scope="col" colSpan={2} className={classes.hour}>
+                {hour}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {SLOTS.map((hour) => (
-            <tr key={hour}>
-              <th scope="row" className={classes.hour}>
-                {hour}
-              </th>
-              {columns.map(({ nave: bay }, index) => {
-                const here = rows[index]?.get(hour) ?? []
-                return (
-                  <td
-                    key={bay}
-                    className={classes.cell}
-                    data-drop
-                    data-nave={bay}
-                    data-hora={hour}
-                    data-over={(over?.nave === bay && over.hora === hour) || undefined}
-                  >
-                    {here.map(draw)}
-                    {here.length === 0 && onNew ? (
-                      <button
-                        type="button"
-                        className={classes.add}
-                        tabIndex={-1}
-                        aria-label={`Asignar turno, ${bayName(bay)}, ${hour}`}
-                        onClick={() => onNew({ nave: bay, hora: hour })}
-                      >
-                        <PlusIcon size={16} />
-                      </button>
-                    ) : null}
-                  </td>
-                )
-              })}
-            </tr>
+          {columns.map((column) => (
+            <BayRow key={column.nave} {...looks} {...{ column, heaviest, total }} />
           ))}
         </tbody>
       </table>
-    </section>
+      <NowLine date={date} now={now} />
+    </div>
   )
 }
 
-/** Opens the board at a row, once: that far it scrolls within itself. */
-function useBoardAt(board: RefObject<HTMLElement | null>, hour: string | undefined): void {
-  const first = useRef(hour)
-  useLayoutEffect(() => {
-    const section = board.current
-    const cell = first.current ? section?.querySelector(`td[data-hora="${first.current}"]`) : null
-    const head = section?.querySelector('thead')
-    if (!section || !cell || !head) return
-    section.scrollTop += cell.getBoundingClientRect().top - head.getBoundingClientRect().bottom
-  }, [board])
+interface BayRowProps extends DayLooks {
+  column: BayColumn
+  /** The weight of the bay that has most, and of all of them. */
+  heaviest: number
+  total: number
+}
+
+function BayRow({ column, heaviest, total, ...looks }: BayRowProps) {
+  const { nave: bay, turnos } = column
+  const { onNew, hourFor, isWhole } = looks
+  const places = useMemo(() => boardPlaces(turnos), [turnos])
+  const lanes = Math.max(0, ...places.map(({ lane }) => lane + 1))
+
+  return (
+    <tr style={{ '--lanes': lanes } as CSSProperties} data-empty={lanes === 0 || undefined}>
+      <th scope="row" className={classes.bay}>
+        <BayHead {...{ column, heaviest, total, isWhole, onNew }} hour={hourFor(bay)} />
+      </th>
+      {SLOTS.map((hour) => (
+        <Slot key={hour} {...looks} {...{ bay, hour }} here={places.filter(({ slot }) => slot === hour)} />
+      ))}
+    </tr>
+  )
+}
+
+interface SlotProps extends Pick<DayLooks, 'date' | 'over' | 'onNew' | 'draw'> {
+  bay: string
+  hour: string
+  here: readonly BoardPlace[]
+}
+
+function Slot({ bay, hour, here, date, over, onNew, draw }: SlotProps) {
+  const isPast = isPastHour({ fecha: date, hora: hour }, new Date(momentNow()))
+
+  return (
+    <td
+      className={classes.cell}
+      data-drop
+      data-nave={bay}
+      data-hora={hour}
+      data-past={isPast || undefined}
+      data-over={(over?.nave === bay && over.hora === hour) || undefined}
+    >
+      {here.map((place) => (
+        <div
+          key={place.turno.uuid}
+          className={classes.place}
+          style={{ '--lane': place.lane, '--span': place.span, '--shift': place.shift } as CSSProperties}
+        >
+          {draw(place.turno, place)}
+        </div>
+      ))}
+      {here.length === 0 && onNew && !isPast ? (
+        <button
+          type="button"
+          className={classes.add}
+          tabIndex={-1}
+          aria-label={`Asignar turno, ${bayName(bay)}, ${hour}`}
+          onClick={() => onNew({ nave: bay, hora: hour })}
+        >
+          <PlusIcon size={16} />
+        </button>
+      ) : null}
+    </td>
+  )
+}
+
+/** Where the day has come to. */
+function NowLine({ date, now }: { date: string; now: Now }) {
+  const share = date === now.fecha ? nowShare(now.hora) : null
+  if (share === null) return null
+  return (
+    <div className={classes.now} style={{ '--share': share } as CSSProperties} aria-hidden>
+      <span className={classes.clock}>{now.hora}</span>
+    </div>
+  )
 }

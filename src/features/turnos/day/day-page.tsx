@@ -45,7 +45,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
   }
   const onMore = useMore(tools, search)
   const closed = () => {
-    const { turno: _, pendiente: __, editar: ___, en: ____, hora: _____, ...rest } = search
+    const { turno: _, pendiente: __, editar: ___, en: ____, hora: _____, grupo: ______, ...rest } = search
     onSearch(rest, true)
   }
   const assign = mayCreate ? <AssignButton onAssign={() => onSearch({ ...search, turno: 'nuevo' })} /> : null
@@ -86,6 +86,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
                 sucursal: branch?.uuid ?? '',
                 nave: search.en ?? search.nave,
                 hora: search.hora,
+                grupo: search.grupo,
               }
         }
         isEditing={search.editar}

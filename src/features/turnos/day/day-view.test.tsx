@@ -115,7 +115,7 @@ test('a card that came near is lifted and moved with the keyboard like any other
 
   await press(handle, ' ')
   expect(document.querySelector('[data-lifted] article[data-lifted]')).not.toBeNull()
-  await press(window, 'ArrowUp')
+  await press(window, 'ArrowLeft')
   expect(document.querySelector('td[data-over]')?.getAttribute('data-hora')).toBe(SLOTS.at(-2))
   await press(window, 'Escape')
   expect(document.querySelector('td[data-over]')).toBeNull()

@@ -1,14 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
 import type { Branch } from '#contract/calls/catalogues.ts'
+import { listOrders } from '#contract/calls/orders.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
+import { TurnoCard } from '#src/features/turnos/card/turno-card.tsx'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { bayName, clashesWith, firstFree } from '#src/features/turnos/overlaps.ts'
-import { TurnoCard } from '#src/features/turnos/turno-card.tsx'
+import { nextHour, timingOf } from '#src/features/turnos/timing.ts'
+import { ReadyTray } from '#src/features/turnos/tray/ready-tray.tsx'
 import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 import { type Slot, useMove } from '#src/features/turnos/use-move.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -17,12 +20,14 @@ import { useNow } from '#src/read/use-now.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { NearItem, useNearItems } from '#src/ui/lists/near-item.tsx'
 import { columnsOf } from './bay-columns.ts'
+import { BoardCard } from './board-card.tsx'
+import type { BoardPlace } from './board-places.ts'
 import { DayBays } from './day-bays.tsx'
 import { DayBoard } from './day-board.tsx'
+import type { DayLooks } from './day-looks.ts'
 import classes from './day-view.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveHandle } from './move-handle.tsx'
-import { nextHour, openingRow } from './next-hour.ts'
 import { useSlotMoves } from './use-slot-moves.ts'
 
 interface DayViewProps {
@@ -35,7 +40,7 @@ interface DayViewProps {
   nave: string | undefined
   onBay: (bay: string | undefined) => void
   /** A new turno here; without the right to make one, undefined. */
-  onNew: ((slot: Slot) => void) | undefined
+  onNew: DayLooks['onNew']
 }
 
 /** The day of a branch by bay and hour: a board where there is room, the bays one by one on a phone. [S165] */
@@ -56,13 +61,12 @@ export function DayView({
   const modals = useModals()
   const day = { turnos: neighbours, isWhole }
   const move = useMove(day)
-  const isWide = useMediaQuery('(min-width: 900px)', globalThis.matchMedia?.('(min-width: 900px)').matches)
+  const isWide = useMediaQuery(BOARD, globalThis.matchMedia?.(BOARD).matches)
   const isAll = !isWide && (bay === undefined || !bays.includes(bay))
-  const moves = useSlotMoves({ day, bays, move, onBay: onBay, isAll })
+  const moves = useSlotMoves({ day, bays, move, onBay: onBay, isAll, isBoard: isWide })
   const mayMove = passes('turno-crear', user)
   const now = nowHere(useNow(60_000))
   const next = nextHour(found, now)
-  const openAt = openingRow(found, now)
 
   const openMove = async (turno: Turno) => {
     const to = await modals.open<Slot>(
@@ -72,37 +76,36 @@ export function DayView({
     if (to) await move(turno, to)
   }
 
-  const near = useNearItems(`turno-dia:${date}:${branch?.uuid}`, () => firstDrawn(found, openAt))
+  const near = useNearItems(`turno-dia:${date}:${branch?.uuid}`, () => firstDrawn(found, isWide))
 
-  const card = (turno: Turno) => {
+  const card = (turno: Turno, place?: BoardPlace) => {
     const isMovable = mayMove && turno.estado === 'agendado'
-    return (
-      <TurnoCard
-        turno={turno}
-        mark={marks.get(`turno:${turno.uuid}`)}
-        isCompact={isWide}
-        most={isWide || isAll ? 2 : 4}
-        isNext={date === now.fecha && turno.estado === 'agendado' && turno.hora_desde === next}
-        {...(isAll && { where: bayName(turno.nave) })}
-        {...(mayDeliverInList(turno, now.fecha, user) && { action: <DeliverButton turno={turno} isSmall /> })}
-        clashes={clashesWith(turno, neighbours)}
-        isLifted={moves.lifted?.uuid === turno.uuid}
-        {...(isMovable && {
-          onPress: moves.press(turno),
-          handle: (
-            <MoveHandle turno={turno} onLift={() => moves.lift(turno)} onOpen={() => void openMove(turno)} />
-          ),
-        })}
-      />
-    )
+    const looks = {
+      turno,
+      timing: timingOf(turno, now, next),
+      mark: marks.get(`turno:${turno.uuid}`),
+      clashes: clashesWith(turno, neighbours),
+      isLifted: moves.lifted?.uuid === turno.uuid,
+      ...(mayDeliverInList(turno, now.fecha, user) && { action: <DeliverButton turno={turno} isSmall /> }),
+      ...(isMovable && {
+        onPress: moves.press(turno),
+        handle: (
+          <MoveHandle turno={turno} onLift={() => moves.lift(turno)} onOpen={() => void openMove(turno)} />
+        ),
+      }),
+    }
+    if (place) return <BoardCard {...looks} place={place} />
+    return <TurnoCard {...looks} isTimed isBrief={isAll} {...(isAll && { where: bayName(turno.nave) })} />
   }
-  const draw = (turno: Turno) => (
-    <NearItem key={turno.uuid} id={turno.uuid} near={near} estimate={isWide ? 150 : 170}>
-      {() => card(turno)}
+  const draw = (turno: Turno, place?: BoardPlace) => (
+    <NearItem key={turno.uuid} id={turno.uuid} near={near} estimate={place ? 100 : 170}>
+      {() => card(turno, place)}
     </NearItem>
   )
   const area = useCallback((element: HTMLElement | null) => moves.area(element), [moves.area])
   const shared = {
+    date,
+    now,
     columns,
     isWhole,
     draw,
@@ -115,25 +118,30 @@ export function DayView({
   }
 
   return (
-    <div ref={area}>
+    <div ref={area} className={classes.day}>
       <p className={classes.said} role="status" aria-live="assertive">
         {moves.said}
       </p>
-      {isWide ? (
-        <DayBoard {...shared} openAt={openAt} />
-      ) : (
-        <DayBays {...shared} {...{ nave: bay, onBay, openAt }} />
-      )}
+      {isWide && onNew && branch && passes(listOrders.needs, user) ? (
+        <ReadyTray {...{ branch, date, onNew }} pressGroup={moves.pressGroup} />
+      ) : null}
+      {isWide ? <DayBoard {...shared} /> : <DayBays {...shared} {...{ nave: bay, onBay }} />}
     </div>
   )
 }
 
+/** Where the hours of a day have room side by side; large texts need more of it. */
+const BOARD = '(min-width: 62.5em)'
+
 /** Cards of a day that are drawn at once; more come as they are scrolled to. */
 const MOST_AT_ONCE = 40
 
-/** The cards of a day from the hour it opens at; of an everyday day all of them. */
-function firstDrawn(turnos: readonly Turno[], openAt = ''): string[] {
-  const sorted = turnos.toSorted((a, b) => (a.hora_desde < b.hora_desde ? -1 : 1))
-  const first = turnos.length <= MOST_AT_ONCE ? sorted : sorted.filter((turno) => turno.hora_desde >= openAt)
-  return first.slice(0, MOST_AT_ONCE).map(({ uuid }) => uuid)
+/** The first cards of a day as it is shown: on the board by hour, on a phone what is left to do before what was delivered. */
+function firstDrawn(turnos: readonly Turno[], isBoard: boolean): string[] {
+  const keyOf = ({ estado: status, hora_desde }: Turno) =>
+    `${!isBoard && status === 'entregado' ? 1 : 0} ${hora_desde}`
+  return turnos
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
+    .slice(0, MOST_AT_ONCE)
+    .map(({ uuid }) => uuid)
 }

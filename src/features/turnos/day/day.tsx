@@ -53,11 +53,7 @@ export function Day({
 
   return (
     <>
-      {isPhone ? (
-        <TurnosLine leidos={data} isWhole={isWhole} motivo={reason} />
-      ) : (
-        <TurnosSummary leidos={data} local={local} motivo={reason} />
-      )}
+      {isPhone ? null : <TurnosSummary leidos={data} local={local} motivo={reason} />}
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
         <div className={classes.nothing}>
@@ -83,11 +79,13 @@ export function Day({
           onBay={(bay) => onSearch({ ...search, nave: bay }, true)}
           onNew={
             mayAdd
-              ? ({ nave: en, hora: hour }) => onSearch({ ...search, turno: 'nuevo', en, hora: hour })
+              ? ({ nave: en, hora: hour, grupo: group }) =>
+                  onSearch({ ...search, turno: 'nuevo', en, hora: hour, grupo: group })
               : undefined
           }
         />
       ) : null}
+      {isPhone ? <TurnosLine leidos={data} isWhole={isWhole} motivo={reason} /> : null}
       {isPhone && (turnos.length > 0 || isWhole) ? <AgeLine text={ageText(local)} /> : null}
     </>
   )

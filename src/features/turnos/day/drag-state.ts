@@ -20,6 +20,8 @@ export interface SlotMovesSetup {
   onBay?: (bay: string) => void
   /** All bays are looked at together: the keys do not turn to another one. */
   isAll?: boolean
+  /** Bays stand one under another, hours side by side. */
+  isBoard?: boolean
 }
 
 /** State of carrying a turno, shared by pointer and keyboard. */

@@ -22,7 +22,7 @@ export function useKeyMoves(lifted: Lifted | null, { latest, setLifted, drop, sa
       const turno = now.day.turnos.find((turno) => turno.uuid === uuid)
       if (!turno || !over) return setLifted(null)
       if (event.key === 'Tab') return void drop(turno, null, true)
-      const to = slotAfter(over, event.key, now.bays)
+      const to = slotAfter(over, now.isBoard ? turnedKey(event.key) : event.key, now.bays)
       if (!to && !ENDS.includes(event.key)) return
       event.preventDefault()
       event.stopPropagation()
@@ -42,7 +42,17 @@ function stateText(turno: Turno, { nave: bay, hora: hour }: Slot, { turnos, isWh
   return clashesWith(place, turnos).length > 0 ? 'ocupado' : isWhole ? 'libre' : ''
 }
 
-/** The slot that an arrow leads to; null for any other key. It stops at the edges. */
+const TURNED: Record<string, string> = {
+  ArrowLeft: 'ArrowUp',
+  ArrowRight: 'ArrowDown',
+  ArrowUp: 'ArrowLeft',
+  ArrowDown: 'ArrowRight',
+}
+
+/** The arrow of a list of hours that does what this one does on the board. */
+const turnedKey = (key: string): string => TURNED[key] ?? key
+
+/** The slot that an arrow leads to, where hours stand one under another; null for any other key. It stops at the edges. */
 export function slotAfter(
   { nave: bay, hora: hour }: Slot,
   key: string,

@@ -31,12 +31,13 @@ export interface LoadPart {
   lines: LoadLine[]
 }
 
+/** Each part in the sequence of the shelves, as the load is fetched. */
 export const loadParts = (turno: Turno): LoadPart[] => [
   ...turno.grupos_de_pedidos.map((group) => ({
     key: group.uuid,
     title: group.nombre,
     grupo: group,
-    lines: group.pedidos.map(lineOfOrder),
+    lines: group.pedidos.map(lineOfOrder).sort(byShelf),
   })),
   ...turno.sap_orders.map((workOrder) => ({
     key: workOrder.sap_order,
@@ -45,6 +46,12 @@ export const loadParts = (turno: Turno): LoadPart[] => [
     lines: linesOfErp(workOrder),
   })),
 ]
+
+/** 'Calle 4' before 'Calle 12'; what has no place at the end. */
+const byShelf = ({ place: a }: LoadLine, { place: b }: LoadLine): number =>
+  a === null || b === null
+    ? Number(a === null) - Number(b === null)
+    : a.localeCompare(b, 'es', { numeric: true })
 
 const words = (...found: (string | null | undefined)[]): string => found.filter(Boolean).join(' · ')
 

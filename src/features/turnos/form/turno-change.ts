@@ -19,7 +19,13 @@ export interface TurnoRequest {
   turno: string
   pendiente: string | undefined
   /** Where a new one begins. */
-  start: { fecha: string; sucursal: string; nave?: string | undefined; hora?: string | undefined }
+  start: {
+    fecha: string
+    sucursal: string
+    nave?: string | undefined
+    hora?: string | undefined
+    grupo?: string | undefined
+  }
 }
 
 /** A turno, new or to change. [S170–S174, S178] */
@@ -47,16 +53,23 @@ export const turnoChange = (asked: TurnoRequest): ChangeForm<typeof saveTurno.en
 
 /** The draft of a branch and a day, or of an hour in a bay where one was pressed. */
 const newKey = ({
-  start: { fecha: date, sucursal: branch, nave: bay = '', hora: hour },
-}: TurnoRequest): string => `turno-nuevo:${[branch, date, ...(hour ? [bay, hour] : [])].join(' ')}`
+  start: { fecha: date, sucursal: branch, nave: bay = '', hora: hour, grupo: group },
+}: TurnoRequest): string =>
+  `turno-nuevo:${[branch, date, ...(hour ? [bay, hour] : []), ...(group ? [group] : [])].join(' ')}`
 
 /** Where it was asked for; elsewhere in the next half hour that is free, else at the first hour in no bay. [S171, S174] */
 async function newTurno(db: Db, { start }: TurnoRequest): Promise<FormStart<TurnoValues>> {
   const { fecha: date, sucursal: branch, nave: bay = '', hora: hour } = start
-  const values = emptyValues(date, branch)
+  const values = { ...emptyValues(date, branch), ...(await goodsOf(db, start.grupo)) }
   if (hour) return { values: { ...values, nave: bay, hora_desde: SLOTS.includes(hour) ? hour : FIRST_SLOT } }
   const free = await readOpenSlot(db, { fecha: date, sucursal_uuid: branch }, bay)
   return { values: free ? { ...values, nave: free.nave, hora_desde: free.hora } : values }
+}
+
+/** The group that was pressed, and its account. */
+async function goodsOf(db: Db, uuid: string | undefined) {
+  const group = uuid && (await db.grupos.get(uuid))
+  return group ? { accounts: [String(group.account_id)], grupos: [group.uuid] } : {}
 }
 
 async function heldTurno(db: Db, reference: string): Promise<FormStart<TurnoValues> | null> {

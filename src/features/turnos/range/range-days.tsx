@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
+import { TurnoCard } from '#src/features/turnos/card/turno-card.tsx'
 import { heldMark, heldText } from '#src/features/turnos/count-text.ts'
 import { longDay, shortDay } from '#src/features/turnos/day-words.ts'
 import { loadOf, loadText } from '#src/features/turnos/load.ts'
 import type { Neighbour } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
-import { TurnoCard } from '#src/features/turnos/turno-card.tsx'
+import { timingOf } from '#src/features/turnos/timing.ts'
+import { nowHere } from '#src/features/turnos/turnos.queries.ts'
 import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
+import { useNow } from '#src/read/use-now.ts'
 import { VirtualList, type VirtualListHandle } from '#src/ui/lists/virtual-list.tsx'
 import classes from './range-days.module.css'
 import { type DayOfRange, dayKey, type RangeRow, rangeRows } from './range-rows.ts'
@@ -29,6 +32,7 @@ export function RangeDays({ days, neighbours, espesores: thicknesses, sucursal: 
   const rows = useMemo(() => rangeRows(days), [days])
   const list = useRef<VirtualListHandle>(null)
   const place = useScrollRestore('turno-rango')
+  const now = nowHere(useNow(60_000))
 
   return (
     <>
@@ -66,6 +70,7 @@ export function RangeDays({ days, neighbours, espesores: thicknesses, sucursal: 
                 <TurnoCard
                   key={turno.uuid}
                   turno={turno}
+                  timing={timingOf(turno, now)}
                   mark={marks.get(`turno:${turno.uuid}`)}
                   clashes={clashesWith(turno, neighbours)}
                   where={[branch(turno), bayName(turno.nave)].filter(Boolean).join(' · ')}

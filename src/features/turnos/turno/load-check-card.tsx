@@ -48,6 +48,7 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
             value={lines.filter((line) => ticks?.has(line.key)).length}
             max={lines.length}
             text={loadedText(lines, ticks)}
+            isLive
           />
         )}
         {parts.map((part) => (

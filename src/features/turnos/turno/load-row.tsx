@@ -49,13 +49,16 @@ export function LoadRow({ line, mark, isOn, hasOtherLot, onTick, changeOf }: Loa
         className={classes.check ?? ''}
         checked={isOn}
         onChange={(event) => onTick(event.currentTarget.checked)}
+        size="xl"
+        labelPosition="left"
         label={
           <span className={classes.words}>
+            {line.place ? <strong className={classes.shelf}>{line.place}</strong> : null}
             <strong>
               {lot} · {line.quantity}
             </strong>
             <span>{line.name}</span>
-            <span className={classes.detail}>{[line.place, line.detail].filter(Boolean).join(' · ')}</span>
+            <span className={classes.detail}>{line.detail}</span>
           </span>
         }
       />

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
-import { CarrierContact } from '#src/features/turnos/carrier-contact.tsx'
+import { CarrierContact } from '#src/features/turnos/card/carrier-contact.tsx'
 import { loadOf, loadText } from '#src/features/turnos/load.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'

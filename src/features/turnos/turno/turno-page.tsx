@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { createLink, useNavigate } from '@tanstack/react-router'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { ClashNotes } from '#src/features/turnos/clash-notes.tsx'
+import { ClashNotes } from '#src/features/turnos/card/clash-notes.tsx'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { ExportTurnos } from '#src/features/turnos/export-turnos.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'

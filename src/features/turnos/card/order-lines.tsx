@@ -6,23 +6,19 @@ import { linesShown } from './turno-lines.ts'
 interface OrderLinesProps {
   turno: Turno
   most?: number
-  /** Only what it is and how much of it. */
-  isCompact?: boolean | undefined
 }
 
 /** Lines of a card, the first few of them. */
-export function OrderLines({ turno, most = 4, isCompact }: OrderLinesProps) {
+export function OrderLines({ turno, most = 4 }: OrderLinesProps) {
   const lines = linesShown(turno)
   if (lines.length === 0) return null
   const more = lines.length - most
 
   return (
-    <ul className={classes.lines} data-compact={isCompact || undefined}>
+    <ul className={classes.lines}>
       {lines.slice(0, most).map((line) => (
         <li key={line.key} className={classes.line}>
-          {isCompact ? null : (
-            <StonePicture {...{ product_code: line.product_code, batch: line.lote, name: line.name }} />
-          )}
+          <StonePicture {...{ product_code: line.product_code, batch: line.lote, name: line.name }} />
           <span className={classes.name}>{line.name}</span>
           <span className={classes.quantity}>{line.quantity}</span>
           <span className={classes.detail}>

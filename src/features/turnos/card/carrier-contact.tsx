@@ -10,10 +10,12 @@ interface CarrierContactProps {
   turno: Carried
   /** There is room to say what the ways are. */
   inWords?: boolean
+  /** The name does not stand beside it already. */
+  isNamed?: boolean
 }
 
 /** The carrier, and the ways to talk to them. */
-export function CarrierContact({ turno, inWords }: CarrierContactProps) {
+export function CarrierContact({ turno, inWords, isNamed = true }: CarrierContactProps) {
   const { fletero: carrier } = turno
   if (!carrier) return <p className={classes.none}>Sin fletero</p>
   const { nombre: name, telefono_1: phone } = carrier
@@ -21,9 +23,13 @@ export function CarrierContact({ turno, inWords }: CarrierContactProps) {
   const chat = whatsappLink(phone || null, text)
 
   return (
-    <div className={classes.carrier} data-words={inWords || undefined}>
-      <TruckIcon size={18} />
-      <span className={classes.name}>{name}</span>
+    <div className={classes.carrier} data-words={inWords || undefined} data-unnamed={!isNamed || undefined}>
+      {isNamed ? (
+        <>
+          <TruckIcon size={18} />
+          <span className={classes.name}>{name}</span>
+        </>
+      ) : null}
       <span className={classes.ways}>
         {phone ? (
           <a className={classes.way} href={callLink(phone)} aria-label={`Llamar a ${name}`} data-no-drag>

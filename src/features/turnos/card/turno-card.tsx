@@ -1,17 +1,21 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { bayName, type Clash } from '#src/features/turnos/overlaps.ts'
+import type { Timing } from '#src/features/turnos/timing.ts'
 import type { SyncMark } from '#src/read/sync-mark.ts'
-import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { CarrierContact } from './carrier-contact.tsx'
 import { ClashNotes } from './clash-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { bayName, type Clash } from './overlaps.ts'
+import { OrderStrip } from './order-strip.tsx'
+import { TimingMark } from './timing-mark.tsx'
 import classes from './turno-card.module.css'
 import { TurnoLink } from './turno-link.tsx'
 
 export interface TurnoCardProps {
   turno: Turno
+  timing: Timing
   mark: SyncMark | undefined
   clashes?: readonly Clash[]
   /** Beside the hour, where the column does not say it: the bay, the branch. */
@@ -19,12 +23,10 @@ export interface TurnoCardProps {
   /** The button that moves it. */
   handle?: ReactNode
   isLifted?: boolean
-  /** In a narrow column. */
-  isCompact?: boolean
-  /** Lines of its load, at most. */
-  most?: number
-  /** It is the one that comes next. */
-  isNext?: boolean
+  /** Among those of all bays: its stones side by side, and in few words. */
+  isBrief?: boolean
+  /** Its hour stands beside it: here it is only read aloud. */
+  isTimed?: boolean
   /** The most frequent action. */
   action?: ReactNode
   onPress?: (event: PointerEvent<HTMLElement>) => void
@@ -34,50 +36,54 @@ export interface TurnoCardProps {
 export function TurnoCard(props: TurnoCardProps) {
   const {
     turno,
+    timing,
     mark,
     clashes = [],
     where,
     handle,
     isLifted,
-    isCompact,
-    most = 4,
-    isNext,
+    isBrief,
+    isTimed,
     action,
     onPress,
   } = props
-  const isDone = turno.estado === 'entregado'
+  const { fletero: carrier } = turno
 
   return (
     <article
       className={classes.card}
-      data-done={isDone || undefined}
-      data-next={isNext || undefined}
+      data-timing={timing}
       data-lifted={isLifted || undefined}
-      data-compact={isCompact || undefined}
       data-movable={onPress ? true : undefined}
       data-turno={turno.uuid}
       onPointerDown={onPress}
     >
       <div className={classes.head}>
-        <h2 className={classes.title}>
-          <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
-            <span className={classes.hour}>{turno.hora_desde}</span>{' '}
-            {turno.account_names || bayName(turno.nave)}
-          </TurnoLink>
-        </h2>
+        <div className={classes.names}>
+          <h2 className={classes.title}>
+            <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
+              {isTimed ? (
+                <VisuallyHidden component="span">{turno.hora_desde} </VisuallyHidden>
+              ) : (
+                <span className={classes.hour}>{turno.hora_desde} </span>
+              )}
+              {turno.account_names || bayName(turno.nave)}
+            </TurnoLink>
+          </h2>
+          <div className={classes.line}>
+            <TimingMark timing={timing} />
+            {where ? <span>{where}</span> : null}
+            {isBrief && carrier ? <span>{carrier.nombre}</span> : null}
+          </div>
+        </div>
         {handle}
-      </div>
-      <div className={classes.line}>
-        {isNext ? <strong className={classes.next}>Próximo</strong> : null}
-        <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
-        {where ? <span>{where}</span> : null}
       </div>
       <ClashNotes clashes={clashes} />
       {turno.descripcion ? <p className={classes.text}>{turno.descripcion}</p> : null}
-      <OrderLines turno={turno} most={most} isCompact={isCompact} />
+      {isBrief ? <OrderStrip turno={turno} /> : <OrderLines turno={turno} />}
       <div className={classes.foot}>
         <div className={classes.carrier}>
-          <CarrierContact turno={turno} />
+          <CarrierContact turno={turno} isNamed={!isBrief} />
         </div>
         {action ? <span className={classes.action}>{action}</span> : null}
       </div>

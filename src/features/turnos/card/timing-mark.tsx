@@ -1,0 +1,28 @@
+import type { Timing } from '#src/features/turnos/timing.ts'
+import { StatusDot, type StatusSign } from '#src/ui/feedback/status-dot.tsx'
+import classes from './turno-card.module.css'
+
+interface Looks {
+  color: string
+  sign: StatusSign
+  text: string
+}
+
+const LOOKS: Record<Timing, Looks> = {
+  atrasado: { color: 'red', sign: 'clock', text: 'Atrasado' },
+  proximo: { color: 'orange', sign: 'arrow', text: 'Próximo' },
+  agendado: { color: 'yellow', sign: 'clock', text: 'Agendado' },
+  entregado: { color: 'green', sign: 'check', text: 'Entregado' },
+}
+
+/** Where a turno stands, by word, sign and colour. [S175] */
+export function TimingMark({ timing }: { timing: Timing }) {
+  const { color, sign, text } = LOOKS[timing]
+  return (
+    <span className={classes.timing} data-timing={timing}>
+      <StatusDot color={color} sign={sign}>
+        {text}
+      </StatusDot>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react'
+import { ClashMark } from '#src/features/turnos/card/clash-notes.tsx'
+import { TimingMark } from '#src/features/turnos/card/timing-mark.tsx'
+import type { TurnoCardProps } from '#src/features/turnos/card/turno-card.tsx'
+import { linesShown } from '#src/features/turnos/card/turno-lines.ts'
+import { TurnoLink } from '#src/features/turnos/card/turno-link.tsx'
+import { bayName } from '#src/features/turnos/overlaps.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import classes from './board-card.module.css'
+import type { BoardPlace } from './board-places.ts'
+
+interface BoardCardProps extends TurnoCardProps {
+  place: BoardPlace
+}
+
+/** A turno in the row of its bay: its stone is as wide as the time it takes, its words go on beside it. [S165] */
+export function BoardCard({ turno, place, timing, mark, clashes = [], ...props }: BoardCardProps) {
+  const { handle, action, isLifted, onPress } = props
+  const lines = linesShown(turno)
+  const [first] = lines
+  const detail = [turno.descripcion, first && linesText(lines)].filter(Boolean).join(' · ')
+
+  return (
+    <article
+      className={classes.card}
+      data-timing={timing}
+      data-lifted={isLifted || undefined}
+      data-movable={onPress ? true : undefined}
+      data-turned={place.shift < 0 || undefined}
+      data-turno={turno.uuid}
+      style={{ '--lasts': `${(100 * place.lasts) / place.span}%` } as CSSProperties}
+      onPointerDown={onPress}
+    >
+      <div className={classes.side}>
+        <div className={classes.stone}>
+          {first ? (
+            <StonePicture
+              size="fill"
+              product_code={first.product_code}
+              batch={first.lote}
+              name={first.name}
+            />
+          ) : null}
+        </div>
+        {handle}
+      </div>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
+            {turno.hora_desde} {turno.account_names || bayName(turno.nave)}
+          </TurnoLink>
+        </h2>
+        <div className={classes.state}>
+          <TimingMark timing={timing} />
+          <ClashMark clashes={clashes} />
+        </div>
+        <div className={classes.foot}>
+          <span className={classes.detail} title={detail}>
+            {mark ? <SyncChip mark={mark} /> : null}
+            {detail}
+          </span>
+          {action ? <span className={classes.action}>{action}</span> : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** 'Verde Alpes 2 cm Pulido y 3 más' */
+const linesText = (lines: readonly { name: string }[]): string =>
+  lines.length > 1 ? `${lines[0]?.name} y ${lines.length - 1} más` : (lines[0]?.name ?? '')
