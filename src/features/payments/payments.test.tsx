@@ -196,12 +196,13 @@ test('the amount typed last leads and the server computes the other; both are se
 
 test('every refusal is shown, beside its field where it has one; what was typed stays [S228]', async () => {
   await signIn(CUSTOMER)
-  const onSaved = await openNew({ importe: '500' })
+  const onSaved = await openNew()
+  await type(field('Monto a recibir'), '500')
   await choose(/Acepto los términos/)
   await untilRead(() => expect(button('Generar link')?.disabled).toBe(false))
   await click(button('Generar link'))
-  await shows('Debe elegir la cantidad de cuotas.')
-  expect(pageText()).toContain('Debe ingresar un título.')
+  await shows('Debe ingresar un título.')
+  expect(pageText()).toContain('Debe ingresar una descripción.')
   expect(sent).toEqual([])
 
   await choose(/3 cuotas/)
@@ -222,7 +223,8 @@ test('every refusal is shown, beside its field where it has one; what was typed 
 
 test('a form that is corrected after a lost answer is the same filling, and leads to the link that it made [A58]', async () => {
   await signIn(CUSTOMER)
-  await openNew({ importe: '500' })
+  await openNew()
+  await type(field('Monto a recibir'), '500')
   await choose(/Acepto los términos/)
   await choose(/3 cuotas/)
   await type(field('Título *'), 'Saldo')
@@ -244,6 +246,22 @@ test('a form that is corrected after a lost answer is the same filling, and lead
   await click(button('Generar link'))
   await untilRead(() => expect(sent).toHaveLength(3))
   expect(sent[2]?.intento).not.toBe(sent[0]?.intento)
+})
+
+test('a link over a balance is filled in: the risk is accepted, and it is made [S226]', async () => {
+  await signIn(CUSTOMER)
+  const onSaved = await openNew({ importe: '500' })
+  expect(pageText()).toMatch(/Saldo al \d\d\/\d\d\/\d{4}/)
+  expect(field('Título *')).toBeNull()
+  await choose(/Acepto los términos/)
+  answers['/api/boton-pago'] = says({ message: 'Botón guardado', data: paymentOf() })
+  await untilRead(() => expect(button('Generar link')?.disabled).toBe(false))
+  await click(button('Generar link'))
+
+  await untilRead(() => expect(onSaved).toHaveBeenCalledWith(uuid))
+  expect(sent).toMatchObject([
+    { unit_price_receive: '500', installments: '1', description: 'Saldo de la cuenta corriente' },
+  ])
 })
 
 test('an account without a plan says so; only administrators choose a plan [A69, S239]', async () => {

@@ -17,10 +17,13 @@ interface ChoiceListProps {
   error?: ReactNode
   /** Marked as what has to be chosen. */
   required?: boolean
+  /** Short ones stand side by side. */
+  isRow?: boolean
 }
 
 /** A choice of a few things, each a row as tall as a thumb; the arrows move among them. */
-export function ChoiceList({ label, options, value, onChange, error, required = false }: ChoiceListProps) {
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, options, value, onChange, error, required = false, isRow = false } = props
   const id = useId()
   const errorId = `${id}-error`
 
@@ -30,7 +33,7 @@ export function ChoiceList({ label, options, value, onChange, error, required = 
         {label}
         {required ? <span className={classes.asterisk}> *</span> : null}
       </legend>
-      <div className={classes.rows} data-invalid={error ? true : undefined}>
+      <div className={classes.rows} data-row={isRow || undefined} data-invalid={error ? true : undefined}>
         {options.map((option, index) => (
           <label key={option.value} className={classes.row}>
             <input

@@ -50,14 +50,10 @@ function leadingText(amount: string, computed: number | undefined): string {
   return `${read}; queda en ${pesos(computed)}`
 }
 
-function otherText(
-  which: Which,
-  { importe: amount, installments }: PaymentValues,
-  now: OptionsInHand,
-): string {
+function otherText(which: Which, { importe: amount }: PaymentValues, now: OptionsInHand): string {
   if (now.figures) return `aprox. ${pesos(now.figures[NAMES[which]])}, lo calcula el servidor`
   if (amount === '') return 'Alcanza con uno: el otro lo calcula el servidor.'
   if (amountPreview(amount) === '') return ''
-  if (installments === null) return 'Elegí las cuotas para calcularlo'
+  if (now.installments === null) return 'Elegí las cuotas para calcularlo'
   return now.isCalculating ? 'Calculando…' : ''
 }

@@ -50,6 +50,7 @@ export function InstallmentsField({ form, opciones: inHand, choosesPlan }: Insta
         />
       ) : null}
       <ChoiceList
+        isRow
         required
         label="Cuotas"
         options={installments.map((installment) => ({
@@ -57,7 +58,7 @@ export function InstallmentsField({ form, opciones: inHand, choosesPlan }: Insta
           label: installment.label,
           detail: detailOf(installment),
         }))}
-        value={values.installments}
+        value={inHand.installments}
         onChange={(installments) => set({ installments })}
         error={fieldError(errors, 'installments')}
       />

@@ -2,6 +2,9 @@ import { createLink } from '@tanstack/react-router'
 import type { Order } from '#contract/calls/orders.ts'
 import type { User } from '#contract/calls/session.ts'
 import { parseCents, pesosOf } from '#contract/kit/cents.ts'
+import { formatDay } from '#contract/kit/day.ts'
+import { quantityText } from '#contract/kit/figures.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -69,7 +72,16 @@ function startOf(
   return {
     ...NEW_PAYMENT,
     ...{ account, importe: amount ? amountText(pesosOf(parseCents(amount) ?? 0)) : '' },
-    ...(dollars && { description: `Saldo de ${moneyText(pesosOf(parseCents(dollars) ?? 0), 'U$D')}` }),
-    ...(order && { title: titleOf(order).slice(0, 80) }),
+    ...((amount || dollars) && balanceTexts(dollars)),
+    ...(order && { title: titleOf(order).slice(0, 80), description: quantityText(order) }),
   }
+}
+
+/** Title and description of a link over a balance, of today. */
+function balanceTexts(dollars: string | undefined): Pick<PaymentValues, 'title' | 'description'> {
+  const title = `Saldo al ${formatDay(dayNow())}`
+  const description = dollars
+    ? `Saldo de ${moneyText(pesosOf(parseCents(dollars) ?? 0), 'U$D')}`
+    : 'Saldo de la cuenta corriente'
+  return { title, description }
 }

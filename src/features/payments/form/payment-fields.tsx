@@ -1,9 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { overLength } from '#src/ui/text/over-length.ts'
 import { AccountField } from './account-field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { InstallmentsField } from './installments-field.tsx'
+import classes from './payment-form.module.css'
 import type { PaymentFormInHand } from './payment-values.ts'
 import type { OptionsInHand } from './use-options.ts'
 
@@ -11,17 +13,22 @@ interface PaymentFieldsProps {
   form: PaymentFormInHand
   opciones: OptionsInHand
   choosesPlan: boolean
+  /** Title and description came with the balance or the order. */
+  isFilled: boolean
 }
 
 /** The most characters of a title, and of a description. */
 const LONGEST = { title: 80, description: 500 }
 
-/** Account, installments, amounts, purpose and payer. [S225, S229] */
-export function PaymentFields({ form, opciones: options, choosesPlan }: PaymentFieldsProps) {
+/** Amounts, account, installments, purpose and payer; what came filled in is folded into a line. [S225, S229] */
+export function PaymentFields({ form, opciones: options, choosesPlan, isFilled }: PaymentFieldsProps) {
   const { values, set, errors } = form
   const account = options.opciones?.account
+  const [isOpen, setOpen] = useState(!isFilled)
+  const isShown = isOpen || PURPOSE.some((name) => fieldError(errors, name) !== undefined)
   return (
     <>
+      <AmountFields form={form} opciones={options} />
       <AccountField
         value={values.account}
         onChange={(account) => set({ account, fee: null, installments: null })}
@@ -29,7 +36,35 @@ export function PaymentFields({ form, opciones: options, choosesPlan }: PaymentF
         error={fieldError(errors, 'account')}
       />
       <InstallmentsField form={form} opciones={options} choosesPlan={choosesPlan} />
-      <AmountFields form={form} opciones={options} />
+      {isShown ? (
+        <Purpose form={form} />
+      ) : (
+        <div className={classes.purpose}>
+          <p>
+            <strong>{values.title}</strong>
+            <br />
+            {values.description}
+          </p>
+          <Button
+            variant="default"
+            aria-label="Cambiar el título, la descripción o el correo"
+            onClick={() => setOpen(true)}
+          >
+            Cambiar
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Arguments of the purpose and of the payer. */
+const PURPOSE = ['title', 'description', 'email_notification', 'business_name'] as const
+
+function Purpose({ form }: Pick<PaymentFieldsProps, 'form'>) {
+  const { values, set, errors } = form
+  return (
+    <>
       <TextInput
         label="Título"
         description="Lo ve quien paga."

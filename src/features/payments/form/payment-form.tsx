@@ -32,6 +32,8 @@ interface PaymentFormProps {
 /** A payment link to make or to change, with network only; what is typed is kept. [S222, S225–S230] */
 export function PaymentForm({ title, save, back, note, ...parts }: PaymentFormProps) {
   const choosesPlan = passes(MANAGES_PAYMENTS, useDevice().parts.user)
+  const { start, edited } = parts
+  const isFilled = edited === undefined && start.title !== '' && start.description !== ''
   const [isAccepted, setAccepted] = useState(false)
   const { form, opciones: options, send, made, sendAsAnother } = usePaymentForm({ ...parts, choosesPlan })
   useLeaveGuard(form)
@@ -45,7 +47,7 @@ export function PaymentForm({ title, save, back, note, ...parts }: PaymentFormPr
       waitsFor={waitsFor(isAccepted, options)}
       onSend={send}
     >
-      <PaymentFields form={form} opciones={options} choosesPlan={choosesPlan} />
+      <PaymentFields form={form} opciones={options} choosesPlan={choosesPlan} isFilled={isFilled} />
       {made === null ? null : <MadeBefore uuid={made} onAnother={sendAsAnother} />}
       <RiskField checked={isAccepted} onChange={setAccepted} />
     </FormPage>

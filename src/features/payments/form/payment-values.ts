@@ -77,6 +77,7 @@ interface Sending {
   /** UUID of the edited payment. */
   uuid?: string | undefined
   pedido?: string | undefined
+  installments: string | null
   /** Figures of the chosen installments; null before they are known. */
   figures: Amounts | null
   /** The plan on the screen of an administrator; others send none. [A69] */
@@ -84,8 +85,8 @@ interface Sending {
 }
 
 export function argsOfPayment(values: PaymentValues, sending: Sending): InputOf<typeof savePayment> {
-  const { account, installments, title, description, intento: attempt } = values
-  const { uuid, pedido: order, fee } = sending
+  const { account, title, description, intento: attempt } = values
+  const { uuid, pedido: order, fee, installments } = sending
   return {
     ...(uuid && { uuid }),
     ...(account && { account }),
@@ -101,11 +102,10 @@ export function argsOfPayment(values: PaymentValues, sending: Sending): InputOf<
 }
 
 /** Errors that the contract leaves to the server, shown before sending. [S225] */
-export function missingIn(values: PaymentValues, hasPlan: boolean): Record<string, readonly string[]> {
-  const { account, installments, importe: amount } = values
+export function missingIn(values: PaymentValues): Record<string, readonly string[]> {
+  const { account, importe: amount } = values
   return {
     ...(account === null && { account: [PAYMENT_TEXTS.cuenta] }),
-    ...(installments === null && hasPlan && { installments: [PAYMENT_TEXTS.cuotas] }),
     ...(!parseCents(amount) && { [leading(values)]: [amountFault(amount) ?? PAYMENT_TEXTS.montoCero] }),
   }
 }

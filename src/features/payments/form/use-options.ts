@@ -20,6 +20,8 @@ export interface OptionsInHand {
   plan: Plan | undefined
   /** Its numbers of installments, with amounts once those are of what is typed. */
   cuotas: readonly Installments[]
+  /** The chosen number of installments; the first of the plan while none was chosen. */
+  installments: string | null
   /** Figures of the chosen installments; null until they are computed for what is typed. */
   figures: Amounts | null
   /** Figures for what is typed are on their way. */
@@ -41,7 +43,7 @@ function askable({ importe: amount, cual: which }: PaymentValues): Amount {
 
 /** Plans of the account and what they come to, as the server computes them while an amount is typed. [A121, A122, A166] */
 export function useOptions(values: PaymentValues): OptionsInHand {
-  const { account, fee, installments } = values
+  const { account, fee } = values
   const wanted = JSON.stringify(askable(values))
   const [asked] = useDebouncedValue(wanted, PAUSE)
   const amount = JSON.parse(asked) as Amount
@@ -60,9 +62,11 @@ export function useOptions(values: PaymentValues): OptionsInHand {
   const choices = (plan?.installments ?? []).map((installment) =>
     isOfNow ? installment : { ...installment, ...NO_FIGURES },
   )
+  const first = choices[0] && String(choices[0].n)
+  const installments = values.installments ?? first ?? null
   const chosen = choices.find(({ n }) => String(n) === installments)
   return {
-    ...{ opciones: options, plan, cuotas: choices, retry: refetch },
+    ...{ opciones: options, plan, cuotas: choices, installments, retry: refetch },
     figures: figuresOf(chosen),
     isCalculating: isReference && wanted !== NONE && !isOfNow && error === null,
     error: isReference ? error : null,

@@ -42,11 +42,12 @@ export function usePaymentForm(parts: PaymentFormParts) {
         uuid: edited?.uuid,
         // An order is of its account.
         pedido: values.account === start.account ? order : undefined,
+        installments: latest.current?.installments ?? null,
         figures: latest.current?.figures ?? null,
         fee: choosesPlan ? latest.current?.plan?.fee : undefined,
       }),
     fields: PAYMENT_FIELDS.filter((name) => name !== 'fee' || choosesPlan),
-    check: (values) => missingIn(values, latest.current?.plan !== undefined),
+    check: missingIn,
     draft: useFormDraft(draft),
     isOnline,
     ask: (endpoint, input) =>
