@@ -38,10 +38,14 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
   const namesLots = new Set(photos.map((photo) => photo.lote_id)).size > 1
   const shown = { local, marks, isOnline, namesLots, lots }
   const pictures = platePhotos(photos, shown, 'card')
+  const lotOf = (id: string | undefined) => {
+    const lotId = photos.find(({ uuid }) => uuid === id)?.lote_id
+    return lots.find((lot) => lot.id === lotId)
+  }
   const turnTo = (next: number) => {
     setIndex(next)
-    const shownPhoto = photos.find(({ uuid }) => uuid === pictures[wrap(next, pictures.length)]?.id)
-    if (shownPhoto) onLot?.(shownPhoto.lote_id)
+    const lot = lotOf(pictures[wrap(next, pictures.length)]?.id)
+    if (lot) onLot?.(lot.id)
   }
   const expected = lots.some((lot) => lot.fotos > 0)
 
@@ -64,9 +68,7 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
         hasDots={!hasStrip}
         onOpen={() => setFull(true)}
       />
-      {hasStrip ? (
-        <PlateStrip photos={pictures} fotos={photos} lots={lots} index={index} onIndex={turnTo} />
-      ) : null}
+      {hasStrip ? <PlateStrip photos={pictures} lotOf={lotOf} index={index} onIndex={turnTo} /> : null}
       {isFull ? (
         <Suspense fallback={null}>
           <PlateViewer

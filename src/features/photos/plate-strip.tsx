@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Photo } from '#contract/calls/photos.ts'
 import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import type { GalleryPhoto } from '#src/ui/pictures/gallery-photo.ts'
 import type { PlateLot } from './plate-lot.ts'
@@ -7,8 +6,8 @@ import classes from './plate-strip.module.css'
 
 interface PlateStripProps {
   photos: readonly GalleryPhoto[]
-  fotos: readonly Photo[]
-  lots: readonly PlateLot[]
+  /** The lot of a picture, by the picture's id. */
+  lotOf: (id: string) => PlateLot | undefined
   index: number
   onIndex: (index: number) => void
 }
@@ -22,12 +21,8 @@ interface Plate {
 }
 
 /** All plates of a material, small and side by side, with size and branch; a branch can be looked at alone. */
-export function PlateStrip({ photos, fotos, lots, index, onIndex }: PlateStripProps) {
+export function PlateStrip({ photos, lotOf, index, onIndex }: PlateStripProps) {
   const [branch, setBranch] = useState('')
-  const lotOf = (id: string) => {
-    const lotId = fotos.find(({ uuid }) => uuid === id)?.lote_id
-    return lots.find((lot) => lot.id === lotId)
-  }
   const plates = photos.map((photo, at): Plate => ({ photo, at, lot: lotOf(photo.id) }))
   const branches = [...new Set(plates.flatMap(({ lot }) => lot?.branch ?? []))]
   const shown = branch === '' ? plates : plates.filter(({ lot }) => lot?.branch === branch)
