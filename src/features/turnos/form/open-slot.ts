@@ -1,4 +1,5 @@
 import { baysOf, SLOTS } from '#contract/kit/slots.ts'
+import { loadOf } from '#src/features/turnos/load.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { firstFree, type HeldDay } from '#src/features/turnos/overlaps.ts'
 import { nowHere } from '#src/features/turnos/turnos.queries.ts'
@@ -24,7 +25,9 @@ export function openSlot(
   return SLOTS.flatMap((slot) => free.find(({ hora: hour }) => hour === slot) ?? [])[0]
 }
 
-/** The same from what this phone holds; with a bay, only there. [S171] */
+const NO_BAYS = { nave_desde: 'B', nave_hasta: 'A' }
+
+/** The same from what this phone holds, of bays free at once the one with least weight; with a bay, only there. [S171] */
 export async function readOpenSlot(db: Db, place: DayOfBranch, bay = ''): Promise<Slot | undefined> {
   const { fecha: date, sucursal_uuid } = place
   const [branch, turnos, days] = await Promise.all([
@@ -32,7 +35,13 @@ export async function readOpenSlot(db: Db, place: DayOfBranch, bay = ''): Promis
     readNeighbours(db, date, date),
     readDays(db, [date], sucursal_uuid),
   ])
-  const bays = bay ? [bay] : branch ? baysOf(branch) : []
+  const here = turnos.filter((turno) => turno.sucursal_uuid === sucursal_uuid)
+  const weightOf = (name: string) =>
+    loadOf(
+      here.filter((turno) => turno.nave === name),
+      new Map(),
+    ).kg
+  const bays = bay ? [bay] : baysOf(branch ?? NO_BAYS).sort((a, b) => weightOf(a) - weightOf(b))
   const isWhole = days.get(date) != null
   return openSlot(place, bays, { day: { turnos, isWhole }, now: nowHere() })
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { baysOf, endOf } from '#contract/kit/slots.ts'
 import { turnos } from '#contract/records/turnos.ts'
+import type { HeldDay, PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { TurnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
 import { hourOptions } from '#src/forms/hour-options.ts'
@@ -14,6 +15,7 @@ import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import { accountOptions, type Choices, groupOptions, limitedTo, sapOptions } from './choices.ts'
+import { SlotChoice } from './slot-choice.tsx'
 import classes from './turno-form.module.css'
 
 interface TurnoFieldsProps {
@@ -26,6 +28,9 @@ interface TurnoFieldsProps {
   isPartial: boolean
   /** The first day that may be chosen. */
   min: string
+  place: PlacedTurno
+  /** undefined while it is asked for. */
+  day: HeldDay | undefined
 }
 
 /** The fields of a turno's form. [S170–S174] */
@@ -110,7 +115,7 @@ function GoodsFields({ form, onAccounts, choices, isPartial }: GoodsFieldsProps)
   )
 }
 
-function TimeFields({ form, turno, min }: Pick<TurnoFieldsProps, 'form' | 'turno' | 'min'>) {
+function TimeFields({ form, turno, min, place, day, catalogue }: Omit<TurnoFieldsProps, 'choices'>) {
   const { values, errors, set } = form
   const closed = useClosedText({
     fecha: values.fecha,
@@ -118,6 +123,7 @@ function TimeFields({ form, turno, min }: Pick<TurnoFieldsProps, 'form' | 'turno
     sucursal: values.sucursal_uuid,
   })
   const end = endTime(values, turno)
+  const branch = catalogue?.sucursales.find(({ uuid }) => uuid === values.sucursal_uuid)
 
   return (
     <>
@@ -129,6 +135,7 @@ function TimeFields({ form, turno, min }: Pick<TurnoFieldsProps, 'form' | 'turno
         onChange={(date) => date && set({ fecha: date })}
         error={fieldError(errors, 'form_fecha')}
       />
+      <SlotChoice {...{ place, day }} bays={branch ? baysOf(branch) : []} onChoose={set} />
       <div className={classes.pair}>
         <NativeSelect
           label="Hora desde"

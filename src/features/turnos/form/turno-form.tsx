@@ -59,7 +59,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
       <DraftNote begun={form.begun} onRestart={form.restart} />
       <ErrorList messages={form.messages} />
       <TurnoFields
-        {...{ form, onAccounts, choices, catalogue, turno }}
+        {...{ form, onAccounts, choices, catalogue, turno, place, day }}
         isPartial={!isKnownWhole}
         min={form.isNew ? dayNow() : (turno?.fecha ?? dayNow())}
       />

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import { figure } from '#contract/kit/figures.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
-import type { ReadyGroup } from './ready-groups.ts'
+import { type ReadyGroup, readyOf } from './ready-groups.ts'
 import classes from './ready-tray.module.css'
 
 interface ReadyCardProps {
@@ -12,9 +12,10 @@ interface ReadyCardProps {
   onPress: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** A group without turno: its stone, its client, and how many of its orders are ready. */
+/** A group without turno: its stone, its client, and how much of it is there. */
 export function ReadyCard({ ready: { group, orders }, onAssign, onPress }: ReadyCardProps) {
   const [first] = orders
+  const ready = readyOf({ orders })
   return (
     <li className={classes.card} onPointerDown={onPress}>
       {first ? (
@@ -25,9 +26,15 @@ export function ReadyCard({ ready: { group, orders }, onAssign, onPress }: Ready
         <span className={classes.group}>{group.nombre}</span>
       </div>
       <span className={classes.state}>
-        <StatusDot color="green" sign="check">
-          {figure(orders.length)} {orders.length === 1 ? 'listo' : 'listos'}
-        </StatusDot>
+        {ready > 0 ? (
+          <StatusDot color="green" sign="check">
+            {figure(ready)} {ready === 1 ? 'listo' : 'listos'}
+          </StatusDot>
+        ) : (
+          <StatusDot color="yellow" sign="pin">
+            {figure(orders.length)} en sucursal
+          </StatusDot>
+        )}
       </span>
       <Button
         variant="default"

@@ -22,7 +22,7 @@ const IN_A_ROW = 4
 /** More are found in the form. */
 const MOST_SHOWN = 24
 
-/** The groups of a branch that are ready and lack a turno, to be drawn onto the board or booked with their button. */
+/** The groups with material in a branch that lack a turno, to be drawn onto the board or booked with their button. */
 export function ReadyTray({ branch, date, onNew, pressGroup }: ReadyTrayProps) {
   const { data: groups = [] } = useLocal(readyGroups(branch))
   const [isOpen, setOpen] = useState(false)
@@ -35,10 +35,10 @@ export function ReadyTray({ branch, date, onNew, pressGroup }: ReadyTrayProps) {
   const shown = groups.slice(0, isOpen ? MOST_SHOWN : IN_A_ROW)
 
   return (
-    <section className={classes.tray} aria-labelledby="turnos-por-asignar">
+    <section aria-labelledby="turnos-por-asignar">
       <header className={classes.head}>
         <h2 id="turnos-por-asignar" className={classes.title}>
-          Listos sin turno ({figure(groups.length)})
+          Para asignar ({figure(groups.length)})
         </h2>
         <p className={classes.hint}>Arrastrá un grupo a su nave y hora, o tocá Asignar.</p>
         {groups.length > IN_A_ROW ? (

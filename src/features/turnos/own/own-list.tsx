@@ -1,0 +1,90 @@
+import type { Turno } from '#contract/calls/turnos.ts'
+import { OrderStrip } from '#src/features/turnos/card/order-strip.tsx'
+import { TimingMark } from '#src/features/turnos/card/timing-mark.tsx'
+import { TurnoLink } from '#src/features/turnos/card/turno-link.tsx'
+import { longDay } from '#src/features/turnos/day-words.ts'
+import { loadOf, loadText } from '#src/features/turnos/load.ts'
+import { bayName } from '#src/features/turnos/overlaps.ts'
+import { timingOf } from '#src/features/turnos/timing.ts'
+import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useNow } from '#src/read/use-now.ts'
+import { useRead } from '#src/read/use-read.ts'
+import { CalendarIcon, PinIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
+import classes from './own.module.css'
+
+/** The turnos to come, the next one first, and folded the delivered ones. */
+export function OwnList({ leidos: { turnos, espesores: thicknesses } }: { leidos: TurnosRead }) {
+  const { db } = useDevice()
+  const branches = useRead(() => db.sucursales.toArray(), [db])
+  const now = nowHere(useNow(60_000))
+  const left = turnos.filter(({ estado: status }) => status === 'agendado')
+  const done = turnos.filter(({ estado: status }) => status === 'entregado').reverse()
+  const next = left.find((turno) => timingOf(turno, now) === 'agendado')
+  const draw = (turno: Turno) => (
+    <OwnCard
+      key={turno.uuid}
+      turno={turno}
+      timing={turno === next ? 'proximo' : timingOf(turno, now)}
+      branch={branches?.find(({ uuid }) => uuid === turno.sucursal_uuid)?.nombre}
+      load={loadText(loadOf([turno], thicknesses))}
+    />
+  )
+
+  return (
+    <>
+      {left.length === 0 ? <p>No tenés turnos por delante.</p> : null}
+      <div className={classes.cards}>{left.map(draw)}</div>
+      {done.length > 0 ? (
+        <details className={classes.done}>
+          <summary>Entregados ({done.length})</summary>
+          <div className={classes.cards}>{done.map(draw)}</div>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+interface OwnCardProps {
+  turno: Turno
+  timing: ReturnType<typeof timingOf>
+  branch: string | undefined
+  /** '' when there is nothing to carry. */
+  load: string
+}
+
+/** A turno as its customer needs it: when, where, its stones, and what to come for. */
+function OwnCard({ turno, timing, branch, load }: OwnCardProps) {
+  return (
+    <article className={classes.card} data-timing={timing}>
+      <h2 className={classes.title}>
+        <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
+          {longDay(turno.fecha)}, {turno.hora_desde}
+        </TurnoLink>
+      </h2>
+      <TimingMark timing={timing} />
+      <p className={classes.fact}>
+        <PinIcon size={20} />
+        <span>{[branch, turno.nave && bayName(turno.nave)].filter(Boolean).join(' · ')}</span>
+      </p>
+      <OrderStrip turno={turno} />
+      {load ? (
+        <p className={classes.fact}>
+          <TruckIcon size={20} />
+          <span>
+            Para cargar: {load}
+            {turno.fletero ? `. Lo lleva ${turno.fletero.nombre}` : ''}
+          </span>
+        </p>
+      ) : null}
+      {turno.descripcion ? (
+        <p className={classes.fact}>
+          <CalendarIcon size={20} />
+          <span>
+            Para tener en cuenta: <strong>{turno.descripcion}</strong>
+          </span>
+        </p>
+      ) : null}
+    </article>
+  )
+}
