@@ -49,6 +49,7 @@ async function serve(settings: Settings, { database, blobs, log, post, times }: 
         payments: openPayments(settings, addresses),
         assistant: openChat(settings),
       }),
+    firm: settings.firm,
     erpCron,
     host,
     port,

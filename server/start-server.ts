@@ -12,6 +12,7 @@ import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import { readJobFigures } from '#server/jobs/figures.ts'
+import type { Firm } from '#server/letterhead/letterhead.ts'
 import type { ServerParts } from '#server/routes.ts'
 import { createPackedFirstPages } from '#server/stock/packed-first-pages.ts'
 import { createStockPacks } from '#server/stock/stock-packs.ts'
@@ -29,6 +30,8 @@ export interface ServerOptions {
   database: Database
   blobs: BlobStore
   log: Log
+  /** At the head of papers. */
+  firm?: Firm
   /** The features, of what this server has for them. */
   answering: (parts: ServerParts) => Answering
   host: string
@@ -125,7 +128,7 @@ function partsOf(options: ServerOptions, own: string, isOpen: () => boolean) {
   const diskFull = createDiskFull()
   const fileWork = createFilePulse()
   const limits = createLimits(callsPerMinute, options.slowDown, options.waste)
-  const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
+  const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url, firm: options.firm })
   const stock = createStockPacks(database.db, log)
   const stockBases = createPackedFirstPages(database.db)
   const answering = options.answering({ store: blobs, files, stock, stockBases, addresses: { origin, own } })

@@ -2,12 +2,13 @@ import { workerData } from 'piscina'
 import { openDatabase } from '#server/db/client.ts'
 import { makeExported } from '#server/features/exports/exported-files.ts'
 import { asAppError } from '#server/http/answer/answer.ts'
+import { NAMELESS_FIRM } from '#server/letterhead/letterhead.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { FileJob, FileResult, FileSources } from './file-job.ts'
 
 export { readUpload } from '#server/erp/upload/read-upload.ts'
 
-const { databaseUrl, storeUrl } = workerData as FileSources
+const { databaseUrl, storeUrl, firm = NAMELESS_FIRM } = workerData as FileSources
 /** A single connection: the files of all persons together take no more. */
 const { db } = openDatabase(databaseUrl, { max: 1, purpose: 'files' })
 const blobs = openStore(storeUrl)
@@ -26,7 +27,7 @@ function refusalOf(thrown: unknown): FileResult {
 /** Makes one file in this thread; what the maker throws is a result too, as errors lose their class on the way. */
 export default async function makeFile({ what, args, ...reader }: FileJob): Promise<FileResult> {
   try {
-    const { name, type, body } = await makeExported(what, { ...reader, db, blobs }, args)
+    const { name, type, body } = await makeExported(what, { ...reader, db, blobs, firm }, args)
     const sent = body instanceof Uint8Array ? new Uint8Array(body) : body
     const bytes = new Uint8Array(await new Response(sent).arrayBuffer())
     return { file: { name, type, bytes } }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { type Letterhead, letterheadOf } from '#server/letterhead/letterhead.ts'
 import { htmlOf, textOf } from './lay-out.ts'
 import { takenAddressLetter, writeLetter } from './letters.ts'
 import { type MailArgs, type MailKind, TOKEN_OF, type TokenKind } from './mail-kinds.ts'
@@ -13,6 +14,7 @@ type Waiting = Record<string, unknown> & {
   to_email: string
   user_id: number | null
   pending_id: number | null
+  account_id: number | null
   args: MailArgs[MailKind]
   message_id: string
   created_at: string
@@ -42,7 +44,8 @@ async function lockWaiting(tx: Tx, id: number): Promise<Waiting | undefined> {
   )
   if (whose[0]) await lockPerson(tx, whose[0])
   const { rows } = await tx.execute<Waiting>(sql`
-    select m.id, m.kind, m.to_email, m.user_id, m.pending_id, m.args, m.message_id, m.attempts,
+    select m.id, m.kind, m.to_email, m.user_id, m.pending_id, m.args,
+      coalesce(m.account_id, (select account_id from users where id = m.user_id)) as account_id, m.message_id, m.attempts,
       m.created_at, m.expires_at, m.expires_at <= now() as over, ${isUnwanted} as unwanted, ${isTaken} as taken
     from mails m where m.id = ${id} and m.status = 'pendiente' for update`)
   return rows[0]
@@ -72,7 +75,11 @@ async function issue(
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-function write(mail: Waiting, token: string, { origin }: Post): Pick<Composed, 'mail' | 'link'> {
+function write(
+  mail: Waiting,
+  token: string,
+  { origin, head }: { origin: string; head: Letterhead },
+): Pick<Composed, 'mail' | 'link'> {
   const { id, kind, to_email: to } = mail
   const asked = new Date(mail.created_at).toISOString()
   const letter = mail.taken
@@ -80,7 +87,7 @@ function write(mail: Waiting, token: string, { origin }: Post): Pick<Composed, '
     : writeLetter(kind, mail.args, { origin, to, token, asked })
   const outgoing = {
     ...{ id, kind, to, created: new Date(mail.created_at), subject: letter.subject },
-    ...{ text: textOf(letter), html: htmlOf(letter) },
+    ...{ text: textOf(letter, head), html: htmlOf(letter, head) },
     messageId: `<${mail.message_id}@${hostOf(origin)}>`,
   }
   return { mail: outgoing, link: letter.action?.url }
@@ -109,5 +116,10 @@ export async function compose(tx: Tx, id: number, post: Post): Promise<Composed 
   const token = tokenOf(post.key, { id, messageId: mail.message_id })
   const kind = TOKEN_OF[mail.kind]
   if (kind && !mail.taken) await issue(tx, mail, { kind, token })
-  return { ...write(mail, token, post), attempts: mail.attempts, expires: new Date(mail.expires_at) }
+  const head = await letterheadOf(tx, post.firm, mail.account_id)
+  return {
+    ...write(mail, token, { origin: post.origin, head }),
+    attempts: mail.attempts,
+    expires: new Date(mail.expires_at),
+  }
 }

@@ -12,6 +12,8 @@ export interface Letter {
   subject: string
   title: string
   before: string[]
+  /** Things that the mail names, each with its own page. */
+  links?: Link[]
   action?: Link
   after: string[]
   /** Another thing to do, as a quiet link. */
@@ -165,10 +167,10 @@ export const letters: { [K in MailKind]: Write<K> } = {
     action: { label: 'Ver el reclamo', url: `${origin}/soporte/${uuid}` },
     after: ['Si hace falta, seguí la conversación en Cantera: este correo no recibe respuestas.'],
   }),
-  'pago-aprobado': ({ uuid, title, account, amount }, { origin }) => ({
+  'pago-aprobado': ({ uuid, id, title, account, amount }, { origin, asked }) => ({
     subject: `Se aprobó el pago de ${amount}: ${title}`,
-    title: 'Se aprobó un pago',
-    before: [`Se aprobó el pago «${title}» de ${account} por ${amount}.`],
+    title: id === undefined ? 'Se aprobó un pago' : `Se aprobó el pago ${id}`,
+    before: [`El ${formatMoment(asked)} se aprobó el pago «${title}» de ${account} por ${amount}.`],
     action: { label: 'Ver el pago', url: `${origin}/pago/${uuid}` },
     after: ['Este correo no es un recibo.'],
   }),
@@ -179,10 +181,18 @@ export const letters: { [K in MailKind]: Write<K> } = {
     action: { label: 'Ver los pagos', url: uuid === '' ? `${origin}/pago` : `${origin}/pago/${uuid}` },
     after: ['Recibís este correo porque administrás los pagos.'],
   }),
-  'pedidos-rechazados': ({ uuid, count, lines }, { origin }) => ({
+  'pedidos-rechazados': ({ uuid, count, lines, orders = [] }, { origin, asked }) => ({
     subject: count === 1 ? 'El ERP rechazó un pedido' : `El ERP rechazó ${count} pedidos`,
     title: count === 1 ? 'El ERP rechazó un pedido' : `El ERP rechazó ${count} pedidos`,
-    before: [...lines, ...(count > lines.length ? [`Y ${count - lines.length} más.`] : [])],
+    before: [
+      `Llegó del ERP el ${formatMoment(asked)}.`,
+      ...lines,
+      ...(count > lines.length ? [`Y ${count - lines.length} más.`] : []),
+    ],
+    links: orders.map((order) => ({
+      label: `Pedido ${order.number}`,
+      url: `${origin}/pedido/${order.uuid}`,
+    })),
     action:
       count === 1
         ? { label: 'Ver el pedido', url: `${origin}/pedido/${uuid}` }

@@ -25,11 +25,24 @@ export interface MailArgs {
   /** An answer to a claim, for its customer. [A79] */
   'reclamo-respondido': { uuid: string; numero: number; author: string; texto: string }
   /** A payment was approved, for the address of its form. [A145] */
-  'pago-aprobado': { uuid: string; title: string; account: string; amount: string }
+  'pago-aprobado': {
+    uuid: string
+    /** Its number; a mail that waited from before has none. */
+    id?: number
+    title: string
+    account: string
+    amount: string
+  }
   /** Money that needs a person, for who administers payments. [A123] */
   'pago-alerta': { uuid: string; title: string; account: string; amount: string; why: string }
   /** Orders that the ERP refused, a line of each of the first, for their seller; `uuid` is of the first. [A125] */
-  'pedidos-rechazados': { uuid: string; count: number; lines: string[] }
+  'pedidos-rechazados': {
+    uuid: string
+    count: number
+    lines: string[]
+    /** The orders of several lines; mails that waited from before have none. */
+    orders?: { uuid: string; number: string }[]
+  }
   /** Tasks of the ERP that missed their hour, for root: since when each has no good run, '' when it never had one. [A184] */
   'erp-atrasada': { tasks: { method: string; name: string; since: string }[] }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Firm } from '#server/letterhead/letterhead.ts'
 import { createFolderMailer } from './folder-mailer.ts'
 import type { Post } from './post.ts'
 import { secretKeyIn } from './secret-key.ts'
@@ -10,10 +11,11 @@ export interface PostSettings {
   secretKey: string | undefined
   publicOrigin: string
   dataDir: string
+  firm: Firm
 }
 
 /** Mails by SMTP_URL, or into DATA_DIR/mail; makes the key of a data directory that has none. */
-export function openPost({ smtpUrl, mailFrom, secretKey, publicOrigin, dataDir }: PostSettings): Post {
+export function openPost({ smtpUrl, mailFrom, secretKey, publicOrigin, dataDir, firm }: PostSettings): Post {
   return {
     mailer:
       smtpUrl === undefined
@@ -21,5 +23,6 @@ export function openPost({ smtpUrl, mailFrom, secretKey, publicOrigin, dataDir }
         : createSmtpMailer(smtpUrl, mailFrom),
     key: secretKey ?? secretKeyIn(dataDir),
     origin: publicOrigin,
+    firm,
   }
 }

@@ -1,3 +1,4 @@
+import type { Firm } from '#server/letterhead/letterhead.ts'
 import type { MailFolder } from './mail-folder.ts'
 
 /** A mail as it goes out. */
@@ -29,4 +30,6 @@ export interface Post {
   key: string
   /** In links: PUBLIC_ORIGIN, never a header of a call. [SEC39] */
   origin: string
+  /** At the head and foot of every mail. */
+  firm: Firm
 }

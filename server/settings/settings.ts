@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { erpCronForm, isErpCron } from '#server/erp/cron-form.ts'
 import { SHORTEST } from '#server/mail/secret-key.ts'
 import { isSmtpUrl, smtpForm } from '#server/mail/smtp-mailer.ts'
+import { firmVariables } from './firm-settings.ts'
 import {
   address,
   databaseAddress,
@@ -74,6 +75,7 @@ const variables = {
     default: '',
     meaning: `sender of mails: ${fromForm}; no-reply at the host of PUBLIC_ORIGIN when unset`,
   },
+  ...firmVariables,
   SUPPORT_EMAIL: {
     shape: mailbox,
     default: '',
@@ -254,6 +256,7 @@ export function readSettings(env: Env) {
     publicOrigin,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Cantera <no-reply@${new URL(publicOrigin).hostname}>`,
+    firm: { name: 'Cantera', address: values.FIRM_ADDRESS ?? '', phone: values.FIRM_PHONE ?? '' },
     supportEmail: values.SUPPORT_EMAIL,
     secretKey: values.SECRET_KEY,
     photosUrl: values.PHOTOS_URL ?? pathToFileURL(join(dataDir, 'photos')).href,

@@ -6,6 +6,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import type { Database } from '#server/db/client.ts'
 import { createLog, type Log } from '#server/http/log.ts'
 import { sharedOptions } from '#server/jobs/run-jobs.ts'
+import { NAMELESS_FIRM } from '#server/letterhead/letterhead.ts'
 import { createFolderMailer } from '#server/mail/folder-mailer.ts'
 import type { Mailer, Post } from '#server/mail/post.ts'
 import { type TaskAdapters, tasks } from '#server/tasks.ts'
@@ -13,7 +14,12 @@ import { blobsInMemory } from './handler-context.ts'
 
 export const ORIGIN = 'https://portal.example'
 
-export const postBy = (mailer: Mailer): Post => ({ mailer, key: 'k'.repeat(48), origin: ORIGIN })
+export const postBy = (mailer: Mailer): Post => ({
+  mailer,
+  key: 'k'.repeat(48),
+  origin: ORIGIN,
+  firm: NAMELESS_FIRM,
+})
 
 type Due = Pick<TaskAdapters, 'post'> & Partial<TaskAdapters> & { log?: Log }
 

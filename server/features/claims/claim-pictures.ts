@@ -5,7 +5,7 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Tx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
-import type { FileContext, FileReader } from '#server/files/file-job.ts'
+import type { FileReader, StoredContext } from '#server/files/file-job.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { claimTables, inClaimScope, isForReader } from '#server/records/claim/read.ts'
 
@@ -29,7 +29,7 @@ export async function claimPicture(context: FileReader, { uuid, foto: photo }: A
 }
 
 /** The whole picture as a file. */
-export async function claimPictureFile(context: FileContext, asked: Asked): Promise<Download> {
+export async function claimPictureFile(context: StoredContext, asked: Asked): Promise<Download> {
   const blob = await context.blobs.get(await claimPicture(context, asked))
   if (!blob) throw new AppError('no-encontrado')
   return new Download(`reclamo-${asked.foto.slice(0, 8)}.jpg`, blob.type, blob.bytes)

@@ -16,6 +16,12 @@ test('a table begins with its mark, has semicolons between cells and ends its li
   expect(csvOf(columns, [])).toBe('\uFEFFProducto;Cantidad\r\n')
 })
 
+test('amounts of a table have two decimals, also those below zero', () => {
+  const columns = [{ name: 'Importe', cell: (row: number) => row, isAmount: true as const }]
+
+  expect(csvOf(columns, [616_875.3, -5])).toBe('\uFEFFImporte\r\n616875,30\r\n-5,00\r\n')
+})
+
 test.for<[Cell, string]>([
   ['dice "hola"', '"dice ""hola"""'],
   ['uno;dos', '"uno;dos"'],

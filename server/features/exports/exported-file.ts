@@ -1,5 +1,5 @@
 import type { Gate } from '#contract/kit/permissions.ts'
-import type { FileContext, FileReader } from '#server/files/file-job.ts'
+import type { FileContext, FileReader, StoredContext } from '#server/files/file-job.ts'
 import type { Download } from '#server/http/answer/download.ts'
 
 /**
@@ -10,7 +10,7 @@ export interface ExportedFile<A> {
   gate: Gate
   check: (context: FileReader, args: A) => Promise<unknown>
   /** The file as the store has it; null where it has to be made. */
-  stored?: (context: FileContext, args: A) => Promise<Download | null>
+  stored?: (context: StoredContext, args: A) => Promise<Download | null>
   /** Makes the file, in a thread for files. */
   made?: (context: FileContext, args: A) => Promise<Download>
 }

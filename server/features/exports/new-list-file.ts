@@ -28,9 +28,9 @@ const LINE: Record<string, (line: SapPending) => Cell> = {
 }
 
 const columnsWith = (seller: boolean): Column<OrderRow | SapPending>[] =>
-  orderColumns(seller).map(({ name, cell }) => ({
-    name,
-    cell: (row) => ('pedido' in row ? cell(row) : (LINE[name]?.(row) ?? null)),
+  orderColumns(seller).map(({ cell, ...column }) => ({
+    ...column,
+    cell: (row) => ('pedido' in row ? cell(row) : (LINE[column.name]?.(row) ?? null)),
   }))
 
 /** Records of the lines of the ERP of a condition. */

@@ -1,6 +1,7 @@
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { orderWorth } from '#contract/rules/order-worth.ts'
 import type { Column } from './csv.ts'
 
 /** An order with the group it is in, when it is in one. */
@@ -38,5 +39,25 @@ const COLUMNS: Column<OrderRow>[] = [
 ]
 const SELLER: Column<OrderRow> = { name: 'Vendedor', cell: ({ pedido: order }) => order.crm_name }
 
+/** Square metres of an amount; nothing where the plates of its lot are not known. */
+const areaOf = ({ pedido: order }: OrderRow): number | null =>
+  order.unit === 'M2' ? order.quantity : (orderWorth(order)?.area ?? null)
+
+/** The price of an order and its worth, as its page estimates it. [S138] */
+const WORTH: Column<OrderRow>[] = [
+  { name: 'Moneda', cell: ({ pedido: order }) => order.precio?.currency ?? null },
+  { name: 'Precio', cell: ({ pedido: order }) => order.precio?.unit_price ?? null, isAmount: true },
+  { name: 'Precio por', cell: ({ pedido: order }) => order.precio?.unit ?? null },
+  { name: 'm²', cell: areaOf, isAmount: true },
+  {
+    name: 'Importe estimado',
+    cell: ({ pedido: order }) => (order.precio && orderWorth(order)?.total) ?? null,
+    isAmount: true,
+  },
+]
+
 /** The columns of an exported order; its responsible seller only for sellers. [S107, S129, R26] */
-export const orderColumns = (seller: boolean): Column<OrderRow>[] => (seller ? [...COLUMNS, SELLER] : COLUMNS)
+export const orderColumns = (seller: boolean): Column<OrderRow>[] => [
+  ...(seller ? [...COLUMNS, SELLER] : COLUMNS),
+  ...WORTH,
+]

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { getMail, listMails } from '#contract/calls/config/mails.ts'
 import { fillPath } from '#contract/kit/endpoint.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { NAMELESS_FIRM } from '#server/letterhead/letterhead.ts'
 import { createFolderMailer } from '#server/mail/folder-mailer.ts'
 import { htmlOf, textOf } from '#server/mail/lay-out.ts'
 import { writeLetter } from '#server/mail/letters.ts'
@@ -24,10 +25,12 @@ const root = { caller: callerWith({ root: true }) }
 const context = contextFor(database.db, root)
 const handlers = mailsHandlers({ mails: mailer.kept })
 
+const HEAD = { ...NAMELESS_FIRM, branch: '', seller: '' }
+
 async function write(id: number, fullname: string): Promise<string> {
   const parts = { origin: 'https://portal.example', token: 'k'.repeat(43), asked: '2026-11-23T08:00:00Z' }
   const letter = writeLetter('recuperar', { fullname }, { ...parts, to: 'ana@cliente.example' })
-  const text = textOf(letter)
+  const text = textOf(letter, HEAD)
   await mailer.send({
     ...{
       id,
@@ -35,7 +38,7 @@ async function write(id: number, fullname: string): Promise<string> {
       created: new Date(1_763_884_800_000 + id * 60_000),
       to: 'ana@cliente.example',
     },
-    ...{ subject: letter.subject, text, html: htmlOf(letter), messageId: `<${id}@portal.example>` },
+    ...{ subject: letter.subject, text, html: htmlOf(letter, HEAD), messageId: `<${id}@portal.example>` },
   })
   return text
 }

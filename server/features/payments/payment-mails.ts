@@ -24,7 +24,7 @@ const amountText = (cents: Cents): string => formatMoney(pesosOf(cents), '$')
 export async function mailApproval(tx: Tx, payment: MailedPayment): Promise<void> {
   if (payment.email === '') return
   const { id, uuid, title, account, pay, account_id, email: to, created_by: by } = payment
-  const args = { uuid, title, account, amount: amountText(pay) }
+  const args = { uuid, id, title, account, amount: amountText(pay) }
   const { refused } = await enqueueMail(tx, { kind: 'pago-aprobado', to, account_id, args, by })
   if (refused !== null) await tx.execute(sql`update payments set mail_refused = ${refused} where id = ${id}`)
 }

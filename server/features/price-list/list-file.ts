@@ -4,7 +4,7 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { ExportedFile } from '#server/features/exports/exported-file.ts'
 import { XLSX } from '#server/features/exports/xlsx.ts'
-import type { FileContext, FileReader } from '#server/files/file-job.ts'
+import type { FileContext, FileReader, StoredContext } from '#server/files/file-job.ts'
 import { makeOnce } from '#server/files/make-once.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { readListOfTheDay, xlsxOfTheDay } from './list-of-the-day.ts'
@@ -16,7 +16,7 @@ async function listAsked({ db, caller }: FileReader, uuid: string) {
   return found
 }
 
-async function storedList(context: FileContext, uuid: string): Promise<Download | null> {
+async function storedList(context: StoredContext, uuid: string): Promise<Download | null> {
   if (uuid === DAY_LIST) return null
   const { name, file, type } = await listAsked(context, uuid)
   const stored = await context.blobs.get(file)
@@ -26,7 +26,7 @@ async function storedList(context: FileContext, uuid: string): Promise<Download 
 
 async function dayList(context: FileContext): Promise<Download> {
   const list = await readListOfTheDay(context)
-  const content = { maker: 'price-list', version: 1, content: list, extension: 'xlsx' } as const
+  const content = { maker: 'price-list', version: 2, content: list, extension: 'xlsx' } as const
   const bytes = await makeOnce(context, content, () => xlsxOfTheDay(list))
   return new Download(`lista-de-precios-${dayOf(context.now)}.xlsx`, XLSX, bytes)
 }

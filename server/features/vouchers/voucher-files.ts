@@ -5,9 +5,10 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import type { ExportedFile } from '#server/features/exports/exported-file.ts'
 import { XLSX } from '#server/features/exports/xlsx.ts'
-import type { FileContext, FileReader } from '#server/files/file-job.ts'
+import type { FileContext, FileReader, StoredContext } from '#server/files/file-job.ts'
 import { makeOnce } from '#server/files/make-once.ts'
 import { Download } from '#server/http/answer/download.ts'
+import { letterheadOf } from '#server/letterhead/letterhead.ts'
 import { renderVoucher } from './voucher-pdf.ts'
 import {
   countVouchers,
@@ -36,7 +37,7 @@ async function listFile(context: FileContext, args: Asked): Promise<Download> {
   const name = `comprobantes-${dayOf(context.now)}`
   if (args.exportToFile === 'csv')
     return new Download(`${name}.csv`, 'text/csv; charset=utf-8', vouchersCsv(rows))
-  const content = { maker: 'vouchers', version: 2, content: rows, extension: 'xlsx' } as const
+  const content = { maker: 'vouchers', version: 3, content: rows, extension: 'xlsx' } as const
   return new Download(`${name}.xlsx`, XLSX, await makeOnce(context, content, () => vouchersXlsx(rows)))
 }
 
@@ -50,7 +51,7 @@ const nameOf = ({ document_type, reference_document_number, sap_document_number 
   `${document_type} ${reference_document_number || sap_document_number}`
 
 /** The original as the ERP gave it; one that the store has lost leaves the summary. [A129] */
-async function originalOf(context: FileContext, id: number): Promise<Download | null> {
+async function originalOf(context: StoredContext, id: number): Promise<Download | null> {
   const voucher = await voucherAsked(context, id)
   const original = voucher.file === null ? null : await context.blobs.get(voucher.file)
   return (
@@ -61,8 +62,9 @@ async function originalOf(context: FileContext, id: number): Promise<Download | 
 async function summaryOf(context: FileContext, id: number): Promise<Download> {
   const voucher = await voucherAsked(context, id)
   const day = dayOf(context.now)
-  const content = { maker: 'voucher', version: 2, content: [voucher, day], extension: 'pdf' } as const
-  const bytes = await makeOnce(context, content, () => renderVoucher(voucher, { day }))
+  const head = await letterheadOf(context.db, context.firm, voucher.account_id)
+  const content = { maker: 'voucher', version: 3, content: [voucher, day, head], extension: 'pdf' } as const
+  const bytes = await makeOnce(context, content, () => renderVoucher(voucher, { day, head }))
   return new Download(`Resumen de ${nameOf(voucher)}.pdf`, 'application/pdf', bytes)
 }
 

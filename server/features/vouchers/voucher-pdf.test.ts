@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { NAMELESS_FIRM } from '#server/letterhead/letterhead.ts'
 import { renderVoucher } from './voucher-pdf.ts'
 import type { WholeVoucher } from './vouchers.db.ts'
+
+const head = { ...NAMELESS_FIRM, address: 'Ruta 8', phone: '011', branch: 'Córdoba', seller: 'Ana Paz' }
 
 const voucher: WholeVoucher = {
   ...{ id: 1, from_date_formatted: '09/03/2026', company: 'MGSL', document_type: 'Factura' },
@@ -14,11 +17,11 @@ const voucher: WholeVoucher = {
     original: false,
   },
   ...{ account_name: 'Cocinas Güemes y Ñandú SAS', cuit: '30-70000001-6', vencimiento: '08/04/2026' },
-  ...{ texto: 'Placas «Calacatta»', file: null },
+  ...{ texto: 'Placas «Calacatta»', file: null, account_id: 1 },
 }
 
 test('the summary is tagged, in Spanish and in our typeface, and says what it is in its subject', async () => {
-  const bytes = await renderVoucher(voucher, { day: '2026-03-11', compress: false })
+  const bytes = await renderVoucher(voucher, { day: '2026-03-11', head, compress: false })
   const file = Buffer.from(bytes).toString('latin1')
 
   expect(file).toMatch(/^%PDF-1\.7/)

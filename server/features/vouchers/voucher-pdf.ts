@@ -1,9 +1,15 @@
 import { formatDay } from '#contract/kit/day.ts'
 import { type Currency, formatMoney } from '#contract/kit/money.ts'
+import type { Letterhead } from '#server/letterhead/letterhead.ts'
 import { bytesOf, type Heading, MARGIN, newPdf, type Pdf, say } from '#server/pdf/document.ts'
+import { drawLetterhead } from '#server/pdf/letterhead.ts'
 import type { WholeVoucher } from './vouchers.db.ts'
 
 const LABEL_WIDTH = 150
+const AMOUNT = 'Importe'
+const WITH_TAXES = 'Con impuestos'
+/** Figures stand one under the other. */
+const FIGURES: readonly string[] = [AMOUNT, WITH_TAXES]
 const NOT_AN_INVOICE = 'Resumen, no válido como factura'
 
 /** A sign is misread: what is not a debt is 'A favor'. [A140] */
@@ -17,8 +23,8 @@ const factsOf = (voucher: WholeVoucher): [label: string, value: string][] => [
   ['Vencimiento', voucher.vencimiento ?? ''],
   ['Número SAP', voucher.sap_document_number],
   ['Detalle', voucher.texto],
-  ['Importe', `${amountText(voucher.amount, voucher.moneda)}${voucher.sin_impuestos ? ' *' : ''}`],
-  ['Con impuestos', voucher.sin_impuestos ? amountText(voucher.total, voucher.moneda) : ''],
+  [AMOUNT, `${amountText(voucher.amount, voucher.moneda)}${voucher.sin_impuestos ? ' *' : ''}`],
+  [WITH_TAXES, voucher.sin_impuestos ? amountText(voucher.total, voucher.moneda) : ''],
 ]
 
 function sayFact(doc: Pdf, [label, value]: [string, string]): void {
@@ -30,7 +36,7 @@ function sayFact(doc: Pdf, [label, value]: [string, string]): void {
       void doc
         .font('bold')
         .fontSize(11)
-        .text(value, MARGIN + LABEL_WIDTH, top, { width }),
+        .text(value, MARGIN + LABEL_WIDTH, top, { width, align: FIGURES.includes(label) ? 'right' : 'left' }),
   ])
   doc.addStructure(line)
   line.end()
@@ -43,15 +49,16 @@ function sayFact(doc: Pdf, [label, value]: [string, string]): void {
  */
 export function renderVoucher(
   voucher: WholeVoucher,
-  { day, compress = true }: Pick<Heading, 'day' | 'compress'>,
+  { day, head, compress = true }: Pick<Heading, 'day' | 'compress'> & { head: Letterhead },
 ): Promise<Uint8Array> {
   const title = `${voucher.document_type} ${voucher.reference_document_number}`.trim()
   const doc = newPdf({ title, subject: NOT_AN_INVOICE, day, compress })
+  drawLetterhead(doc, head)
   say(doc, { tag: 'P', text: NOT_AN_INVOICE, font: 'bold', size: 14, gap: 14 })
   say(doc, { tag: 'H1', text: title, font: 'bold', size: 20, gap: 12 })
   for (const fact of factsOf(voucher).filter(([, value]) => value !== '')) sayFact(doc, fact)
   doc.y += 10
   if (voucher.sin_impuestos) say(doc, { tag: 'P', text: '* Importe sin impuestos.' })
-  say(doc, { tag: 'P', text: `Emitido por Cantera el ${formatDay(day)}.`, size: 10 })
+  say(doc, { tag: 'P', text: `Emitido por ${head.name} el ${formatDay(day)}.`, size: 10 })
   return bytesOf(doc)
 }

@@ -153,6 +153,14 @@ test('files hold the list that was asked for, and nothing in them is a formula [
       'Total',
     ],
   ])
+  const totals = rows.splice(body.length)
+  const sumOf = (currency: unknown) =>
+    Math.round(
+      body.filter(({ moneda: own }) => own === currency).reduce((sum, { amount }) => sum + amount, 0) * 100,
+    ) / 100
+  expect(totals.length).toBeGreaterThan(0)
+  for (const [first, , , , , , currency, amount] of totals)
+    expect([first, amount]).toEqual(['Total', sumOf(currency)])
   expect(rows.map(([day, , , reference, , , , amount]) => [dayAt(day), reference, amount])).toEqual(
     body.map((item) => [item.from_date_formatted, item.reference_document_number, item.amount]),
   )

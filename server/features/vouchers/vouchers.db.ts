@@ -62,6 +62,7 @@ export interface WholeVoucher extends Voucher {
   /** dd/mm/yyyy */
   vencimiento: string | null
   texto: string
+  account_id: number
   /** The name of its original in the store. */
   file: string | null
 }
@@ -74,9 +75,9 @@ export async function readVoucher(
 ): Promise<WholeVoucher | undefined> {
   const where = every([sql`d.id = ${id}`, withinAccounts(scope, sql`d.account_id`)])
   const { rows } = await db.execute<
-    Pick<WholeVoucher, 'cuit' | 'vencimiento' | 'texto' | 'file'> & Record<string, unknown>
+    Pick<WholeVoucher, 'cuit' | 'vencimiento' | 'texto' | 'file' | 'account_id'> & Record<string, unknown>
   >(sql`
-    select a.cuit, to_char(d.due_date::date, 'DD/MM/YYYY') as vencimiento, d.text as texto, d.file
+    select a.cuit, to_char(d.due_date::date, 'DD/MM/YYYY') as vencimiento, d.text as texto, d.file, d.account_id
     from account_documents d join accounts a on a.id = d.account_id where ${where}`)
   const [voucher] = await readVouchers(db, where, 1)
   return voucher && rows[0] && { ...voucher, ...rows[0] }

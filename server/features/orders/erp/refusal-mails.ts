@@ -32,7 +32,11 @@ export async function mailRefusals(tx: Tx, refusals: readonly Refusal[]): Promis
       const message = why.get(id) || 'sin explicación'
       return `${orderNumber(id)}, ${product}, de ${account}: ${message}`
     })
-    const args = { uuid: orders[0]?.uuid ?? '', count: orders.length, lines }
+    const named = orders.slice(0, NAMED).map(({ id, uuid }) => ({ uuid, number: orderNumber(id) }))
+    const args = {
+      ...{ uuid: orders[0]?.uuid ?? '', count: orders.length, lines },
+      ...(orders.length > 1 && { orders: named }),
+    }
     await enqueueMail(tx, { kind: 'pedidos-rechazados', to, args })
   }
 }
