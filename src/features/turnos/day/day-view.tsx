@@ -131,7 +131,7 @@ export function DayView({
 }
 
 /** Where the hours of a day have room side by side; large texts need more of it. */
-const BOARD = '(min-width: 62.5em)'
+const BOARD = '(min-width: 70em)'
 
 /** Cards of a day that are drawn at once; more come as they are scrolled to. */
 const MOST_AT_ONCE = 40
