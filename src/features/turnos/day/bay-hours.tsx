@@ -73,13 +73,14 @@ function Hours({ turnos, nave: bay, draw, over, isLifted, date, now }: HoursProp
   const rows = bySlot(left)
   const hours = isLifted ? SLOTS : SLOTS.filter((hour) => rows.has(hour))
   const isHere = (hour: string) => over?.hora === hour && (bay === undefined || over.nave === bay)
+  // Before the first one it would say nothing that its mark does not.
   const next = date === now.fecha ? hours.find((hour) => hour >= slotOf(now.hora)) : undefined
 
   return (
     <>
       {hours.map((hour) => (
         <Fragment key={hour}>
-          {hour === next ? (
+          {hour === next && hour !== hours[0] ? (
             <p className={classes.now}>
               <span>{now.hora}</span> Ahora
             </p>

@@ -49,6 +49,7 @@ export function LoadRow({ line, mark, isOn, hasOtherLot, onTick, changeOf }: Loa
         className={classes.check ?? ''}
         checked={isOn}
         onChange={(event) => onTick(event.currentTarget.checked)}
+        size="xl"
         labelPosition="left"
         label={
           <span className={classes.words}>
