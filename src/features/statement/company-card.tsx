@@ -8,6 +8,7 @@ import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { balanceText, NO_DOCUMENTS } from '#src/ui/layout/balance-text.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
+import { usePrinting } from '#src/ui/paper/use-printing.ts'
 import { daysLate } from './days-late.ts'
 import classes from './statement.module.css'
 
@@ -27,7 +28,8 @@ interface CompanyCardProps {
 export function CompanyCard({ sociedad: company, today, hasAccounts, filesOf }: CompanyCardProps) {
   const { name, total: pesos, total_usd: dollars, cantidad: count, docs } = company
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? docs : docs.slice(0, FIRST)
+  const isPrinting = usePrinting()
+  const shown = isWhole || isPrinting ? docs : docs.slice(0, FIRST)
   const all = countText(count, 'comprobante', 'comprobantes')
 
   return (

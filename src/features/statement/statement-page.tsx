@@ -14,6 +14,8 @@ import { Absent } from '#src/ui/feedback/absent.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { PaperHead } from '#src/ui/paper/paper-head.tsx'
+import { PrintButton } from '#src/ui/paper/print-button.tsx'
 import { AgeingCard } from './ageing-card.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { ResumenCard } from './resumen-card.tsx'
@@ -49,7 +51,15 @@ export function StatementPage({ account, choice, filesOf }: StatementPageProps) 
     </Button>
   )
   return (
-    <Page title="Cuenta corriente" actions={history}>
+    <Page
+      title="Cuenta corriente"
+      actions={
+        <>
+          {history}
+          {account === null && seesEveryAccount(user) ? null : <PrintButton />}
+        </>
+      }
+    >
       {choice}
       {account === null && seesEveryAccount(user) ? null : (
         <Statement key={account} account={account} filesOf={filesOf} />
@@ -70,9 +80,12 @@ function Statement({ account, filesOf }: Omit<StatementPageProps, 'choice'>) {
 
   const today = dayOf(new Date(now))
   const isOld = now - Math.min(fetchedAt, erpAt ?? fetchedAt) > FRESH_MS
+  const docs = data.docsPorSociedad.flatMap((company) => company.docs)
+  const names = [...new Set(docs.map(({ account_name }) => account_name))].join(', ')
   const erp = erpAgeText(erpAt, { at: fetchedAt, now })
   return (
     <>
+      <PaperHead kind={`Estado de cuenta${names && ` de ${names}`}`} note="No es un comprobante" />
       <AgeLine text={erp === null ? age : `Datos ${erp}`} />
       {isOld ? <FormNote isWarning>Los datos tienen más de un día: puede haber cambiado.</FormNote> : null}
       <div className={classes.cards}>

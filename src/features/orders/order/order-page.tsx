@@ -16,6 +16,8 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { PaperHead } from '#src/ui/paper/paper-head.tsx'
+import { PrintButton } from '#src/ui/paper/print-button.tsx'
 import { StoneHeader } from '#src/ui/pictures/stone-header.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -60,8 +62,14 @@ export function OrderPage({ uuid, clientOf, turnoOf }: OrderPageProps) {
       title={isOnlyHere ? 'Pedido nuevo' : `Pedido ${data.pedido.id}`}
       back={back}
       note={age}
+      actions={isOnlyHere ? null : <PrintButton />}
       bottom={<OrderActions pedido={data.pedido} />}
     >
+      <PaperHead
+        kind="Hoja de pedido"
+        note="No es remito ni factura"
+        address={`${window.location.origin}/pedido/${uuid}`}
+      />
       <Held {...data} {...{ clientOf, turnoOf }} />
     </Page>
   )

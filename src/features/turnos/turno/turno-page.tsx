@@ -23,6 +23,8 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { PaperHead, PaperSignature } from '#src/ui/paper/paper-head.tsx'
+import { PrintButton } from '#src/ui/paper/print-button.tsx'
 import { LoadCheckCard } from './load-check-card.tsx'
 import type { OrderLooks } from './load-row.tsx'
 import { TurnoFacts } from './turno-facts.tsx'
@@ -66,9 +68,15 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
       title={isOnlyHere ? 'Turno nuevo' : `Turno ${turno.id}`}
       back={<Back to="/turno" search={dayOfTurno(turno)} label="Volver a Turnos" />}
       note={`${turno.fecha_formateada}, ${turno.hora_desde}`}
-      actions={<ExportTurnos turnos={[turno]} isDetail />}
+      actions={
+        <>
+          <PrintButton />
+          <ExportTurnos turnos={[turno]} isDetail />
+        </>
+      }
       bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}
     >
+      <PaperHead kind="Hoja de carga" note="No es remito ni factura" />
       {isOnlyHere ? <p>Todavía no llegó al servidor.</p> : <AgeLine text={ageText(local)} />}
       <Held
         turno={turno}
@@ -76,6 +84,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
         changeOf={changeOf}
         onMend={(pending) => onSearch({ turno: turno.uuid, pendiente: pending })}
       />
+      <PaperSignature />
       <TurnoDialog
         turno={search.turno}
         pendiente={search.pendiente}
