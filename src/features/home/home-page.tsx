@@ -9,7 +9,6 @@ import { BalancesCard } from './balances-card.tsx'
 import { ClaimsCard } from './claims-card.tsx'
 import { DayCard } from './day-card.tsx'
 import classes from './home.module.css'
-import { InstallCard } from './install-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PhoneCards } from './phone-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -17,9 +16,11 @@ import { useSayStale } from './say-stale.ts'
 import { seesAllAccounts } from './scope-words.ts'
 import { SearchEntry } from './search-entry.tsx'
 import { StoneWall } from './stone-wall.tsx'
+import { Welcome } from './welcome/welcome.tsx'
 
 const Notices = lazy(() => import('./notices.tsx'))
 const Charts = lazy(() => import('./charts/charts.tsx'))
+const FirstSteps = lazy(() => import('./welcome/first-steps.tsx'))
 const AdminCard = lazy(() => import('./admin-card.tsx'))
 
 /** Users for whom something waits that is not of their accounts. */
@@ -37,6 +38,7 @@ export function HomePage() {
   return (
     <Page title={`Hola, ${user.fullname}`} note={note}>
       {searches ? <SearchEntry /> : null}
+      <Welcome user={user} />
       <div className={classes.first}>
         <DayCard />
         <div className={classes.stones}>
@@ -44,7 +46,9 @@ export function HomePage() {
           {searches ? <StoneWall /> : null}
         </div>
       </div>
-      <InstallCard />
+      <Suspense>
+        <FirstSteps />
+      </Suspense>
       <div className={classes.cards}>
         <OrdersCard />
         <BalancesCard />

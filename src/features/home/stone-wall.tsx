@@ -52,7 +52,7 @@ function Stone({ stone }: { stone: NewStone }) {
   return (
     <Link
       to="/buscador-de-materiales/resultados"
-      search={{ product_code, branch: 'all' }}
+      search={{ product_code, branch: 'all', material: product_code }}
       className={classes.stone}
     >
       <ProductPicture size="fill" name={product_name} sources={[thumb_url]} />

@@ -4,9 +4,9 @@ import { waitingChanges } from '#src/offline/changes.ts'
 import type { Device } from '#src/offline/device.ts'
 import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { lotOfLine } from '#src/records/stock/line-price.ts'
+import { readRecents } from '#src/records/stock/recents.ts'
 import { readStockToday } from '#src/records/stock/stock-today.ts'
 import type { Sources } from './filters/catalogue.ts'
-import { readRecents } from './found/recents.ts'
 import { lotById } from './lot-options.ts'
 
 const MAX_LOTS = 6

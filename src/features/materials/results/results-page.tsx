@@ -10,12 +10,12 @@ import {
   materialAddress,
   type ResultsSearch,
 } from '#src/features/materials/filters/material-address.ts'
-import { keepSearch, keepSeen, type SeenMaterial } from '#src/features/materials/found/recents.ts'
 import { shareSearch } from '#src/features/materials/found/share.ts'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
 import { listFilters } from '#src/lists/list-filters.ts'
 import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { keepSearch, keepSeen, type SeenMaterial } from '#src/records/stock/recents.ts'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { ShareIcon } from '#src/ui/icons/icons.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '#contract/kit/normalize.ts'
 import { unknownProduct } from '#contract/stock/stock.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
-import { withNewest } from '#src/features/materials/found/recents.ts'
+import { withNewest } from '#src/records/stock/recents.ts'
 import { searchOptions } from './search-options.ts'
 
 const seen = (product_code: string, product_name: string, batch: string | null = null) => ({

@@ -1,6 +1,6 @@
 import { fold } from '#contract/kit/normalize.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
-import type { Recents, SeenMaterial } from '#src/features/materials/found/recents.ts'
+import type { Recents, SeenMaterial } from '#src/records/stock/recents.ts'
 
 /** Something to choose under the search field: a text searched before, or a material. */
 export type SearchOption =

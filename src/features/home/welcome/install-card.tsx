@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useInstall } from '#src/session/install-prompt.ts'
 import { DownloadIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import classes from './home.module.css'
+import classes from './first-steps.module.css'
 
 /** Not of a user: the icon is on the phone. */
 const KEY = 'cantera.instalar'

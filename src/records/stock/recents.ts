@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { fold } from '#contract/kit/normalize.ts'
 import { type Db, readMeta, writeMeta } from '#src/offline/device.ts'
-import { useDevice } from '#src/read/device-context.tsx'
-import { useRead } from '#src/read/use-read.ts'
 
 /** Under these keys of the person's own database. */
 const SEARCHES = 'busquedas-recientes'
@@ -56,12 +54,4 @@ export async function keepSeen(db: Db, material: SeenMaterial): Promise<void> {
       withNewest(seen, material, ({ product_code, batch }) => `${product_code} ${batch}`),
     )
   })
-}
-
-const NONE: Recents = { searches: [], seen: [] }
-
-/** Searches and materials of this person on this phone, the newest first. */
-export function useRecents(): Recents {
-  const { db } = useDevice()
-  return useRead(() => readRecents(db), [db]) ?? NONE
 }

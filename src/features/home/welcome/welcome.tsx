@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { User } from '#contract/calls/session.ts'
+import classes from './welcome.module.css'
+import { welcomeCards } from './welcome-cards.ts'
+import { isWelcomed, setWelcomed } from './welcomed.ts'
+
+/** The app in three pictures, until the person says that it is enough. */
+export function Welcome({ user }: { user: User }) {
+  const [isOver, setOver] = useState(() => isWelcomed(user))
+  if (isOver) return null
+  const close = () => {
+    setWelcomed(user)
+    setOver(true)
+  }
+
+  return (
+    <section className={classes.welcome} aria-label="Bienvenida">
+      <ul className={classes.cards}>
+        {welcomeCards(user).map(({ title, text, picture }) => (
+          <li key={title} className={classes.card}>
+            <img src={picture} alt="" width={104} height={133} decoding="async" />
+            <div>
+              <h2 className={classes.title}>{title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" className={classes.close ?? ''} onClick={close}>
+        Entendido
+      </Button>
+    </section>
+  )
+}
