@@ -48,7 +48,6 @@ const PAYMENT: WelcomeCard = {
 
 /** The cards of the first days, by what a person comes for. */
 export function welcomeCards(user: User): readonly WelcomeCard[] {
-  if (isSeller(user)) return [SEARCH, TRIP, SENT]
   if (!passes('buscador-de-materiales-ver', user)) return [TURNOS, TRIP, SENT]
-  return [SEARCH, ORDER, PAYMENT]
+  return isSeller(user) ? [SEARCH, TRIP, SENT] : [SEARCH, ORDER, PAYMENT]
 }

@@ -19,7 +19,7 @@ export function Welcome({ user }: { user: User }) {
       <ul className={classes.cards}>
         {welcomeCards(user).map(({ title, text, picture }) => (
           <li key={title} className={classes.card}>
-            <img src={picture} alt="" width={104} height={133} decoding="async" />
+            <img src={picture} alt="" width={88} height={112} decoding="async" />
             <div>
               <h2 className={classes.title}>{title}</h2>
               <p>{text}</p>
