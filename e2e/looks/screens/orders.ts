@@ -14,17 +14,6 @@ export const ORDERS: Screens = {
     states: [
       { name: 'cancelling', steps: [{ press: 'Cancelar pedido' }], seen: '[role="dialog"]' },
       { name: 'another lot', steps: [{ press: 'Cambiar lote' }], seen: '[role="dialog"] form' },
-      { name: 'once more', steps: [{ press: 'Repetir pedido' }], seen: '[role="dialog"] form' },
-      {
-        name: 'once more, of another lot',
-        from: {
-          path: '/buscador-de-materiales/resultados?search=calacatta',
-          seen: 'text=Calacatta Oro 2 cm Pulido',
-        },
-        steps: [{ go: '/pedido/:agotado' }, { see: 'text=Actividad' }, { press: 'Repetir pedido' }],
-        seen: '[role="dialog"] ul button',
-        isForAllSizesOnly: true,
-      },
       {
         name: 'statuses',
         steps: [{ touch: 'button[aria-label*="cambiar el estado"]' }],
@@ -82,7 +71,11 @@ export const ORDERS: Screens = {
     path: '/pedido/nuevo?product_code=CALMACVEC20P',
     seen: 'text=Guardar pedido',
     states: [
-      { name: 'materials', steps: [{ open: 'Producto' }], seen: '[role="listbox"] [role="option"]' },
+      {
+        name: 'materials',
+        steps: [{ press: 'Cambiar el material' }, { open: 'Producto' }],
+        seen: '[role="listbox"] [role="option"]',
+      },
       {
         name: 'lots',
         steps: [{ press: 'Elegir el lote' }],

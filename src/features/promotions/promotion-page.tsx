@@ -36,7 +36,7 @@ export function PromotionPage({ id }: { id: number }) {
     <Page
       title="Promoción"
       back={back}
-      {...(one && { note: `Desde ${one.from_date_formatted} hasta ${one.to_date_formatted}` })}
+      note={one ? `Desde ${one.from_date_formatted} hasta ${one.to_date_formatted}` : '\u00a0'}
     >
       {one && isInForce(one, today) ? (
         <>

@@ -31,7 +31,9 @@ export function RunPage({ id, places }: { id: string; places: ListUrl<RunsSearch
     <Page
       title={run?.name ?? 'Corrida'}
       back={back}
-      note={run && [run.archivo, formatMoment(run.empezada ?? run.pedida)].filter(Boolean).join(' · ')}
+      note={
+        run ? [run.archivo, formatMoment(run.empezada ?? run.pedida)].filter(Boolean).join(' · ') : '\u00a0'
+      }
     >
       {run ? (
         <div className={classes.stack}>

@@ -16,7 +16,12 @@ export function Welcome({ user }: { user: User }) {
 
   return (
     <section className={classes.welcome} aria-label="Bienvenida">
-      <ul className={classes.cards}>
+      <ul
+        className={classes.cards}
+        aria-label="Qué se puede hacer"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        tabIndex={0}
+      >
         {welcomeCards(user).map(({ title, text, picture }) => (
           <li key={title} className={classes.card}>
             <img src={picture} alt="" width={88} height={112} decoding="async" />
