@@ -18,10 +18,10 @@ test.describe('the app as a phone sees it before it is installed', () => {
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
     const { data, errors } = await browser.send('Page.getAppManifest')
     await expect(seller.page.getByRole('button', { name: 'Instalar', exact: true })).toBeVisible()
-    await seller.page.getByRole('button', { name: 'Ahora no' }).click()
+    await seller.page.getByRole('button', { name: 'No mostrar más' }).click()
     await seller.ir('/')
     await expect(seller.page.getByText('Pedidos del último mes')).toBeVisible()
-    await expect(seller.page.getByText('Instalá la aplicación')).toBeHidden()
+    await expect(seller.page.getByText(/^(Primeros pasos|Instalá la aplicación)$/)).toHaveCount(0)
     await seller.page.getByRole('button', { name: 'Menú' }).click()
 
     expect(installabilityErrors).toEqual([])

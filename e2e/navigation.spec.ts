@@ -40,7 +40,7 @@ test('the keyboard is where the screen is: past the bar, at its heading, at what
 
   await seller.ir('/pedido/nuevo')
   await page.getByRole('button', { name: 'Guardar pedido' }).click()
-  await expect(page.getByRole('combobox', { name: 'Cuenta a facturar' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Producto' })).toBeFocused()
 })
 
 test('a sign-in counts in every tab; Back closes what lies over the screen, and only that', {

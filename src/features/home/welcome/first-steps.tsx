@@ -11,7 +11,7 @@ import { useInstall } from '#src/session/install-prompt.ts'
 import { CheckIcon, ChevronRightIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './first-steps.module.css'
-import { InstallCard } from './install-card.tsx'
+import { InstallCard, refuseInstall } from './install-card.tsx'
 
 /** Not of a user: a phone is set up once. */
 const KEY = 'cantera.primeros-pasos'
@@ -44,6 +44,7 @@ export default function FirstSteps() {
   if (finished === all) return <InstallCard />
   const refuse = () => {
     localStorage.setItem(KEY, 'no')
+    if (installs) refuseInstall()
     setRefused(true)
   }
 

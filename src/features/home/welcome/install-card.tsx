@@ -8,6 +8,9 @@ import classes from './first-steps.module.css'
 /** Not of a user: the icon is on the phone. */
 const KEY = 'cantera.instalar'
 
+/** The person has said no on this phone. */
+export const refuseInstall = (): void => localStorage.setItem(KEY, 'no')
+
 /** Offers to install the app until someone does or says no; the menu offers it always. [A106] */
 export function InstallCard() {
   const { way, install } = useInstall()
@@ -15,7 +18,7 @@ export function InstallCard() {
   if (isRefused || way === 'instalada' || way === 'ninguna') return null
 
   const refuse = () => {
-    localStorage.setItem(KEY, 'no')
+    refuseInstall()
     setRefused(true)
   }
   return (
