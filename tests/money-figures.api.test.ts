@@ -84,6 +84,30 @@ test('a statement of more documents than its list has: totals, ages and counts a
   }
 })
 
+test('past balances are those of today without what was booked since, from the first paid document on [A202]', async () => {
+  await pool.query(`
+    insert into account_documents (account_id, company, document_type, reference, sap_number, year, from_date, amount, currency, open)
+    values (1, 'MGSL', 'Factura', '', 'H1', 2026, '2026-09-10', 100, '$', false),
+      (1, 'GADS', 'Recibo', '', 'H2', 2026, '2026-11-05', -100, '$', false),
+      (1, 'MGSL', 'Factura', '', 'H3', 2026, '2026-12-31', 300.25, '$', true),
+      (1, 'MGSL', 'Factura', '', 'H4', 2027, '2027-01-10', 50, 'U$D', true)`)
+  const { evolucion: points } = await read<Statement>('cliente', '/api/cuenta-corriente')
+
+  expect(points.map(({ dia: day, saldo: pesos, saldo_usd: dollars }) => [day, pesos, dollars])).toEqual([
+    ['2026-09-30', 100, 0],
+    ['2026-10-31', 100, 0],
+    ['2026-11-30', 0, 0],
+    ['2026-12-31', 300.25, 0],
+    [TODAY, 300.25, 50],
+  ])
+})
+
+test('where paid invoices lack their payments, the balance of other days than today is unknown [A202]', async () => {
+  const { evolucion: points } = await read<Statement>('cliente2', '/api/cuenta-corriente')
+
+  expect(points).toEqual([{ dia: TODAY, saldo: await sumOf('$'), saldo_usd: await sumOf('U$D') }])
+})
+
 test('the same debt is on Inicio, in the list of balances and with the account, in both currencies [A202]', async () => {
   const { saldos_balances: home } = await read<{ saldos_balances: HomeBalances }>(
     'cliente2',

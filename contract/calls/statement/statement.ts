@@ -58,6 +58,10 @@ export const ageing = v.object({
 })
 export type Ageing = v.InferOutput<typeof ageing>
 
+/** The balance at the end of a day, in pesos and in U$D. */
+export const balancePoint = v.object({ dia: v.string(), saldo: v.number(), saldo_usd: v.number() })
+export type BalancePoint = v.InferOutput<typeof balancePoint>
+
 /** A statement of one account, or of all of a customer's; `al` is null when the ERP never said it. [S251, A127, A184] */
 export const statement = v.object({
   docsPorSociedad: v.array(company),
@@ -66,6 +70,8 @@ export const statement = v.object({
   ...v.pick(balances, ['saldo_total', 'real_saldo_total', 'saldo_usd', 'vencido', 'vencido_usd']).entries,
   /** Pesos first, dollars where there are some. [A202] */
   antiguedad: v.array(ageing),
+  /** Ends of the last 12 months as far as they are known, and today. */
+  evolucion: v.optional(v.array(balancePoint), []),
   ...v.pick(homeBalances, ['cuentas', 'sin_comprobantes', 'al']).entries,
   /** For charging what is owed in U$D: links are in pesos. Null until the ERP gave one. [A175] */
   cotizacion: v.nullable(rate),

@@ -11,6 +11,7 @@ import {
   sumBalances,
 } from '#server/records/account-balances.ts'
 import { accountsAsked } from './account-asked.ts'
+import { readBalanceHistory } from './balance-history.db.ts'
 import { countOpenDocuments, type OpenDocument, readAgeing, readOpenDocuments } from './statement.db.ts'
 
 type Totals = Pick<Statement['docsPorSociedad'][number], 'total' | 'total_usd'>
@@ -61,6 +62,7 @@ const readStatement = handle(getStatement, async (context, { account }): Promise
     ...{ limite_de_credito: sum.limite, limite_disponible: sum.disponible },
     ...{ saldo_total, real_saldo_total, saldo_usd, vencido: expired, vencido_usd, sin_comprobantes, al },
     ...{ antiguedad: await readAgeing(db, accounts, today), cuentas: accounts.length },
+    evolucion: await readBalanceHistory(db, accounts, today),
     cotizacion: await readRate(db, today),
   }
 })

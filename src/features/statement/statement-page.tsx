@@ -17,6 +17,7 @@ import { Page } from '#src/ui/layout/page.tsx'
 import { PaperHead } from '#src/ui/paper/paper-head.tsx'
 import { PrintButton } from '#src/ui/paper/print-button.tsx'
 import { AgeingCard } from './ageing-card.tsx'
+import { BalanceCard } from './balance/balance-card.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { ResumenCard } from './resumen-card.tsx'
 import classes from './statement.module.css'
@@ -91,6 +92,7 @@ function Statement({ account, filesOf }: Omit<StatementPageProps, 'choice'>) {
       <div className={classes.cards}>
         <ResumenCard statement={data} account={account} />
         <AgeingCard statement={data} day={dayOf(new Date(fetchedAt))} />
+        <BalanceCard statement={data} today={today} />
         {data.docsPorSociedad.map((company) => (
           <CompanyCard
             key={company.code}

@@ -54,6 +54,7 @@ const statement = (more: Partial<Statement> = {}): Statement => ({
     { moneda: '$', no_vencido: 100, hasta_30: 500.3, hasta_60: 900.7, mas_de_60: 600.5, a_favor: -50 },
     { moneda: 'U$D', no_vencido: 0, hasta_30: 0, hasta_60: 0, mas_de_60: 900, a_favor: 0 },
   ],
+  evolucion: [],
   ...{ limite_de_credito: 5000, limite_disponible: 2968.5, saldo_total: 2031.5, real_saldo_total: 1500 },
   ...{ saldo_usd: 900, vencido_usd: 900, sin_comprobantes: 0, cotizacion: { dia: today, valor: 1400 } },
   ...{ vencido: 2001.5, cuentas: 1, al: new Date(Date.now() - HOUR).toISOString(), ...more },
@@ -91,6 +92,19 @@ test('a statement says debts and credits in words, what is overdue since when, a
   expect(text).toMatch(/al \d\d\/\d\d\/\d{4} \d\d:\d\d \(última sincronización\)/)
   expect(text).toContain('Sin comprobantes pendientes.')
   expect(text).not.toContain('puede haber cambiado')
+})
+
+test('past balances are a picture, and the same figures as tables', async () => {
+  const evolucion = [
+    { dia: addDays(today, -40), saldo: 1000.5, saldo_usd: 0 },
+    { dia: today, saldo: -20, saldo_usd: 0 },
+  ]
+  await open(says(statement({ evolucion })))
+  await shows('Saldo de los últimos 12 meses')
+
+  await shows(/Saldo en pesos.*Debe \$ 1\.000,50.*A favor \$ 20,00/)
+  expect(pageText()).toMatch(/Vencimientos en pesos.*Vencido\$ 600,50.*Por vencer\$ 100,00/)
+  expect(pageText()).not.toContain('Saldo en dólares')
 })
 
 const UNKNOWN = {
