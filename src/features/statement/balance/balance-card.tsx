@@ -13,14 +13,18 @@ export function BalanceCard({ statement, today }: { statement: Statement; today:
   if (histories.length === 0) return null
 
   return (
-    <Card title="Saldo de los últimos 12 meses">
-      {histories.map((history) => (
-        <div key={history.currency} className={classes.room}>
-          <Suspense fallback={null}>
-            <BalanceCurve history={history} today={today} />
-          </Suspense>
+    <div className={classes.whole}>
+      <Card title="Saldo de los últimos 12 meses">
+        <div className={classes.rooms}>
+          {histories.map((history) => (
+            <div key={history.currency} className={classes.room}>
+              <Suspense fallback={null}>
+                <BalanceCurve history={history} today={today} />
+              </Suspense>
+            </div>
+          ))}
         </div>
-      ))}
-    </Card>
+      </Card>
+    </div>
   )
 }

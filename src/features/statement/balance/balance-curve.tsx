@@ -23,7 +23,7 @@ export function BalanceCurve({ history, today }: BalanceCurveProps) {
   const line = points.map(({ day, balance }) => `${xOf(day)},${yOf(balance)}`)
 
   return (
-    <div className={classes.curve}>
+    <div>
       <p className={classes.axis}>
         <span>En {CURRENCIES[currency]}</span>
         <span>Máximo {wholeText(high, currency)}</span>

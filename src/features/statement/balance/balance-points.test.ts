@@ -7,9 +7,9 @@ const points = [
   { dia: '2026-10-31', saldo: 500, saldo_usd: 0 },
   { dia: TODAY, saldo: 300, saldo_usd: 0 },
 ]
-const doc = (importe: number, vencimiento: string | null, moneda = '$') => ({ importe, vencimiento, moneda })
-const statement = (evolucion: Statement['evolucion'], docs: object[]) =>
-  ({ evolucion, docsPorSociedad: [{ docs }] }) as unknown as Statement
+const doc = (amount: number, due: string | null) => ({ importe: amount, vencimiento: due, moneda: '$' })
+const statement = (history: Statement['evolucion'], docs: object[]) =>
+  ({ evolucion: history, docsPorSociedad: [{ docs }] }) as unknown as Statement
 
 test('a currency that was always zero has no picture; debts of a day are one dot, credits none', () => {
   const docs = [doc(100, '2026-11-26'), doc(50, '2026-11-26'), doc(200, TODAY), doc(-50, TODAY), doc(9, null)]

@@ -22,15 +22,15 @@ export interface BalanceHistory {
 }
 
 /** A history for each currency that has one; none where only the balance of today is known. */
-export function balanceHistories({ evolucion: points, docsPorSociedad }: Statement, today: Day) {
+export function balanceHistories({ evolucion: points, docsPorSociedad: companies }: Statement, today: Day) {
   const [first] = points
   if (!first || points.length < 2) return []
-  const docs = docsPorSociedad.flatMap((company) => company.docs)
+  const docs = companies.flatMap((company) => company.docs)
   return (['$', 'U$D'] as const).flatMap((currency): BalanceHistory[] => {
     const amountOf = (point: BalancePoint) => (currency === '$' ? point.saldo : point.saldo_usd)
     if (points.every((point) => amountOf(point) === 0)) return []
     const debts = debtsOf(
-      docs.filter(({ moneda }) => moneda === currency),
+      docs.filter((doc) => doc.moneda === currency),
       today,
     )
     const last = debts.at(-1)?.due ?? today
