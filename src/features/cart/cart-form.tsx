@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { emptyCart, mixedBranches } from '#contract/calls/cart.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
@@ -117,7 +119,18 @@ function CartLines({ inHand, errors, stocks }: CartLinesProps) {
   return (
     <section className={classes.column} aria-label="Productos">
       {products.length === 0 ? (
-        <EmptyState title="El carrito está vacío" icon={<CartIcon size={44} strokeWidth={1.5} />}>
+        <EmptyState
+          title="El carrito está vacío"
+          icon={<CartIcon size={44} strokeWidth={1.5} />}
+          action={
+            <Button
+              variant="default"
+              renderRoot={(looks) => <Link to="/buscador-de-materiales/resultados" {...looks} />}
+            >
+              Buscar materiales
+            </Button>
+          }
+        >
           Agregá materiales desde el buscador o elegí un producto acá.
         </EmptyState>
       ) : null}

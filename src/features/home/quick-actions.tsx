@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { uploadPhoto } from '#contract/calls/photos.ts'
 import type { User } from '#contract/calls/session.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
-import { CameraIcon, CartIcon, PlusIcon, StarIcon } from '#src/ui/icons/icons.tsx'
+import { CameraIcon, CartIcon, PlusIcon, StarIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
 import classes from './home.module.css'
 
 interface QuickAction {
@@ -12,6 +12,14 @@ interface QuickAction {
   needs: Gate
   to: string
   search?: Record<string, string | number>
+}
+
+/** First of who does not search: the deliveries are what they come for. */
+const TURNOS: QuickAction = {
+  label: 'Turnos del día',
+  icon: <TruckIcon size={26} />,
+  needs: 'turno-crear',
+  to: '/turno',
 }
 
 const ACTIONS: readonly QuickAction[] = [
@@ -34,7 +42,8 @@ const ACTIONS: readonly QuickAction[] = [
 
 /** The most used screens that are not at the foot of a phone anyway, each by its permission. */
 export function QuickActions({ user }: { user: User }) {
-  const actions = ACTIONS.filter(({ needs }) => passes(needs, user))
+  const searches = passes('buscador-de-materiales-ver', user)
+  const actions = [...(searches ? [] : [TURNOS]), ...ACTIONS].filter(({ needs }) => passes(needs, user))
   if (actions.length === 0) return null
   return (
     <nav className={classes.actions} aria-label="Accesos rápidos">

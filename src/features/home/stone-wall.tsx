@@ -64,7 +64,7 @@ function Stone({ stone }: { stone: NewStone }) {
             <>
               {' · desde '}
               <Money amount={precio_desde} currency="U$D" />
-              {unit ? ` / ${unitText(unit)}` : ''}
+              {unit ? `\u00a0/\u00a0${unitText(unit)}` : ''}
             </>
           ) : null}
         </span>
