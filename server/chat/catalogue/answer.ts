@@ -2,7 +2,7 @@ import { fold } from '#contract/kit/normalize.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { kindOfStone, knownStone } from '#server/chat/sheets/known-stones.ts'
 import { amountOf, sizeAnswer } from './answers/answer-amount.ts'
-import { difference, otherNames, totalOf } from './answers/answer-compare.ts'
+import { difference, sameColour, totalOf } from './answers/answer-compare.ts'
 import { kindAnswer, kindSentence } from './answers/answer-kind.ts'
 import { generalAnswer, generalSources, sheetAnswer, sheetSources } from './answers/answer-sheets.ts'
 import { stockOf } from './answers/answer-stock.ts'
@@ -25,7 +25,7 @@ import {
 } from './beside-stock.ts'
 import { courtesy } from './courtesy.ts'
 import { continued } from './follow-up.ts'
-import { thingGuide } from './guides/guides.ts'
+import { serviceAnswer, thingGuide } from './guides/guides.ts'
 import { withoutUndone } from './own-wish.ts'
 import { type Asked, filtersOf, readAlone } from './read-question.ts'
 import { spelledOut } from './shorthand.ts'
@@ -89,10 +89,10 @@ async function fromCatalogue(source: CatalogueSource, asked: Asked): Promise<Bod
   answers.push(await difference(source, asked, filters))
   const isOrdered = asked.intents.some((intent) => LOT_ORDERS.some((order) => order === intent))
   for (const filter of filters.slice(0, MOST_FILTERS)) {
-    answers.push(await oneAnswer(source, asked, filter))
-    if (isOrdered) continue
-    for (const other of await otherNames(source, asked, filter))
-      answers.push(await oneAnswer(source, asked, other))
+    const colour = asked.intents.includes('transito') ? null : await sameColour(source, asked, filter)
+    const answer = await oneAnswer(source, asked, filter)
+    answers.push(colour === null ? answer : answer.replace(/^No hay («\S+»)/, 'Con $1 en el nombre no hay'))
+    if (!answers.includes(colour)) answers.push(colour)
   }
   if (!isOrdered) answers.push(await totalOf(source, asked, filters))
   return { text: paragraphs(answers), sources: CATALOGUE }
@@ -110,6 +110,9 @@ async function fromKinds(source: CatalogueSource, question: string, asked: Asked
   const left = sources.length > 0 ? leftOut(asked) : null
   return { text: paragraphs([missing?.text, text, left]), sources }
 }
+
+/** Wishes that nothing but stock answers. */
+const OF_STOCK: ReadonlySet<string> = new Set(['stock', 'lotes', 'ofertas', 'precio', 'transito', 'cantidad'])
 
 /** 'Quiero pedir…' of what is in stock: the stock, and how. */
 const ORDERS = /\b(?:pedir|comprar|encargar)\b/
@@ -132,15 +135,30 @@ async function bodyOf(source: CatalogueSource, read: Read): Promise<Body> {
       asked.unknown.filter((word) => !stone.includes(word)),
     )
   }
-  if (!mayRead && asksCatalogue(asked)) return unknown(source, ': tu usuario no ve el stock')
+  if (!mayRead && asksCatalogue(asked))
+    return unknown(
+      source,
+      asked.intents.some((intent) => OF_STOCK.has(intent)) ? ': tu usuario no ve el stock' : '',
+    )
   const isWish = asked.intents.some((intent) => intent !== 'stock')
   if (asked.unknown.length > 0 && !isNamed(asked) && !isWish)
     return newsOr(source, question, `: ninguna fuente mía habla de ${quoted(asked.unknown)}`)
   if (topicsOf(asked).length > 0) return unknown(source, ': no tengo la ficha técnica de ese material')
   if (!asksCatalogue(asked)) return unknown(source)
   const { text, sources } = await fromCatalogue(source, asked)
-  return { text: paragraphs([text, ORDERS.test(fold(question)) && thingGuide('pedido', source)]), sources }
+  return {
+    text: paragraphs([
+      text,
+      ORDERS.test(fold(question)) && thingGuide('pedido', source),
+      asked.descuento !== undefined &&
+        ASKS_DISCOUNT.test(fold(question)) &&
+        serviceAnswer('descuento', source),
+    ]),
+    sources,
+  }
 }
+
+const ASKS_DISCOUNT = /\b(?:haceme|hacele|me haces|me hacen|dame|me das|aplicame|podes hacer)\b/
 
 /** A question with what was asked before it, if anything was. */
 export interface Question {
@@ -154,6 +172,16 @@ const NO_PICTURES = 'Todavía no miro fotos ni archivos: contame con palabras qu
 const SENDS_PICTURE =
   /\b(?:te (?:mando|paso|adjunto|envio|subo)|(?:mira|ves|ver|mirar|reconoces|identificas?|analizas?) (?:la|una|esta|mi|las|estas)) (?:una )?(?:fotos?|imagen(?:es)?|archivo|captura)\b/
 
+const OWN_BRANCH = /(?<!\p{L})(?:mi|nuestra) sucursal(?!\p{L})/iu
+
+/** Whether one lot has photos is a figure, not a condition. */
+function withPhotos(asked: Asked): Asked {
+  const { mostrar_solo_con_foto: photo, ...filter } = asked.filter
+  return photo && filter.lote !== undefined
+    ? { ...asked, filter, intents: [...asked.intents, 'fotos'] }
+    : asked
+}
+
 /**
  * Answers with what the caller may read of the catalogue, with the technical sheets, or that it does not know and who
  * does. The same question about the same rows has the same answer. [A190]
@@ -162,10 +190,14 @@ export async function answerFromCatalogue(
   source: CatalogueSource,
   { text: typed, before, hasFiles = false }: Question,
 ): Promise<Answered> {
-  const text = spelledOut(typed)
+  const spelled = spelledOut(typed)
+  const text = source.branch === null ? spelled : spelled.replace(OWN_BRANCH, source.branch)
   const listed = await source.listed()
   const vocabulary = listed && vocabularyOf(listed)
-  const asked = continued(text, readAlone(withoutUndone(fold(text)), vocabulary), { before, vocabulary })
+  const read = continued(text, readAlone(withoutUndone(fold(text)), vocabulary), { before, vocabulary })
+  const asked = withPhotos(
+    OWN_BRANCH.test(text) ? { ...read, unknown: [...read.unknown, 'mi sucursal'] } : read,
+  )
   const isPicture = hasFiles || SENDS_PICTURE.test(fold(text))
   const polite = isNamed(asked) ? null : courtesy(text)
   const isBare = polite !== null || (isPicture && asked.picks.length + asked.saidKinds.length === 0)

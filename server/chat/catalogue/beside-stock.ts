@@ -3,8 +3,9 @@ import { formatMoney } from '#contract/kit/money.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import { branchFacts, branchList } from './answers/answer-branches.ts'
 import { contactLine } from './answers/answer-contact.ts'
-import { newsAnswer } from './answers/answer-news.ts'
+import { newsAnswer, newsList } from './answers/answer-news.ts'
 import { commandAnswer, ownAnswer, ownWishOf } from './answers/answer-own.ts'
+import { plansAnswer } from './answers/answer-plans.ts'
 import { promotionAnswer } from './answers/answer-promotions.ts'
 import { priceText, rateLine } from './answers/answer-words.ts'
 import { leftOut } from './answers/left-out.ts'
@@ -49,7 +50,7 @@ export const isNamed = (asked: Asked): boolean =>
   asked.picks.length > 0 || asked.saidKinds.length > 0 || asked.size !== undefined || hasFilter(asked)
 
 const OF_BRANCH =
-  /\b(?:(?:que|q) horas?(?! es\b)|horarios?|abren|abre|abierto|cierran|cierra|abiertos?|atienden|atencion|feriados?|direccion(?:es)?|telefonos?|tel|ubicad[oa]s?|ubicacion(?: de la sucursal)?|como llego|quedan? (?:el|la|los|las) (?:sucursal(?:es)?|depositos?|local(?:es)?|naves?|oficinas?)|(?:donde|adonde) (?:quedan?|estan?|es) (?:la |el )?(?:sucursal|deposito|local|nave))\b/
+  /\b(?:(?:que|q) horas?(?! es\b)|horarios?|se trabaja|trabaj(?:an|amos|a) (?:el|manana|hoy|los)|trabaja|laborables?|abren|abre|abierto|cierran|cierra|abiertos?|atienden|atencion|feriados?|direccion(?:es)?|telefonos?|tel|ubicad[oa]s?|ubicacion(?: de la sucursal)?|como llego|quedan? (?:el|la|los|las) (?:sucursal(?:es)?|depositos?|local(?:es)?|naves?|oficinas?)|(?:donde|adonde) (?:quedan?|estan?|es) (?:la |el )?(?:sucursal|deposito|local|nave))\b/
 
 /** The caller's own thing; null where the question asks for none, or names what is in stock. */
 async function fromOwn(source: CatalogueSource, { question, asked, before }: Read): Promise<Body | null> {
@@ -59,12 +60,15 @@ async function fromOwn(source: CatalogueSource, { question, asked, before }: Rea
   const found = ownWishOf({ text: folded, asked, before })
   const isOfStock = asked.picks.length + asked.saidKinds.length > 0
   if (found === null || (isOfStock && !found.wish.isHow && !found.wish.isOwn)) return null
-  const { wish, said } = found
+  const { wish, said, last } = found
+  // 'A qué hora retiro en Rosario' asks for the branch.
+  const isOfBranch = OF_BRANCH.test(folded) && asked.filter.branch !== undefined
+  if (wish.thing === 'turno' && isOfBranch && !/\b(?:turnos?|mi|mis)\b/.test(folded)) return null
   if (wish.isOfOthers && !source.isStaff)
     return unknown(source, ': acá sólo veo lo tuyo, nada de otras cuentas')
   if (asked.beyond && !wish.isHow && !wish.isOwn && ['pago', 'comprobante'].includes(wish.thing)) return null
   asked.own = { thing: wish.thing, said, ...(wish.number !== undefined && { number: wish.number }) }
-  const text = await ownAnswer(source, wish, said)
+  const text = await ownAnswer(source, wish, { said, before: last })
   if (text === null) return unknown(source, ': tu usuario no ve esa sección')
   return { text, sources: OWN }
 }
@@ -141,6 +145,8 @@ export async function besideStock(source: CatalogueSource, read: Read): Promise<
   if (way !== null) return { text: way, sources: [] }
   const promotion = await promotionAnswer(source, asked, { text: folded, before: read.before })
   if (promotion !== null) return withLeftOut({ text: promotion, sources: ['promociones'] }, asked.unknown)
+  const plans = await plansAnswer(source, folded)
+  if (plans !== null) return { text: plans, sources: ['coeficientes'] }
   const sum = readSum(folded, read.before?.area)
   const isStated = sum !== null && sum.total === undefined && asked.picks.length + asked.saidKinds.length > 0
   if (sum && !isStated) {
@@ -153,6 +159,8 @@ export async function besideStock(source: CatalogueSource, read: Read): Promise<
   const place = { branch: asked.filter.branch, isNamed: isNamed(asked) }
   const branches = await branchList(source, folded, place)
   if (branches) return { text: branches, sources: CATALOGUE }
+  const news = isNamed(asked) ? null : await newsList(source, folded)
+  if (news !== null) return { text: news, sources: NEWS }
   continueMoney(read)
   const { intents, picks, saidKinds, filter } = asked
   const isOfStone = picks.length + saidKinds.length > 0

@@ -3,9 +3,6 @@ import { type PhraseWish, takeWishes } from './wishes.ts'
 /** 'Comparame…', 'qué diferencia hay': two stones. */
 const COMPARES = /\b(?:compar[a-z]+|vs|versus|diferencias?|difieren|distinguen?|mejor|conviene)\b/
 
-/** 'Los 3 más caros', 'top 5': materials. */
-const RANKS = /\b(?:top|l[oa]s (?:\d+|dos|tres|cuatro|cinco|diez)|ranking)\b/
-
 interface Compared {
   phrases: readonly PhraseWish[]
   unread: readonly string[]
@@ -19,9 +16,6 @@ export function comparedIn(text: string, { phrases, unread, stones }: Compared) 
   return {
     compared,
     wishes: [...phrases, ...own].filter((wish) => wish !== 'cantidad'),
-    comparison: {
-      ...((compared.length > 0 || COMPARES.test(text)) && { compares: true }),
-      ...(RANKS.test(text) && { isRanked: true }),
-    },
+    comparison: compared.length > 0 || COMPARES.test(text) ? { compares: true } : {},
   }
 }

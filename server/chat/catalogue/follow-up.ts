@@ -20,8 +20,13 @@ function wishOf(asked: Asked, before: Asked) {
   const has = asked.intents.length > 0 || asked.topics.length > 0 || asked.general.length > 0 || asked.ofKind
   const { intents, topics, general, ofKind = false } = has ? asked : before
   const isPrice = intents.length > 0 && intents.every((intent) => intent === 'precio' || intent === 'pesos')
-  const goesOn = has && isPrice && before.intents.includes('cantidad') && !asked.intents.includes('cantidad')
-  return { intents: goesOn ? [...intents, 'cantidad' as const] : intents, topics, general, ofKind }
+  const isAmount = intents.length > 0 && intents.every((intent) => intent === 'cantidad')
+  // 'Y 12 m²' after a price asks for theirs, and 'en pesos' after an amount for its price.
+  const more = before.intents.filter(
+    (intent) =>
+      (isPrice && intent === 'cantidad') || (isAmount && (intent === 'precio' || intent === 'pesos')),
+  )
+  return { intents: [...new Set([...intents, ...(has ? more : [])])], topics, general, ofKind }
 }
 
 function amountOf(asked: Asked, before: Asked) {
@@ -45,6 +50,35 @@ const isReplaced = (axis: readonly MaterialFilter[], { filter, anyOf }: Asked): 
     Object.keys(value).some((key) => key in filter || anyOf.flat().some((item) => key in item)),
   )
 
+/** Words that ask beyond the branch of the question before. */
+const WIDENS =
+  /\b(?:que|cual(?:es)?|cuantas|todas las|otras?|cada|por|las) sucursal|\b(?:en|de) (?:otr[oa]s?|algun otr[oa]) (?:lados?|lugar(?:es)?)|\ben total\b|\ba?donde\b/
+const SAME_LOT = /\b(?:es[ea]|est[ea]|dich[oa]|mism[oa]) (?:lote|placa|chapa)\b/
+
+const branchesOf = ({ filter, anyOf }: Asked): string[] =>
+  [filter, ...anyOf.flat()].flatMap(({ branch }) => branch ?? [])
+
+/** The question before, without its branches where this one asks beyond them. */
+function widened(question: string, asked: Asked, before: Asked): Asked {
+  const branches = branchesOf(before)
+  if (branches.length === 0 || branchesOf(asked).length > 0 || !WIDENS.test(fold(question))) return before
+  const { branch: _branch, ...filter } = before.filter
+  const anyOf = before.anyOf.filter((axis) => !axis.some((item) => item.branch !== undefined))
+  return { ...before, filter, anyOf, widened: branches }
+}
+
+/** 'Ese lote': the one that was answered with, and nothing else. */
+function ofSameLot(question: string, asked: Asked, { lot, ...before }: Asked): Asked | null {
+  if (lot === undefined || namesStone(asked) || !SAME_LOT.test(fold(question))) return null
+  const { mostrar_solo_con_foto: photo, ...filter } = asked.filter
+  return {
+    ...asked,
+    ...stonesOf(before),
+    lot,
+    filter: { ...filter, lote: lot, ...(photo && { mostrar_solo_con_foto: photo }) },
+  }
+}
+
 const follows = (question: string): boolean => /^[\s¿¡]*(y|e|pero|tambien)\b/.test(fold(question))
 
 /**
@@ -56,7 +90,10 @@ export function continued(
   asked: Asked,
   memory: { before: Asked | null; vocabulary: Vocabulary | null },
 ): Asked {
-  const { before, vocabulary } = memory
+  const { before: last, vocabulary } = memory
+  const before = last && widened(question, asked, last)
+  const same = before && ofSameLot(question, asked, before)
+  if (same) return same
   if (before !== null && asksKindOf(asked, before)) return { ...asked, picks: before.picks }
   const isWhole = namesStone(asked) || asked.beyond || asked.unknown.length > 0
   if (before === null || (isWhole && !follows(question))) return asked
@@ -64,10 +101,10 @@ export function continued(
     return asked
   const thickness = vocabulary === null ? undefined : bareThickness(question, vocabulary)
   const { product_code: _code, lote: _lot, ...kept } = before.filter
-  const last: MaterialFilter = namesStone(asked) ? kept : before.filter
+  const carried: MaterialFilter = namesStone(asked) ? kept : before.filter
   const several = new Set(asked.anyOf.flat().flatMap(Object.keys))
   const filter = Object.fromEntries(
-    Object.entries(last).filter(([key]) => !several.has(key)),
+    Object.entries(carried).filter(([key]) => !several.has(key)),
   ) as MaterialFilter
   const { mostrar_solo_ofertas: _offers, ...plain } = filter
   const wish = wishOf(asked, before)
@@ -83,6 +120,7 @@ export function continued(
     anyOf: [...asked.anyOf, ...before.anyOf.filter((axis) => !isReplaced(axis, asked))],
     without: [...before.without, ...asked.without],
     ...amountOf(asked, before),
+    ...(before.widened && { widened: before.widened }),
     ...(wish.intents.includes('transito') &&
       asked.arrives === undefined &&
       before.arrives !== undefined && { arrives: before.arrives }),

@@ -74,12 +74,24 @@ export const GENERAL_WORDS = byStem<General>({
   terminaciones: 'terminacion terminaciones acabado acabados antideslizante resbala resbalan',
 })
 
-/** Colours, with the words of names in other languages that say the same. */
-export const COLOURS: Readonly<Record<string, readonly string[]>> = {
-  ...{ blanco: ['bianco', 'white', 'blanc'], negro: ['nero', 'black'], gris: ['grigio', 'grey', 'gray'] },
-  ...{ rojo: ['rosso', 'red'], verde: ['green'], azul: ['blue', 'blu'], amarillo: ['giallo', 'yellow'] },
-  ...{ marron: ['brown', 'noce'], dorado: ['gold'], rosa: ['pink'], beige: ['crema'] },
-}
+/** Colours, each with words of stones' names that say it: in other languages, or by the stone they are usually of. */
+export const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
+  `blanco bianco white blanc calacatta carrara thassos estatuario statuario nieve
+  negro nero black portoro marquina
+  gris grigio grey gray pulpis bardiglio silver
+  rojo rosso red
+  verde green ubatuba
+  azul blue blu labrador
+  amarillo giallo yellow
+  marron brown noce emperador
+  dorado gold oro
+  rosa pink
+  beige crema marfil botticino daino noce romano navona
+  crema beige marfil botticino daino noce romano navona`
+    .split('\n')
+    .map((row) => row.trim().split(' '))
+    .map(([colour = '', ...others]) => [colour, others]),
+)
 
 /** Words for finishes beside their own names, by the folded name. */
 export const FINISH_WORDS = byStem<string>({
@@ -92,12 +104,10 @@ export const FINISH_WORDS = byStem<string>({
 
 /** Topics that no source covers: services, dates, money that is not a price. */
 export const BEYOND = stems(
-  `flete fletes envio envios enviar envian entrega entregan entregar despacho despachan despachar colocacion instalacion
-  instalar instalan colocar colocan marmolero marmoleria horario horarios abren cierran direccion factura
-  facturan cuota cuotas tarjeta credito transferencia cheque cheques garantia devolucion devolver empleo clima futuro
-  garantizan seguro plazo demora demoran tarda tardan financiacion financian radiactivo radioactivo radon cancerigeno
-  receta chiste presidente iva impuesto impuestos comision gerente dueno clave contrasena password
-  guardas guardame guardan reservar reservame reservas reservan reserva apartar apartame`,
+  `flete envio enviar envian entrega entregan entregar despacho despachan despachar colocacion instalacion instalar instalan colocar colocan marmolero
+  marmoleria horario abren cierran direccion factura facturan cuota tarjeta credito transferencia cheque garantia devolucion devolver empleo clima
+  futuro garantizan seguro plazo demora demoran tarda tardan financiacion financian radiactivo radioactivo radon cancerigeno receta chiste presidente
+  iva impuesto comision gerente dueno clave contrasena password guardas guardame guardan reservar reservame reservas reservan apartar apartame`,
 )
 
 /** A service, unless a technical word stands beside it: 'cortan a medida', but 'cortar pan sobre el granito'. */
@@ -110,45 +120,33 @@ export const NOISE: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words of a question about one's own things that name none of them. */
+/** Words of a question about one's own things that name none of them, beside the idle ones. */
 export const OWN_IDLE = stems(
-  `pedido pedidos orden ordenes turno turnos pago pagos pagar pagado pagaron link links boton factura facturas comprobante
-  comprobantes recibo reclamo reclamos queja saldo saldos debe deben debemos adeuda adeudan deuda cuenta corriente credito limite
-  disponible disponibles vencido vencidos vencimiento vence vencen vencer salio salieron llego llega llegan lista listo listos listas retirar retiro
-  entregar entrega rechazaron rechazado rechazo rechazados denegaron negado negados motivo abierto abiertos abierta pendiente pendientes curso hora
-  manana tarde ayer pasado semana proximo proximos proxima ultimo ultimos ultima ultimas grupo lote demorado atrasado seguimiento
-  resumen cerrado resuelto reclamamos estados quedo quedaron mostrame mostrar ver quien hay tiene tengo busca buscame necesito quiero quisiera tenemos tenes tienen paga pague pagan
-  hice hicimos hicieron abri veo entregan traen mandan aprobado aprobados cobrado cobrados acreditado acreditados pagada demorados atrasados demora retiro pague pagamos vencemos
-  viejo vieja antiguo antigua primer primero primera reciente nuevo nueva suma suman impaga impagas impago impagos historico venia venian trabajo
-  aprobaron acreditaron trae traer lleva queda quedan quedaron quedo saco puedo
-  pedi pedimos encargue despacharon entregaron sabes fecha historial nota notas nuestro nuestros nuestra pasaron vendedor usuario empresa anda andan como viene parte cual favor dolares pesos`,
+  `pedido orden turno pago pagar pagado pagaron link links boton factura comprobante recibo reclamo queja saldo deben debemos adeuda adeudan deuda cuenta
+  corriente credito limite disponible vencido vencimiento vence vencen vencer salieron llego llegan lista retirar retiro entregar entrega rechazaron
+  rechazado rechazo denegaron negado motivo abierto pendiente curso hora manana ayer pasado semana ultimo grupo lote demorado atrasado seguimiento
+  resumen cerrado resuelto reclamamos quedaron mostrame mostrar ver tiene busca buscame quiero quisiera tenemos tenes tienen pague pagan hice hicimos
+  hicieron abri entregan traen mandan aprobado cobrado acreditado demora pagamos vencemos viejo antiguo reciente nuevo suman impaga historico venia
+  venian trabajo aprobaron acreditaron trae traer quedan pedi pedimos encargue despacharon entregaron sabes fecha historial nota nuestro pasaron
+  vendedor usuario anda andan parte pesos`,
 )
 
 /** Words without a meaning for the catalogue. */
 export const IDLE = stems(
-  `pto gral zocalo zocalos lineal lineales iguales igual corridos corrido a al algo alguna algunas alguno algunos algun ante aca ahi alla bien buen buena buenas buenos cada como con cosa cual cuales
-  cualquier cuando cuanta cuantas cuanto cuantos de del desde dia dias donde e el ella ellas ellos en entonces entre era es esa
-  ese eso esos esta estan estas este esto estos esta fue gracias ha hace hacer hacen haria hasta hola la las le les lo los mas
-  mayor me menor menos mi mis mucha mucho muchas muchos muy nada ni no nos nosotros o para pero piedra piedras placa placas chapa
-  chapas plancha planchas pieza piezas poco por porfavor favor porque puede pueden puedo podria pone poner ponen ponerse pongo que quien
-  se sea ser si sin sobre solo son soy su sus sucursal sucursales puerto ciudad zona local deposito nave tal tambien tan tanto te tipo tipos toda todas todo todos tu
-  un una unas uno unos va van vez vos y ya yo material materiales producto productos color colores metro metros m m2
-  cm mm largo alto ancho minimo maximo foto fotos debo deberia hacerle tengo lleva llevar dejar deja dejan aguanta soporta soportan
-  aguantan apoyar apoyo apoyan poder gustaria decime deci saber info informacion consulta pregunta ahora hoy todavia aun actual
-  actualmente junto total unidad unidades disculpa che dale ok distinto distintos otro otra otros otras afecta pasa
-  explicame explica contame cuentame medida medidas tamano grande grandes chica chico veces bueno mismo misma interior
-  interiores adentro casa obra cliente proyecto antes despues primero segun vs versus clase clases venta tenga tengan haya
-  hago hacer dar das pueden podes podrias podrian podemos nomas numero nro codigo cantidad cuantos suma listado
-  ninguna ninguno vez ejemplo tanta unos hoja articulo articulos necesite sirva sirvan varios varias algun
-  entero entera enteros enteras ambos ambas uno dos tres estaria estarian saldria saldrian salio haber hubo tenian
-  pza pzas pz estamos dls precios existe existen aparece aparecen figura figuran tendria tendrian vieron vi ves viste mando paso opciones opcion
-  pedir comprar encargar estante estanteria caballete pasillo rack ubicacion ubicado ubicada ubicados ubicadas
-  cubrir cubro onda contar
-  decirme decis digan diga mirame fijate fija averiguar averiguame consulto consultar pregunto queria querria
-  interesa interesan gusta gustan pide piden pidio cliente clienta clientes mano manos porfa plis favor amigo
-  senor senora jefe maestro bueno tardes noches buenisimo
-  mide miden medir superficie metraje m2s mts mt metro2 cuadrado cuadrados
-  venga vengan viene vienen venir entra entran precisa preciso precisamos usd dolares dolar
-  estado situacion averigua marca marcas color tono tonos
-  estoy estamos calle fila entraron entro entrado trajo trajeron proximo proxima proximos proximas empresa top ranking veo vemos primero primera parecido parecida similar similares hablame ensename alla queres querés tendras estaba estaban quedo llevo lleva deme opciones variantes da kg l dejame mandame poneme compro saco toman dividime partir adicional comparame comparar compara vigente vigentes frecuencia seguido hacerlo hacerla requiere requieren necesita necesitan marca marcan daña dana danan arruina arruinan`,
+  `pto gral zocalo lineal iguales corridos a al algo alguna ante aca ahi alla bien buen cada como con cosa cual cualquier cuando cuanta de del desde dia
+  donde e el ella en entonces entre era es esa ese eso esta estan fue gracias ha hace hacer hacen haria hasta hola la las le les lo los mas mayor me
+  menor menos mi mis mucha muy nada ni no nos nosotros o para pero piedra placa chapa plancha pieza poco por porfavor favor porque puede pueden podria
+  pone poner ponen ponerse pongo que quien se sea ser si sin sobre solo son soy su sus sucursal puerto ciudad zona local deposito nave tal tambien tan
+  tanto te tipo toda tu un una uno va van vez vos y ya yo material producto color metro m m2 cm mm largo alto ancho minimo maximo foto debo deberia
+  hacerle tengo lleva llevar dejar deja dejan aguanta soporta soportan aguantan apoyar apoyo apoyan poder gustaria decime deci saber info informacion
+  consulta pregunta ahora hoy todavia aun actual actualmente junto total unidad disculpa che dale ok distinto otro afecta pasa explicame explica contame
+  cuentame medida tamano grande chica veces mismo interior adentro casa obra cliente proyecto despues primero segun vs versus clase venta tengan haya
+  hago dar das podes podrian podemos nomas numero nro codigo cantidad suma listado ninguna ejemplo hoja articulo necesite sirva sirvan varios entero
+  ambos dos tres estaria estarian saldria saldrian salio haber hubo tenian pza pz estamos dls precios existe existen aparece aparecen figura figuran
+  tendria tendrian vieron vi ves viste mando opciones pedir comprar encargar estante estanteria caballete pasillo rack ubicacion ubicado cubrir cubro
+  onda contar decirme digan diga mirame fijate fija averiguar averiguame consultar queria querria interesa interesan gusta gustan pide piden pidio mano
+  porfa plis amigo senor jefe maestro tardes noches buenisimo mide miden medir superficie metraje m2s mts mt metro2 cuadrado venga vengan viene vienen
+  venir entran precisa precisamos usd dolares estado situacion averigua marca tono estoy calle fila entraron entrado trajo trajeron proximo empresa top
+  ranking veo vemos parecido similar hablame ensename queres tendras estaba estaban quedo deme variantes da kg l dejame mandame poneme compro saco toman
+  dividime partir adicional comparame comparar compara vigente frecuencia seguido requiere requieren necesitan marcan daña danan arruina arruinan`,
 )

@@ -1,61 +1,28 @@
 import { fold } from '#contract/kit/normalize.ts'
 import type { OwnThing } from './source.ts'
 import { within } from './wishes.ts'
+import { rowsIn } from './words.ts'
+
+const thingsIn = (table: string) =>
+  rowsIn(table).map(([thing, words = '']) => [thing as OwnThing, within(words)] as const)
 
 /** Nouns of one's own things: a question that says one is about it, whichever stone it names. */
-const NOUNS: readonly (readonly [OwnThing, RegExp])[] = [
-  ['orden-de-trabajo', within('ordenes de trabajo|orden de trabajo|ots?(?: ?-?\\d+)?')],
-  ['lista-de-precios', within('listas? de precios?')],
-  ['reclamo', within('reclamos?|quejas?')],
-  [
-    'turno',
-    within(
-      'turnos?|fleteros?|transportes?|transportistas?|(?:que nave|donde|hora) .{0,12}retir(?:o|amos)|chofer(?:es)?',
-    ),
-  ],
-  [
-    'deuda',
-    within(
-      'cuanto (?:tengo|me queda) para (?:gastar|comprar)|si (?:le |les |te )?(?:pago|abono|deposito|transfiero|entrego|doy) .{0,20}\\d.*',
-    ),
-  ],
-  [
-    'pago',
-    within(
-      'links?|boton(?:es)? de pagos?|pagos?|pague|pagamos|anticipos?|medios? de pago|(?:me|nos) (?:rechaz|deneg|neg)[a-z]+|quien no (?:me )?pag[a-z]+',
-    ),
-  ],
-  [
-    'comprobante',
-    within(
-      '(?:mis?|la|las|ultimas?|tus?|los?|que|cual(?:es)?) (?:facturas?|recibos?)|facturas|(?:factura|fact|fc|recibo) (?:n[a-z°º]*\\.? ?)?[\\d-]+|(?:proxim[ao]s?|ultim[ao]s?|otras?|algunas?|una|cada) facturas?|recibos|(?:que|cuanto|lo que) (?:me |nos |se )?vencen?|comprobantes?|notas? de credito',
-    ),
-  ],
-  [
-    'deuda',
-    within(
-      'debo|debemos|(?:cuanto|que|quien(?:es)?) (?:(?:me|nos|le|les) )?deben?|deudores|morosos?|mas deben?|deben? mas|adeud[a-z]+|(?:estado|resumen) de cuenta|(?:mi|la|su) cuenta|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|(?<!(?:tarjetas?|notas?) de )credito|vencidos?|vencimientos?',
-    ),
-  ],
-  [
-    'pedido',
-    within(
-      'pedidos?|ordenes|orden|pedi|pedimos|encargue|pidio|pidieron|ya est[a-z]+(?: list[oa]s?)?(?=\\W*$)|ya (?:salio|salieron|despacharon|entregaron)',
-    ),
-  ],
-]
+const NOUNS = thingsIn(String.raw`
+  orden-de-trabajo => ordenes de trabajo|orden de trabajo|ots?(?: ?-?\d+)?
+  lista-de-precios => listas? de precios?
+  reclamo => reclamos?|quejas?
+  turno => turnos?|fleteros?|transportes?|transportistas?|(?:que nave|donde|hora) .{0,12}retir(?:o|amos)|chofer(?:es)?
+  deuda => cuanto (?:tengo|me queda) para (?:gastar|comprar)|si (?:le |les |te )?(?:pago|abono|deposito|transfiero|entrego|doy) .{0,20}\d.*
+  pago => links?|boton(?:es)?(?: de pagos?)?|pagos?|pague|pagamos|anticipos?|medios? de pago|(?:me|nos) (?:rechaz|deneg|neg)[a-z]+|quien no (?:me )?pag[a-z]+
+  comprobante => (?:mis?|la|las|ultimas?|tus?|los?|que|cual(?:es)?) (?:facturas?|recibos?)|facturas|(?:factura|fact|fc|recibo) (?:n[a-z°º]*\.? ?)?[\d-]+|(?:proxim[ao]s?|ultim[ao]s?|otras?|algunas?|una|cada) facturas?|recibos|(?:que|cuanto|lo que) (?:me |nos |se )?vencen?|comprobantes?|notas? de credito
+  deuda => debo|debemos|(?:cuanto|que|quien(?:es)?) (?:(?:me|nos|le|les) )?deben?|deudores|morosos?|mas deben?|deben? mas|adeud[a-z]+|(?:estado|resumen) de cuenta|(?:mi|la|su) cuenta|estoy debiendo|deudas?|saldo|mis saldos|cuenta corriente|limite de credito|(?<!(?:tarjetas?|notas?) de )credito|vencidos?|vencimientos?
+  pedido => pedidos?|ordenes|orden|pedi|pedimos|encargue|pidio|pidieron|ya est[a-z]+(?: list[oa]s?)?(?=\W*$)|ya (?:salio|salieron|despacharon|entregaron)`)
 /** Things said by what is done with them: of a stone it is a wish for stock. */
-const VERBS: readonly (readonly [OwnThing, RegExp])[] = [
-  ['reclamo', within('reclamar|reclamo')],
-  [
-    'turno',
-    within(
-      'quien(?:es)? (?:viene|vienen|retira|retiran|carga|cargan|tiene turno|llega|pasa)|cuando (?:puedo |podemos )?retir[a-z]+|cuando (?:me |nos )?(?:entregan|traen)',
-    ),
-  ],
-  ['pago', within('pague|pagamos|pagar|pago|abonar|abono')],
-  ['pedido', within('(?:me|nos) (?:entreg|mand|tra|lleg)[a-z]+|pedir|pido|comprar|compro|encargar|encargo')],
-]
+const VERBS = thingsIn(`
+  reclamo => reclamar|reclamo
+  turno => quien(?:es)? (?:viene|vienen|retira|retiran|carga|cargan|tiene turno|llega|pasa)|cuando (?:puedo |podemos )?retir[a-z]+|cuando (?:me |nos )?(?:entregan|traen)
+  pago => pague|pagamos|pagar|pago|abonar|abono
+  pedido => (?:me|nos) (?:entreg|mand|tra|lleg)[a-z]+|pedir|pido|comprar|compro|encargar|encargo`)
 /** 'Cómo' before anything that is done; 'cómo van' asks for a state. */
 const ASKS_HOW = within(
   '(?:como|por donde|donde) (?:(?:se|le|les|lo|la|los|las|me|te|nos) )*(?!v[ae]n?(?![a-z])|viene|anda|est[ae]|veo|ver |vemos|miro|encuentro|figura|aparece|sigue[n ]|qued|fue|son |es |tengo|ando|salio)[a-z]+|(?:quiero|necesito|quisiera|puedo|me ayudas a) (?:hacer|cargar|armar|iniciar|sacar|reclamar|realizar|pagar|abonar)|pasos? para|medios? de pago|formas? de pago|se puede (?:pagar|pedir|reclamar)',
@@ -111,6 +78,7 @@ const COMMANDS = within(
     `(?:y |, ?)(?:cancel|anul|confirm|borr|elimin|modific|aprob)a (?:el|la|los|las|mi|mis|todo) ?[a-z]*`,
     `(?:cambi|actualiz|aplic|asign|activ|desactiv|rebaj|baj|sub|edit)[aei]n?${WITH_PRONOUN}`,
     `(?:me|nos) (?:das|haces|sacas|armas|agendas|asignas|reservas|cargas|generas) (?:(?:un|una|otro|otra) )?${MAKEABLE}`,
+    `(?:(?:me|nos) )?(?:podes|podrias) (?:asignar|dar|sacar|hacer|armar|cargar|cambiar|crear|generar|${CHANGE}ar)(?:me|nos)? (?:un|una|el|la|otro|otra) [a-z]+`,
     '(?:quiero|necesito|quisiera|queria|dame|pedime|conseguime) (?:un |otro )?(?:turno|flete|camion)(?! n?[a-z°]*\\d)',
     '(?:pone|deja)(?:me|le|nos|les)(?:l[oa]s?)? .{0,30}(?:a|en|por) (?:\\$|u\\$d|usd)? ?\\d+',
     'da(?:me|nos|le) (?:permisos?|acceso)|hace(?:me|nos|le) (?:(?:un|una) )?(?:descuento|rebaja|titular|admin[a-z]*)',

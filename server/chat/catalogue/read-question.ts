@@ -14,7 +14,7 @@ import { filterOf, sized } from './part-filter.ts'
 import { QuestionWords } from './question-words.ts'
 import type { OwnThing } from './source.ts'
 import { splitQuestion } from './split-question.ts'
-import { branchesAmong, type Vocabulary } from './vocabulary.ts'
+import { branchesAmong, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 import { takeWishes } from './wishes.ts'
 import { stem, wordsIn } from './words.ts'
 
@@ -48,8 +48,6 @@ export interface Asked {
   pesos?: number
   /** Whether two things are held against each other. */
   compares?: boolean
-  /** Whether materials are put in an order, and not lots. */
-  isRanked?: boolean
   /** Whether plates are counted, and not square metres. */
   inPlates?: boolean
   /** The words of a day of arrival. */
@@ -61,6 +59,14 @@ export interface Asked {
   /** Whether something is asked that no source answers. */
   beyond: boolean
   places: boolean
+  /** Branches of the question before that this one leaves behind. */
+  widened?: string[]
+  /** The one lot that was answered with. */
+  lot?: string
+  /** Whether the amount is to come from one lot. */
+  inOneLot?: boolean
+  /** Whether the price of all of a lot is asked for. */
+  isWhole?: boolean
   /** Square metres that an answer reckoned, for the next sum. */
   area?: number
   /** Promotions that were answered with. */
@@ -73,14 +79,7 @@ export interface Asked {
   ofKind?: boolean
 }
 
-const EMPTY: Vocabulary = {
-  names: [],
-  words: new Map(),
-  codes: new Map(),
-  espesores: new Map(),
-  terminaciones: [],
-  branches: [],
-}
+const EMPTY = vocabularyOf({ products: [], branches: [] })
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
@@ -109,6 +108,7 @@ const textEnds = (words: readonly string[]): string[] => words.map((_, at) => wo
 function asksKind(question: string, { intents, topics }: Pick<Asked, 'intents' | 'topics'>): boolean {
   const asked = kindQuestion(question)
   if (asked === null || intents.some((intent) => intent !== 'stock')) return false
+  if (topics.some((topic) => topic !== 'que-es' && topic !== 'usos')) return false
   return asked === 'es' || intents.length + topics.length === 0
 }
 
@@ -167,6 +167,13 @@ const topicsIn = (
     ...(asksWhat ? (['que-es'] as const) : []),
   ])
 
+/** Conditions that a word or two of a part say. */
+const flagsIn = (rest: string) => ({
+  ...(/\b(?:placas|chapas|planchas|piezas|pzas)\b/.test(rest) && { inPlates: true }),
+  ...(/\b(?:mism[oa]|un solo|(?:un )?unico) lote\b|\bjuntas\b/.test(rest) && { inOneLot: true }),
+  ...(/\benter[oa]\b|\bcomplet[oa]\b/.test(rest) && { isWhole: true }),
+})
+
 function readPart(text: string, vocabulary: Vocabulary): Asked {
   const found = withBareThickness(readNumbers(text), vocabulary)
   const { wishes: phrases, unread, arrives, rest } = takeWishes(found.rest)
@@ -202,7 +209,7 @@ function readPart(text: string, vocabulary: Vocabulary): Asked {
     ...amount,
     ...(arrives !== undefined && { arrives }),
     ...said(numbers),
-    ...(/\b(?:placas|chapas|planchas|piezas|pzas)\b/.test(rest) && { inPlates: true }),
+    ...flagsIn(rest),
     ...missing,
     ...comparison,
     unknown: unique([

@@ -5,6 +5,8 @@ export interface SaidDays {
   from: Day
   to: Day
   words: string
+  /** A weekday and a number that are not one day. */
+  note?: string
 }
 
 interface Said {
@@ -37,6 +39,7 @@ const week =
     const monday = addDays(mondayOf(today), weeks * WEEK)
     return [monday, addDays(monday, WEEK - 1)]
   }
+const twoWeeks = (said: Said): [Day, Day] => [week(0)(said)[0], week(1)(said)[1]]
 const month =
   (months: number) =>
   ({ today }: Said): [Day, Day] => {
@@ -80,9 +83,20 @@ function date({ match, today, ahead }: Said): [Day, Day] {
   return [moved, moved]
 }
 
+/** 'El lunes 8', where the 8th is a Tuesday: that day and the nearest Monday. */
+function weekdayDate(said: Said): [Day, Day] {
+  const [day] = date({ ...said, match: said.match.slice(1) as RegExpExecArray })
+  const away = ((WEEKDAYS.indexOf(said.match[1] ?? '') - weekdayOf(day) + WEEK + 3) % WEEK) - 3
+  return away < 0 ? [addDays(day, away), day] : [day, addDays(day, away)]
+}
+
+const dayWords = (day: Day): string => `${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}`
+
 const lastDays = ({ match, today }: Said): [Day, Day] => [addDays(today, 1 - Number(match[1])), today]
 
 const MONTH_WORDS = MONTHS.map((name) => name.replace('pt', 'p?t')).join('|')
+
+const WEEKDAY_DATE = new RegExp(`\\b(${WEEKDAYS.join('|')}) (\\d{1,2})\\b(?! ?(?:%|m2|placas|cm|hs|de|/))`)
 
 /** The longer before those within them. */
 const RANGES: readonly (readonly [RegExp, (said: Said) => [Day, Day]])[] = [
@@ -93,6 +107,7 @@ const RANGES: readonly (readonly [RegExp, (said: Said) => [Day, Day]])[] = [
   [/(?<!\b(?:la|esta) )\bmanana\b/, near(1)],
   [/\bultimos (\d{1,3}) dias\b/, lastDays],
   [/\b(?:semana pasada|ultima semana)\b/, week(-1)],
+  [/\b(?:esta semana y (?:en )?la (?:que|q) viene|(?:estas|proximas) dos semanas)\b/, twoWeeks],
   [/\b(?:semana (?:que|q) viene|proxima semana|semana proxima)\b/, week(1)],
   [/\bsemana\b/, week(0)],
   [/\b(?:mes pasado|ultimo mes)\b/, month(-1)],
@@ -100,6 +115,7 @@ const RANGES: readonly (readonly [RegExp, (said: Said) => [Day, Day]])[] = [
   [/\b(?:este|del|el) mes\b/, month(0)],
   [new RegExp(`\\b(?:(?:el|del|dia) )?(\\d{1,2}) de (${MONTH_WORDS})\\b`), dateOfMonth],
   [/\b(\d{1,2})[/](\d{1,2})(?:[/](\d{4}|\d{2}))?\b/, date],
+  [WEEKDAY_DATE, weekdayDate],
   [new RegExp(`\\b(${WEEKDAYS.join('|')})\\b`), weekday],
   [/\b(?:el|del|dia) (\d{1,2})\b(?! ?(?:%|m2|placas|cm))/, date],
   [new RegExp(`\\b(?:(?:en|de|para|durante|(?:d?el )?mes de) )?(${MONTH_WORDS})\\b`), namedMonth],
@@ -137,6 +153,8 @@ export function daysIn(text: string, today: Day, ahead: boolean): SaidDays | nul
       besideOf(text.slice(0, match.index), [from, to]) ?? {
         ...{ from, to },
         words: from === to ? `el ${formatDay(from)}` : `del ${formatDay(from)} al ${formatDay(to)}`,
+        ...(pattern === WEEKDAY_DATE &&
+          from !== to && { note: `Esa fecha no coincide: miré el ${dayWords(from)} y el ${dayWords(to)}.` }),
       }
     )
   }

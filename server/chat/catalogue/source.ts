@@ -95,6 +95,13 @@ export interface Rate {
   valor: number
 }
 
+/** A number of installments of a plan; in ten-thousandths. */
+export interface PlanCost {
+  name: string
+  n: number
+  units: number
+}
+
 /** Things of the caller that they may ask about. */
 export const OWN_THINGS = [
   'pedido',
@@ -112,6 +119,8 @@ export type OwnThing = (typeof OWN_THINGS)[number]
 export interface ChosenThings {
   number?: number | undefined
   said: string
+  /** Said of the thing before it, whose account is meant where this names none. */
+  before?: string | undefined
   /** Said of an account that is not the asker's. */
   isOfOthers?: boolean
 }
@@ -167,6 +176,12 @@ export interface CatalogueSource {
   rate(): Promise<Rate | null>
   /** The figure of a thing of the caller's own and the way to its screen; null where they may not see it. */
   own(thing: OwnThing, chosen: ChosenThings): Promise<string | null>
+  /** All of them, for every caller. */
+  branches(): Promise<Listed['branches']>
+  /** The coefficients in force of the plans that the caller may choose; null where they make no payment links. */
+  plans(): Promise<readonly PlanCost[] | null>
+  /** The branch where the caller works, or of their account. */
+  branch: string | null
   today: Day
   /** Whether the caller may open a screen. */
   mayVisit(path: string): boolean

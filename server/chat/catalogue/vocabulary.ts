@@ -89,24 +89,11 @@ export function finishOf(
 }
 
 /** Cities as people shorten them, by the begin of their name. */
-const CITIES: Readonly<Record<string, string>> = {
-  ...{
-    mdz: 'mendoza',
-    mdq: 'mardelplata',
-    mdp: 'mardelplata',
-    cipo: 'cipolletti',
-    cba: 'cordoba',
-    tuc: 'tucuman',
-  },
-  ...{
-    ros: 'rosario',
-    bsas: 'buenosaires',
-    nqn: 'neuquen',
-    bhi: 'bahiablanca',
-    sfe: 'santafe',
-    madryn: 'ptomadryn',
-  },
-}
+const CITIES: ReadonlyMap<string, string> = new Map(
+  'mdz:mendoza mdq:mardelplata mdp:mardelplata cipo:cipolletti cba:cordoba tuc:tucuman ros:rosario bsas:buenosaires nqn:neuquen bhi:bahiablanca sfe:santafe madryn:ptomadryn'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+)
 
 /** Letters with which a word begins a branch's name at least. */
 const LEAST_BEGUN = 4
@@ -122,7 +109,7 @@ export function branchesAmong(words: readonly string[], { branches, words: names
       !names.has(stem(word)) &&
       !IDLE.has(stem(word)) &&
       codeKey(name).startsWith(word)) ||
-    (CITIES[word] !== undefined && codeKey(name).startsWith(CITIES[word]))
+    (CITIES.has(word) && codeKey(name).startsWith(CITIES.get(word) ?? ''))
   const found = branches.flatMap(({ name, stems, abbr }) =>
     [...(isSaid(stems) ? [stems] : []), ...words.filter(begins(name, abbr)).map((word) => [stem(word)])].map(
       (said) => ({

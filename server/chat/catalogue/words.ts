@@ -44,3 +44,10 @@ export function nearest(word: string, stems: Iterable<string>): string | null {
   }
   return several ? null : found
 }
+
+/** Rows of a table that is written as text, a line each, its cells between arrows. */
+export const rowsIn = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(' => '))

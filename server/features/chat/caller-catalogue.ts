@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { CREATES_PAYMENTS, MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { mayVisit } from '#contract/places.ts'
@@ -12,9 +13,11 @@ import type {
   FoundTransit,
   Listed,
   LotOrder,
+  Named,
+  PlanCost,
   Wanted,
 } from '#server/chat/catalogue/source.ts'
-import { every } from '#server/db/sql-pieces.ts'
+import { every, withinAccounts } from '#server/db/sql-pieces.ts'
 import { candidateProducts, lotConditions, priceInForce } from '#server/features/materials/lot-conditions.ts'
 import { searchTransit } from '#server/features/materials/transit.db.ts'
 import type { Context } from '#server/http/handler.ts'
@@ -28,13 +31,35 @@ type Rows<T> = T & Record<string, unknown>
 const named = sql`pr.product_code, pr.product_name, pr.generic_name, pr.kind, pr.espesor, pr.terminacion,
   pr.unit_price::float8 as unit_price`
 
-async function readListed({ db }: Context): Promise<Listed> {
-  const { rows } = await db.execute<Rows<Listed>>(sql`
-    select coalesce((select json_agg(one) from (select ${named} from products pr where pr.active) one), '[]') as products,
-      coalesce((select json_agg(one) from (select nombre as name, abbr, nave_desde || ' a ' || nave_hasta as bays from branches where deleted_at is null
-        union select distinct l.branch, '', null from lots l where l.deleted_at is null and l.net_stock > 0
-          and l.branch not in (select nombre from branches)) one), '[]') as branches`)
-  return rows[0] as Listed
+async function readProducts({ db }: Context): Promise<Listed['products']> {
+  const { rows } = await db.execute<Rows<Named>>(sql`select ${named} from products pr where pr.active`)
+  return rows
+}
+
+async function readBranches({ db }: Context): Promise<Listed['branches']> {
+  const { rows } = await db.execute<Rows<Listed['branches'][number]>>(sql`
+    select nombre as name, abbr, nave_desde || ' a ' || nave_hasta as bays from branches where deleted_at is null
+    union select distinct l.branch, '', null from lots l where l.deleted_at is null and l.net_stock > 0
+      and l.branch not in (select nombre from branches) order by name`)
+  return rows
+}
+
+async function readListed(context: Context): Promise<Listed> {
+  const [products, branches] = await Promise.all([readProducts(context), readBranches(context)])
+  return { products, branches }
+}
+
+/** The plans in force today of the accounts in scope, the first of each for who does not administer payments. [A69] */
+async function readPlans({ db, caller, scope, now }: Context): Promise<PlanCost[]> {
+  const isAdmin = passes(MANAGES_PAYMENTS, caller)
+  const { rows } = await db.execute<Rows<PlanCost>>(sql`
+    select f.name, c.installments as n, (c.coefficient * 10000)::int as units
+    from coeficientes_de(${dayOf(now)}) c join fees f on f.id = c.fee_id
+    where ${isAdmin} or c.fee_id in (select distinct on (af.account_id) af.fee_id from account_fees af
+      join fees one on one.id = af.fee_id where ${withinAccounts(scope, sql`af.account_id`)}
+      order by af.account_id, af.position, one.name, one.id)
+    order by f.name, c.installments`)
+  return rows
 }
 
 const tables = sql`lots l join p on p.product_code = l.product_code join products pr on pr.product_code = p.product_code`
@@ -151,6 +176,9 @@ export function catalogueOf(context: Context): CatalogueSource {
     promotions: () => readFoundPromotions(context),
     rate: () => readRate(context.db, dayOf(context.now)),
     own: (thing, chosen) => ownThing(context, thing, chosen),
+    branches: () => readBranches(context),
+    plans: async () => (passes(CREATES_PAYMENTS, caller) ? readPlans(context) : null),
+    branch: caller.branch,
     today: dayOf(context.now),
     mayVisit: (path) => mayVisit(path, caller),
     isStaff: isStaff(context),

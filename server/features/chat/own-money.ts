@@ -7,6 +7,7 @@ import { daysIn, withoutDays } from '#server/chat/catalogue/said-days.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
+import { voucherScope } from '#server/features/vouchers/vouchers.db.ts'
 import type { Context } from '#server/http/handler.ts'
 import { bestOf, endIn, nameWords, wordsThere } from './own-states.ts'
 
@@ -21,6 +22,7 @@ interface PaymentRow extends Record<string, unknown> {
   installments: number
   expires: string
   failure: string
+  count: number
 }
 
 function paymentLine(row: PaymentRow): string {
@@ -54,12 +56,13 @@ function chosenPayments(said: string, today: Day): SQL[] {
 }
 
 /** Payment links in scope by name and state: their amounts, expiry and why one was denied. */
-export async function payments({ db, scope, now }: Context, { said }: ChosenThings): Promise<string> {
+export async function payments(context: Context, { said }: ChosenThings): Promise<string> {
+  const { db, now } = context
   const all = sql`select p.id, p.uuid, p.title, a.account_name as account, p.status, p.amount_pay::float8 as amount,
       p.installments, p.expires_at as expires, p.created_at as made, p.error_msj as failure,
       concat_ws(' ', p.title, p.description, a.account_name, o.product_name) as names
     from payments p join accounts a on a.id = p.account_id left join orders o on o.uuid = p.pedido_uuid
-    where p.deleted_at is null and ${withinAccounts(scope, sql`p.account_id`)}`
+    where p.deleted_at is null and ${withinAccounts(voucherScope(context), sql`p.account_id`)}`
   const there = await wordsThere({ db }, all, nameWords(said))
   // 'Saldo de agosto' is a name before it is a month.
   const rest = wordsIn(said)
@@ -75,13 +78,18 @@ export async function payments({ db, scope, now }: Context, { said }: ChosenThin
   const chosen = every([sql`true`, ...chosenPayments(isPaid ? `${rest} aprobado` : rest, dayOf(now))])
   const named = bestOf(all, there)
   const read = (where: SQL) =>
-    db.execute<PaymentRow>(sql`select * from (${named}) one where ${where}
+    db.execute<PaymentRow>(sql`select *, count(*) over ()::int as count from (${named}) one where ${where}
       order by id ${end === 'first' ? sql`` : sql`desc`} limit ${end === null ? MOST_SHOWN : 1}`)
   const { rows: fit } = await read(chosen)
   // 'Pagué el anticipo?': no, and how it stands.
   const rows = fit.length === 0 && there.length > 0 ? (await read(sql`true`)).rows : fit
+  const count = rows[0]?.count ?? 0
+  const isCut = end === null && count > rows.length
   return paragraphs([
     left,
+    count > 1 &&
+      end === null &&
+      `**${figure(count)} links de pago**${isCut ? `; se muestran ${figure(rows.length)}, los últimos` : ''}:`,
     rows.length === 0
       ? 'No hay links de pago así.'
       : rows.map((row) => paymentLine({ ...row, expires: new Date(row.expires).toISOString() })).join('\n'),
@@ -147,11 +155,12 @@ function chosenVouchers(said: string, today: Day) {
 }
 
 const end = (count: number, shown: number, most: number): string =>
-  count <= shown ? '' : most === 1 ? '; el que preguntás' : `; acá van ${figure(shown)}`
+  count <= shown ? '' : most === 1 ? '; el que preguntás' : `; se muestran ${figure(shown)}`
 
 /** A voucher by its number, or how many there are and the first of them. In another's identity the screen itself. [SEC54] */
 export async function vouchers(context: Context, { number, said }: ChosenThings): Promise<string> {
-  const { db, scope, caller, now } = context
+  const { db, caller, now } = context
+  const scope = voucherScope(context)
   if (caller.impersonator !== null) return ''
   if (scope.accounts === null && number === undefined)
     return 'Ves varias cuentas: elegí la cuenta en su pantalla, o preguntame por el número.'

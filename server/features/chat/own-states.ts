@@ -9,7 +9,7 @@ import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
 import type { Context } from '#server/http/handler.ts'
 
-const MOST_NAMED = 8
+const MOST_NAMED = 12
 
 interface Counted extends Record<string, unknown> {
   state: string
@@ -160,7 +160,7 @@ async function namesIn(
 /** The words for the shown ones among all. */
 function shownWords(total: number, end: ReturnType<typeof endIn>): string {
   if (total > 1 && end !== null) return end === 'first' ? ' El más viejo:' : ' El más reciente:'
-  return total > MOST_NAMED ? ' Los últimos:' : ''
+  return total > MOST_NAMED ? ` Se muestran los ${MOST_NAMED} últimos:` : ''
 }
 
 /** A thing by its number, or how many are in the states that are asked for and the latest of them. */

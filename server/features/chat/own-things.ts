@@ -40,8 +40,12 @@ const orders = (context: Context, chosen: ChosenThings) =>
     chosen,
   )
 
-const claims = (context: Context, chosen: ChosenThings) =>
-  statesOf(
+/** Said of claims without a message of the team. */
+const UNANSWERED = /\b(?:sin (?:contestar|respuesta|responder|atender)|no (?:se )?(?:contest|respond)[a-z]+)/
+
+function claims(context: Context, chosen: ChosenThings) {
+  const isUnanswered = UNANSWERED.test(chosen.said)
+  return statesOf(
     context,
     {
       rows: sql`select t.id, t.uuid, t.estado as state, a.account_name as name, concat_ws(', ', o.product_name, left(said.first, 80)) as detail,
@@ -49,12 +53,15 @@ const claims = (context: Context, chosen: ChosenThings) =>
           t.created_at::text as wanted from ${claimTables} left join orders o on o.id = t.order_id,
           lateral (select string_agg(m.text, ' ' order by m.id) as all, (array_agg(m.text order by m.id))[1] as first
             from ticket_messages m where m.ticket_id = t.id) said
-        where ${inClaimScope(context)} and ${isForReader(context)}`,
-      ...{ closed: ['resuelto'], words: ['reclamo', 'reclamos'], path: '/soporte' },
+        where ${inClaimScope(context)} and ${isForReader(context)}
+          and (${!isUnanswered} or not exists (select from ticket_messages m where m.ticket_id = t.id and m.side = 'equipo'))`,
+      ...{ closed: ['resuelto'], path: '/soporte' },
+      words: isUnanswered ? ['reclamo sin respuesta', 'reclamos sin respuesta'] : ['reclamo', 'reclamos'],
     },
     // 'Abierto' is said of all that are not solved.
-    { ...chosen, said: chosen.said.replace(/\babiert[a-z]*/g, 'vigentes') },
+    { ...chosen, said: chosen.said.replace(UNANSWERED, ' ').replace(/\babiert[a-z]*/g, 'vigentes') },
   )
+}
 
 const workOrders = (context: Context, chosen: ChosenThings) =>
   statesOf(
@@ -74,23 +81,7 @@ const workOrders = (context: Context, chosen: ChosenThings) =>
   )
 
 /** Words of companies that name none of them. */
-const COMPANY = new Set([
-  'de',
-  'del',
-  'la',
-  'el',
-  'los',
-  'las',
-  'y',
-  'e',
-  'cia',
-  'sa',
-  'srl',
-  'sas',
-  'sh',
-  'hijos',
-  'hermanos',
-])
+const COMPANY = new Set('de del la el los las y e cia sa srl sas sh hijos hermanos'.split(' '))
 
 /** Accounts in scope with most of the question's words in their names, all of those that can only be names. */
 async function accountsNamed({ db, scope }: Context, said: string): Promise<AccountName[]> {
@@ -119,10 +110,13 @@ interface AccountName extends Record<string, unknown> {
 const MOST_ACCOUNTS = 8
 
 /** Pesos and dollars; '–' until documents were imported. In another's identity the screen itself, which writes down who read. [SEC54] */
-async function debt(context: Context, { said, isOfOthers = false }: ChosenThings): Promise<string> {
+async function debt(context: Context, { said, before, isOfOthers = false }: ChosenThings): Promise<string> {
   const { scope, caller } = context
   if (caller.impersonator !== null) return 'El saldo está en su pantalla.'
-  const named = isStaff(context) ? await accountsNamed(context, said) : []
+  const own = isStaff(context) ? await accountsNamed(context, said) : []
+  // 'Qué saldo tiene', after the orders of an account.
+  const isBare = own.length === 0 && nameWords(said).length === 0 && before !== undefined
+  const named = isBare && isStaff(context) && !DEBTORS.test(said) ? await accountsNamed(context, before) : own
   const [account] = named
   if (isStaff(context) && named.length === 0 && DEBTORS.test(said)) return debtors(context)
   if (named.length > 1)
@@ -228,12 +222,8 @@ const SCREENS: Readonly<Record<OwnThing, Screen>> = {
     read: vouchers,
   },
   'orden-de-trabajo': {
-    ...{
-      title: 'Órdenes de trabajo',
-      path: '/ordenes-de-trabajo',
-      needs: 'ordenes-de-trabajo-ver',
-      read: workOrders,
-    },
+    ...{ title: 'Órdenes de trabajo', path: '/ordenes-de-trabajo' },
+    ...{ needs: 'ordenes-de-trabajo-ver', read: workOrders },
   },
   'lista-de-precios': { title: 'Lista de precios', path: '/lista-precio', needs: 'lista-precio-ver' },
 }

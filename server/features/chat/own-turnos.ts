@@ -3,6 +3,7 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { fold } from '#contract/kit/normalize.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import { daysIn, withoutDays } from '#server/chat/catalogue/said-days.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
@@ -31,7 +32,7 @@ function lineOf(turno: Turno, branches: BranchNames): string {
     accounts,
     branches.get(turno.sucursal_uuid),
     bay === '' ? 'sin nave' : `nave ${bay}`,
-    carrier && `fletero ${carrier.nombre}`,
+    carrier ? `fletero ${carrier.nombre}` : 'sin fletero',
     turno.descripcion,
   ]
   return `- **${formatDay(turno.fecha)} ${from}${to === null ? '' : ` a ${to}`}**, ${plain(parts.filter(Boolean).join(', '))}: ${turno.estado} ([ver](/turno/${turno.uuid}))`
@@ -39,7 +40,7 @@ function lineOf(turno: Turno, branches: BranchNames): string {
 
 /** 'A las 11', 'a las 3 de la tarde': 'HH:MM'; null for no hour. */
 function hourIn(said: string): string | null {
-  const [, hour, minutes = '00'] = /\ba las? (\d{1,2})(?:[:.](\d{2}))?\b/.exec(said) ?? []
+  const [, hour, minutes = '00'] = /\b(?:a|de) las? (\d{1,2})(?:[:.](\d{2}))?\b/.exec(said) ?? []
   if (hour === undefined) return null
   const isLate = partIn(said) === 'tarde' && Number(hour) < 12
   return `${String(Number(hour) + (isLate ? 12 : 0)).padStart(2, '0')}:${minutes}`
@@ -54,7 +55,7 @@ const listOf = (found: readonly Turno[], branches: BranchNames): string =>
       .slice(0, MOST_SHOWN)
       .map((turno) => lineOf(turno, branches))
       .join('\n'),
-    found.length > MOST_SHOWN && `Acá van los ${MOST_SHOWN} primeros.`,
+    found.length > MOST_SHOWN && `Se muestran los ${MOST_SHOWN} primeros.`,
   ])
 
 /** Names of branches by their uuid. */
@@ -69,7 +70,8 @@ async function branchNames({ db }: Context): Promise<BranchNames> {
 const textsOf = (branches: BranchNames) => (turno: Turno) => {
   const groups = turno.grupos_de_pedidos.map((group) => group.nombre)
   const names = [turno.account_names, branches.get(turno.sucursal_uuid), turno.fletero?.nombre]
-  return fold([...names, turno.descripcion, turno.estado, ...groups].join(' '))
+  const numbers = turno.sap_orders.map((order) => order.sap_order)
+  return fold([...names, turno.descripcion, turno.estado, ...groups, ...numbers].join(' '))
 }
 
 /** The next turno, those of today, and how many there are each day of a week. */
@@ -95,18 +97,11 @@ function summary(all: readonly Turno[], now: Date, branches: BranchNames): strin
 }
 
 /** Words of how a turno goes on, which name none. */
-const IDLE_HERE = new Set([
-  'carg',
-  'nav',
-  'fleter',
-  'transportist',
-  'chofer',
-  'turn',
-  'primer',
-  'ultim',
-  'camion',
-  'horari',
-])
+const IDLE_HERE = new Set(
+  'carg nav fleter transportist chofer turn primer ultim camion horari sap delant ahor adelant patent'.split(
+    ' ',
+  ),
+)
 
 /** 'La nave C'; '' for none of them, null where no bay is said. */
 function bayIn(said: string): string | null {
@@ -121,10 +116,21 @@ interface Chosen {
   words: string
 }
 
+/** Said of what is not over yet. */
+const AHEAD =
+  /\b(?:lo que viene|que vienen|de (?:aca|ahora|hoy) en adelante|proxim[oa]s|por venir|quedan|faltan|a futuro)\b/
+
+/** The number of an order of the ERP. */
+const ERP_NUMBER = /\b\d{5,10}\b/g
+
 /** The turnos with every word that is in any of them, of the bay, the part of the day and the hour that are said. */
 function chosenOf(all: readonly Turno[], said: string, branches: BranchNames): Chosen {
   const texts = new Map(all.map((turno) => [turno, textsOf(branches)(turno)]))
-  const words = nameWords(withoutDays(said)).filter((word) => !IDLE_HERE.has(word))
+  const plainly = withoutDays(said.replace(AHEAD, ' '))
+  const words = [
+    ...nameWords(plainly).filter((word) => !IDLE_HERE.has(word)),
+    ...(plainly.match(ERP_NUMBER) ?? []),
+  ]
   const isThere = (word: string) => [...texts.values()].some((text) => text.includes(word))
   const [part, hour, bay] = [partIn(said), hourIn(said), bayIn(said)]
   const isCarried = /\bcon fletero|\bfletero(?! no)/.test(said) && !/\bsin fletero/.test(said)
@@ -142,8 +148,22 @@ function chosenOf(all: readonly Turno[], said: string, branches: BranchNames): C
   return {
     found,
     missing: words.filter((word) => !isThere(word)),
-    words: `${when}${hour === null ? '' : ` a las ${hour}`}${bay === null ? '' : bay === '' ? ' sin nave' : ` en la nave ${bay}`}${isCarried ? ' con fletero' : ''}`,
+    words: `${there.length === 0 ? '' : ` con ${there.map((word) => `«${plain(word)}»`).join(', ')}`}${when}${hour === null ? '' : ` a las ${hour}`}${bay === null ? '' : bay === '' ? ' sin nave' : ` en la nave ${bay}`}${isCarried ? ' con fletero' : ''}`,
   }
+}
+
+/** The plates of the carriers that are named; null where none is. */
+async function platesOf({ db, caller }: Context, said: string): Promise<string | null> {
+  const words = nameWords(said).filter((word) => !IDLE_HERE.has(word))
+  if (!/\bpatentes?\b/.test(said) || words.length === 0 || !passes('turno-crear', caller)) return null
+  const { rows } = await db.execute<{ name: string; plates: string }>(sql`
+    select nombre as name, concat_ws(' y ', nullif(patente_1, ''), nullif(patente_2, '')) as plates
+    from carriers where deleted_at is null order by nombre`)
+  const named = rows.filter(({ name }) => words.every((word) => fold(name).includes(word)))
+  return (
+    named.map(({ name, plates }) => `**${plain(name)}**: ${plates || 'sin patente cargada'}.`).join('\n\n') ||
+    null
+  )
 }
 
 /** Turnos of a day, past ones too, or of a name; else the next and how many there are each day of a week. */
@@ -154,17 +174,24 @@ export async function turnos(context: Context, { said, number }: ChosenThings): 
     const [turno] = await readTurnos(db, sql`t.id = ${number}`, readerOf(context))
     return turno ? lineOf(turno, branches) : `No veo un turno ${number} entre los que podés ver.`
   }
+  const plates = await platesOf(context, said)
+  if (plates !== null) return plates
   const today = dayOf(now)
   const days = daysIn(said, today, true)
   const { from, to } = days ?? { from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AHEAD) }
   const all = await readTurnos(db, sql`t.fecha between ${from} and ${to}`, readerOf(context))
-  const { found, missing, words } = chosenOf(all, said, branches)
-  const isChosen = words !== '' || found.length < all.length || missing.length > 0
+  const isAhead = days === null && AHEAD.test(said)
+  const then = `${today} ${formatHour(now.getTime())}`
+  const readable = isAhead ? all.filter((turno) => `${turno.fecha} ${turno.hora_desde}` >= then) : all
+  const { found, missing, words } = chosenOf(readable, said, branches)
+  const isChosen = words !== '' || found.length < all.length || isAhead || missing.length > 0
   if (days === null && !isChosen) return summary(all, now, branches)
   const end = endIn(said)
   const shown = end === null ? found : end === 'first' ? found.slice(0, 1) : found.slice(-1)
-  const when = `${days === null ? '' : ` ${days.words}`}${words}`
+  const range = isAhead ? ` de ahora al ${formatDay(to)}` : ` del ${formatDay(from)} al ${formatDay(to)}`
+  const when = `${days === null ? range : ` ${days.words}`}${words}`
   return paragraphs([
+    days?.note,
     missing.length > 0 &&
       `No encontré ${missing.map((word) => `«${plain(word)}»`).join(', ')} entre los turnos${days === null ? ' de estas semanas' : ` ${days.words}`}.`,
     found.length === 0

@@ -1,7 +1,7 @@
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import type { Asked } from '#server/chat/catalogue/read-question.ts'
-import type { CatalogueSource, FoundLot, FoundStock, Rate, Wanted } from '#server/chat/catalogue/source.ts'
+import type { CatalogueSource, FoundStock, Rate, Wanted } from '#server/chat/catalogue/source.ts'
 import { stockOf } from './answer-stock.ts'
 import { inWords, priceText, rateLine } from './answer-words.ts'
 import { link, paragraphs, plain, table } from './markdown.ts'
@@ -20,19 +20,7 @@ const perPlate = ({ m2, placas: plates }: { m2: number; placas: number }): numbe
 /** Plates that so many m² take. */
 export const platesFor = (m2: number, plate: number): number => Math.ceil(round(m2 / plate) - 1e-9)
 
-const lotPlate = (lot: FoundLot): number => perPlate({ m2: lot.net_m2, placas: lot.net_stock })
-
 const enough = (there: number, needed: number): string => (there >= needed ? 'Sí' : 'No')
-
-function lotRow(lot: FoundLot, needed: number): string[] {
-  const plates = platesFor(needed, lotPlate(lot))
-  const { product_code, batch } = lot
-  return [
-    link(batch, { product_code, lote: batch }),
-    `${figure(lot.length)} × ${figure(lot.height)} m`,
-    ...[figure(round(lotPlate(lot))), figure(plates), figure(lot.net_stock), enough(lot.net_stock, plates)],
-  ]
-}
 
 interface Needed {
   needed: number
@@ -75,24 +63,23 @@ function productRow(group: Group, asked: Needed): string[] {
   ]
 }
 
-const byCover = (needed: number) => (a: FoundLot, b: FoundLot) =>
-  Number(b.net_m2 >= needed) - Number(a.net_m2 >= needed) || b.net_m2 - a.net_m2
+/** Products with plates, those with most m² first. */
+const withPlates = (rows: readonly FoundStock[], filter: MaterialFilter): Group[] =>
+  groupedBy('productos', rows, filter)
+    .filter((group) => perPlate(group) > 0)
+    .sort((a, b) => b.m2 - a.m2)
 
-async function lotsFor(source: CatalogueSource, wanted: Wanted, needed: number): Promise<string> {
-  const found = await source.lots(wanted, { order: 'mucho', most: MOST_LOTS })
-  const rows = found
-    .filter((lot) => lotPlate(lot) > 0)
-    .sort(byCover(needed))
-    .slice(0, MOST_ROWS)
-    .map((lot) => lotRow(lot, needed))
-  return paragraphs([
-    rows.length > 0 && 'Por lote, que es como la veta combina:',
-    rows.length > 0 &&
-      table(['Lote', 'Medida', 'm² por placa >', 'Placas necesarias >', 'Placas >', 'Alcanza'], rows),
-  ])
+/** Whether prices are asked for, and by which list, rate and discount. */
+async function termsOf(source: CatalogueSource, asked: Asked, rows: readonly FoundStock[]) {
+  const [isInPesos, isLess] = [asked.intents.includes('pesos'), asked.descuento !== undefined]
+  return {
+    ...{ isPriced: isInPesos || isLess || asked.intents.includes('precio'), isLess },
+    ...{ rate: isInPesos ? await source.rate() : null, list: listOf(rows, asked) },
+  }
 }
 
-const hasPlates = (group: Group): boolean => perPlate(group) > 0
+const AREA_HEADS =
+  'Material|m² por placa >|Placas necesarias >|Placas en stock >|m² en stock >|Alcanza'.split('|')
 
 interface Amount {
   asked: Asked
@@ -105,54 +92,45 @@ async function areaAnswer(
   m2: number,
   { asked, wanted, rows }: Amount,
 ): Promise<string> {
-  const { desperdicio = USUAL_WASTE, intents } = asked
-  const isPriced = intents.includes('precio') || intents.includes('pesos') || asked.descuento !== undefined
-  const rate = intents.includes('pesos') ? await source.rate() : null
-  const needed = {
-    ...{ needed: round(m2 * (1 + desperdicio)), priced: isPriced ? m2 : null },
-    ...{ rate, list: listOf(rows, asked), isLess: asked.descuento !== undefined },
-  }
-  const groups = groupedBy('productos', rows, wanted.filter)
-    .filter(hasPlates)
-    .sort((a, b) => b.m2 - a.m2)
-  const heads = [
-    'Material',
-    'm² por placa >',
-    'Placas necesarias >',
-    'Placas en stock >',
-    'm² en stock >',
-    'Alcanza',
-  ]
+  const { desperdicio = USUAL_WASTE } = asked
+  const { isPriced, ...terms } = await termsOf(source, asked, rows)
+  const needed = { ...terms, needed: round(m2 * (1 + desperdicio)), priced: isPriced ? m2 : null }
+  const groups = withPlates(rows, wanted.filter)
   return paragraphs([
     `Para **${figure(m2)} m²** con ${figure(desperdicio * 100)} % de desperdicio hacen falta **${figure(needed.needed)} m²** de ${inWords(wanted)}:`,
     table(
-      isPriced ? [...heads, ...worthHeads(`${figure(m2)} m²`, asked)] : heads,
+      [...AREA_HEADS, ...(needed.priced === null ? [] : worthHeads(`${figure(m2)} m²`, asked))],
       groups.slice(0, MOST_ROWS).map((group) => productRow(group, needed)),
     ),
-    groups.length === 1 && (await lotsFor(source, wanted, needed.needed)),
+    (asked.inOneLot || groups.length === 1) && (await lotsWith(source, wanted, { m2 })),
     groups.length > MOST_ROWS &&
       `Son ${figure(groups.length)} materiales; acá van los ${MOST_ROWS} con más m².`,
-    rateLine(rate),
+    rateLine(terms.rate),
     'El desperdicio es una estimación: depende de los cortes y de la veta.',
   ])
 }
 
-/** Lots that have so many plates by themselves: their vein matches. */
-async function lotsWith(source: CatalogueSource, plates: number, wanted: Wanted): Promise<string> {
+/** Lots that have so much by themselves: their vein matches. */
+async function lotsWith(
+  source: CatalogueSource,
+  wanted: Wanted,
+  { plates, m2 }: { plates?: number; m2?: number },
+): Promise<string> {
   const lots = await source.lots(wanted, { order: 'mucho', most: MOST_LOTS })
-  const enough = lots.filter((lot) => lot.net_stock >= plates)
+  const enough = lots.filter((lot) => lot.net_stock >= (plates ?? 0) && lot.net_m2 >= (m2 ?? 0))
+  const words = m2 === undefined ? `${figure(plates ?? 0)} placas` : `${figure(m2)} m²`
   if (enough.length === 0)
-    return lots.length < MOST_LOTS ? `Ningún lote solo tiene ${figure(plates)} placas.` : ''
+    return m2 !== undefined || lots.length < MOST_LOTS ? `Ningún lote solo tiene ${words}.` : ''
   const rows = enough
     .slice(0, MOST_ROWS)
     .map((lot) => [
       link(lot.batch, { product_code: lot.product_code, lote: lot.batch }),
       ...[plain(lot.product_name), plain(lot.branch), `${figure(lot.length)} × ${figure(lot.height)} m`],
-      figure(lot.net_stock),
+      ...[figure(lot.net_stock), figure(lot.net_m2)],
     ])
   return paragraphs([
-    `En un solo lote hay ${figure(plates)} o más en:`,
-    table(['Lote', 'Material', 'Sucursal', 'Medida', 'Placas >'], rows),
+    `En un solo lote hay ${words} o más en${enough.length > MOST_ROWS ? ` ${enough.length === MOST_LOTS ? 'al menos ' : ''}${figure(enough.length)} lotes; se muestran ${MOST_ROWS}` : ''}:`,
+    table(['Lote', 'Material', 'Sucursal', 'Medida', 'Placas >', 'm² >'], rows),
   ])
 }
 
@@ -163,26 +141,21 @@ async function plateAnswer(
   plates: number,
   { asked, wanted, rows }: Amount,
 ): Promise<string> {
-  const isPriced =
-    asked.intents.includes('precio') || asked.intents.includes('pesos') || asked.descuento !== undefined
-  const rate = asked.intents.includes('pesos') ? await source.rate() : null
-  const groups = groupedBy('productos', rows, wanted.filter)
-    .filter(hasPlates)
-    .sort((a, b) => b.m2 - a.m2)
-  const shown = groups.slice(0, MOST_ROWS).map((group) => [
-    link(group.name, group.filter),
-    ...[figure(round(perPlate(group))), figure(round(perPlate(group) * plates))],
-    ...[figure(group.placas), enough(group.placas, plates)],
-    ...worth(group, {
-      ...{ needed: 0, priced: isPriced ? perPlate(group) * plates : null, rate },
-      ...{ list: listOf(rows, asked), isLess: asked.descuento !== undefined },
-    }),
-  ])
+  const { isPriced, ...terms } = await termsOf(source, asked, rows)
+  const groups = withPlates(rows, wanted.filter)
+  const shown = groups
+    .slice(0, MOST_ROWS)
+    .map((group) => [
+      link(group.name, group.filter),
+      ...[figure(round(perPlate(group))), figure(round(perPlate(group) * plates))],
+      ...[figure(group.placas), enough(group.placas, plates)],
+      ...worth(group, { ...terms, needed: 0, priced: isPriced ? perPlate(group) * plates : null }),
+    ])
   return paragraphs([
     `**${figure(plates)} ${plates === 1 ? 'placa' : 'placas'}** de ${inWords(wanted)}, por el promedio de las que hay:`,
     table([...PLATE_HEADS, ...(isPriced ? worthHeads('Aprox.', asked) : [])], shown),
-    plates > 1 && (await lotsWith(source, plates, wanted)),
-    rateLine(rate),
+    plates > 1 && (await lotsWith(source, wanted, { plates })),
+    rateLine(terms.rate),
     groups.length > MOST_ROWS &&
       `Son ${figure(groups.length)} materiales; acá van los ${MOST_ROWS} con más m².`,
   ])

@@ -7,12 +7,14 @@ import { stem, wordsIn } from '#server/chat/catalogue/words.ts'
 import { paragraphs, plain } from './markdown.ts'
 
 const LISTS_BRANCHES =
-  /\b(?:que|q|cuales|cuantas|donde)\b.*\bsucursales\b(?: (?:estamos|estan|tienen|tenemos|tenes|hay|son|trabajan|existen|de la empresa))?\W*$|\b(?:lista|listado) de sucursales|^\W*sucursales\W*$/
+  /\bcuantas sucursal(?:es)? (?:tenemos|hay|son|tienen)|\b(?:que|q|cuales|cuantas|donde)\b.*\bsucursales\b(?: (?:estamos|estan|tienen|tenemos|tenes|hay|son|trabajan|existen|de la empresa))?(?:\W*$| y )|\b(?:lista|listado) de sucursales|^\W*sucursales\W*$/
 
-const ASKS_BAYS = /\b(?:que|cuales|cuantas) naves\b|\bnaves (?:hay|tienen?)\b/
+const ASKS_BAYS = /\b(?:que|cuales|cuantas|mas|menos) naves\b|\bnaves (?:hay|tienen?)\b/
 
 const IS_PLACE = /\b(?:direccion|telefono|tel\b|ubica|donde|adonde|llego|queda)/
 const HOURS = /^(?:horario|atend|abr|abier|cerr|cierr|entreg|retir|feriad)/
+/** Words of holidays' names that are long enough to name one. */
+const HOLIDAY = /^.{6,}$/
 const MOST_CLOSED = 3
 
 const says = ({ title, description }: Notice, word: (text: string) => boolean): boolean =>
@@ -30,8 +32,14 @@ export async function branchFacts(
   const ofHours = isPlace ? [] : all.filter((notice) => says(notice, (word) => HOURS.test(word)))
   const news = [...new Set([...ofBranch, ...ofHours])].slice(0, 2)
   const closed = isPlace ? [] : await source.closedDays()
-  const then = closed.filter(({ day }) => days === null || (day >= days.from && day <= days.to))
-  const bays = (await source.listed())?.branches.find(({ name }) => name === branch)?.bays
+  const isNamed = ({ name }: { name: string }) =>
+    wordsIn(name).some((word) => HOLIDAY.test(word) && text.includes(word))
+  const byName = closed.filter(isNamed)
+  const then =
+    byName.length > 0
+      ? byName
+      : closed.filter(({ day }) => days === null || (day >= days.from && day <= days.to))
+  const bays = (await source.branches()).find(({ name }) => name === branch)?.bays
   const nothing = isPlace
     ? `No tengo cargados direcciones ni teléfonos de las sucursales${branch === undefined ? '' : `, tampoco de ${plain(branch)}`}.`
     : 'No tengo cargado un horario de atención.'
@@ -40,6 +48,7 @@ export async function branchFacts(
       ({ title, description, news_number: number, from_date_formatted: day }) =>
         `En las novedades, [${plain(title)}](/news/${number}) (${day}): ${description}`,
     ),
+    !isPlace && days?.note,
     days !== null && !isPlace && then.length === 0 && `No figura ningún feriado ${days.words}.`,
     ...then
       .slice(0, MOST_CLOSED)
@@ -59,16 +68,24 @@ export async function branchList(
   question: string,
   { branch, isNamed }: { branch: string | undefined; isNamed: boolean },
 ): Promise<string | null> {
-  if (ASKS_BAYS.test(question)) {
-    const all = (await source.listed())?.branches ?? []
-    const lines = all
-      .filter(({ name, bays }) => bays !== null && (branch === undefined || name === branch))
-      .map(({ name, bays }) => `**${plain(name)}**: naves ${plain(bays ?? '')}.`)
-    return lines.length === 0 ? null : paragraphs(lines)
-  }
-  if (isNamed || !LISTS_BRANCHES.test(question)) return null
-  const names = (await source.listed())?.branches.map(({ name }) => name) ?? []
-  return names.length === 0
-    ? null
-    : `**${figure(names.length)} sucursales**: ${names.sort().map(plain).join(', ')}.`
+  const isList = LISTS_BRANCHES.test(question)
+  if (!ASKS_BAYS.test(question) && (isNamed || !isList)) return null
+  const all = [...(await source.branches())].sort((a, b) => a.name.localeCompare(b.name))
+  const lines = all
+    .filter(({ name, bays }) => bays !== null && (branch === undefined || name === branch))
+    .sort((a, b) => (MOST_BAYS.test(question) ? bayCount(b.bays) - bayCount(a.bays) : 0))
+    .map(({ name, bays }) => `**${plain(name)}**: naves ${plain(bays ?? '')}.`)
+  return (
+    paragraphs([
+      isList &&
+        all.length > 0 &&
+        `**${figure(all.length)} sucursales**: ${all.map(({ name }) => plain(name)).join(', ')}.`,
+      ...(ASKS_BAYS.test(question) ? lines : []),
+    ]) || null
+  )
 }
+
+const MOST_BAYS = /\bmas naves\b/
+/** Bays of 'A a F'. */
+const bayCount = (bays: string | null): number =>
+  bays === null || bays === '' ? 0 : bays.charCodeAt(bays.length - 1) - bays.charCodeAt(0)

@@ -6,16 +6,30 @@ import type { CatalogueSource, FoundStock } from '#server/chat/catalogue/source.
 import { inWords, priceText } from './answer-words.ts'
 import { MOST_FILTERS } from './left-out.ts'
 import { paragraphs } from './markdown.ts'
-import { groupOf } from './stock-groups.ts'
+import { groupedBy, groupOf } from './stock-groups.ts'
+import { groupTable, MOST_ROWS } from './stock-tables.ts'
 
-/** The same search by a colour's names in other languages, those that find something. */
-export async function otherNames(source: CatalogueSource, asked: Asked, filter: MaterialFilter) {
-  const found: MaterialFilter[] = []
-  for (const search of COLOURS[filter.search ?? ''] ?? []) {
-    const wanted = { filter: { ...filter, search }, without: asked.without }
-    if ((await source.stock(wanted)).length > 0) found.push(wanted.filter)
-  }
-  return found
+/** The materials of a colour that other words of their names say, under the same conditions; null for none. */
+export async function sameColour(source: CatalogueSource, asked: Asked, filter: MaterialFilter) {
+  const colour = filter.search ?? ''
+  const { search: _search, ...conditions } = filter
+  const found = new Map<string, FoundStock>()
+  const own = new Set<string>()
+  for (const search of [colour, ...(COLOURS.get(colour) ?? [])])
+    for (const row of await source.stock({ filter: { ...filter, search }, without: asked.without })) {
+      const key = `${row.product_code} ${row.branch}`
+      if (search === colour) own.add(key)
+      else if (!own.has(key)) found.set(key, row)
+    }
+  if (found.size === 0) return null
+  const groups = groupedBy('materiales', [...found.values()], conditions).sort((a, b) =>
+    asked.intents.includes('barato') ? a.price_min - b.price_min : b.m2 - a.m2,
+  )
+  return paragraphs([
+    `De tono parecido, por su nombre, ${inWords({ filter: conditions, without: asked.without }).replace(/^Stock ?/, '')}:`,
+    groupTable('Material', groups, null),
+    groups.length > MOST_ROWS && `Son ${figure(groups.length)}; se muestran ${MOST_ROWS}.`,
+  ])
 }
 
 /** List prices of the square metre by thickness and finish, by thickness, or of all; of those that are one alone. */

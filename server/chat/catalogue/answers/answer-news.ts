@@ -19,6 +19,24 @@ const wordsOf = (question: string): Set<string> =>
       .map(begins),
   )
 
+const ASKS_NEWS = /\b(?:novedades|noticias|anuncios)\b/
+const MOST_NEWS = 8
+
+/** The news that are out, by their titles, where a folded question asks for them; else null. */
+export async function newsList(source: CatalogueSource, question: string): Promise<string | null> {
+  if (!ASKS_NEWS.test(question)) return null
+  const all = await source.news()
+  const lines = all
+    .slice(0, MOST_NEWS)
+    .map((item) => `- [${plain(item.title)}](/news/${item.news_number}) (${item.from_date_formatted})`)
+  return all.length === 0
+    ? 'No hay novedades publicadas para vos.'
+    : paragraphs([
+        `**${all.length} novedades**${all.length > MOST_NEWS ? `; se muestran ${MOST_NEWS}` : ''}:`,
+        lines.join('\n'),
+      ])
+}
+
 /** The newest piece of news that has most words of a question, and two at least; null for none. */
 export async function newsAnswer(source: CatalogueSource, question: string): Promise<string | null> {
   const asked = [...wordsOf(question)]

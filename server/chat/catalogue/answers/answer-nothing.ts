@@ -55,14 +55,14 @@ const LOOSENED = [
 const MOST_OTHERS = 2
 
 /** The first searches with one condition less that find something. */
-async function looser(source: CatalogueSource, { filter, without }: Wanted) {
+async function looser(source: CatalogueSource, { filter, without }: Wanted, byBranch: boolean) {
   const found = []
   for (const field of LOOSENED.filter((key) => filter[key] !== undefined)) {
     const { [field]: _left, ...kept } = filter
     const wanted = { filter: kept, without }
     const rows = Object.keys(kept).length > 0 ? await source.stock(wanted) : []
     if (rows.length > 0)
-      found.push({ by: field === 'branch' ? 'sucursales' : 'productos', wanted, rows } as const)
+      found.push({ by: byBranch || field === 'branch' ? 'sucursales' : 'productos', wanted, rows } as const)
   }
   return found.slice(0, MOST_OTHERS)
 }
@@ -79,17 +79,25 @@ async function namedIn(source: CatalogueSource, { filter, without }: Wanted): Pr
 }
 
 /** Nothing was found: what the catalogue names so, and what there is with one condition less. */
-export async function nothing(source: CatalogueSource, wanted: Wanted, rate: Rate | null): Promise<string> {
+export async function nothing(
+  source: CatalogueSource,
+  wanted: Wanted,
+  { rate, byBranch }: { rate: Rate | null; byBranch: boolean },
+): Promise<string> {
   const named = await namedIn(source, wanted)
   const isByPiece = named.length > 0 && named.every(({ espesor: thickness }) => thickness === '')
-  const others = await looser(source, wanted)
+  const others = await looser(source, wanted, byBranch)
   return paragraphs([
     !isByPiece && `No hay ${inWords(wanted).replace(/^Stock/, 'stock')} en lo que ves.`,
     withoutStock(named, rate),
     rateLine(rate),
     ...others.flatMap((other) => [
       `De ${inWords(other.wanted)} sí hay:`,
-      groupTable(GROUPS[other.by].title, groupedBy(other.by, other.rows, other.wanted.filter), rate),
+      groupTable(
+        GROUPS[other.by].title,
+        groupedBy(other.by, other.rows, other.wanted.filter).sort((a, b) => b.m2 - a.m2),
+        rate,
+      ),
     ]),
   ])
 }

@@ -148,18 +148,37 @@ async function bodyOf(source: CatalogueSource, asked: Asked, shown: StockShown):
     (order === 'mucho' || order === 'poco') && !asked.intents.includes('lotes') && filter.lote === undefined
   if (isMuch && (isGrouped || new Set(shown.rows.map(({ product_code: code }) => code)).size > 1))
     return mostOf(asked, shown)
-  if (order !== undefined && !isGrouped && !(asked.isRanked && SORTS[order]))
-    return orderedLots(order, await source.lots(wanted, { order, most: MOST_ORDERED }), shown)
+  if (order !== undefined && !isGrouped) {
+    const ordered = await source.lots(wanted, { order, most: MOST_ORDERED })
+    if (ordered[0]) asked.lot = ordered[0].batch
+    return orderedLots(order, ordered, shown)
+  }
   const { title, groups } = groupsShown(asked, shown)
   const isOne = new Set(shown.rows.map(({ product_code }) => product_code)).size === 1
   if (!isGrouped && (isOne || asked.intents.includes('lotes') || filter.lote !== undefined)) {
     const lots = await source.lots(wanted, { most: MOST_ROWS })
+    if (lots.length === 1 && lots[0]) asked.lot = lots[0].batch
     return lotTable(lots, { ...shown, placed: filter.lote !== undefined })
   }
   return paragraphs([
     groupTable(title, groups, rate),
     groups.length > MOST_ROWS && `Son ${figure(groups.length)}; acá van ${MOST_ROWS}.`,
   ])
+}
+
+function photoLine(rows: readonly FoundStock[]): string {
+  const photos = rows.reduce((sum, row) => sum + row.fotos, 0)
+  return photos === 0 ? 'No tiene fotos cargadas.' : `Fotos: **${figure(photos)}**.`
+}
+
+/** All of the lots at their price, where it is one; of a piece or of a square metre. */
+function wholePrice(rows: readonly FoundStock[], rate: Rate | null): string | null {
+  if (rows.some(({ price_min, price_max }) => price_min !== price_max)) return null
+  const total = rows.reduce(
+    (sum, row) => sum + row.price_min * (row.precio_por === 'PZA' ? row.placas : row.m2),
+    0,
+  )
+  return `Entero, con la oferta que tenga: **${priceText(round(total), rate)}**.`
 }
 
 /** Where there is nothing elsewhere. */
@@ -190,7 +209,8 @@ export async function stockOf(
   const wanted = { filter, without: asked.without }
   const rate = asked.intents.includes('pesos') ? await source.rate() : null
   const found = await source.stock(wanted)
-  if (found.length === 0) return nothing(source, wanted, rate)
+  if (found.length === 0)
+    return nothing(source, wanted, { rate, byBranch: asked.intents.includes('sucursales') })
   const promotions = await source.promotions()
   const promoted = found.filter(isPromoted(promotions))
   const isPromo = asked.intents.includes('promo')
@@ -214,7 +234,8 @@ export async function stockOf(
     title,
     priceLine(asked, rows, { rate, promotions }),
     onlyBranch(asked, rows),
-    asked.intents.includes('fotos') && `Fotos: **${figure(rows.reduce((sum, row) => sum + row.fotos, 0))}**.`,
+    asked.intents.includes('fotos') && photoLine(rows),
+    asked.isWhole && filter.lote !== undefined && wholePrice(rows, rate),
     asked.intents.includes('todo') && (await elsewhere(source, wanted)),
     asked.intents.includes('medidas') && measures(rows),
     await bodyOf(source, asked, { rows, wanted, filter, rate }),

@@ -11,12 +11,13 @@ export const quoted = (words: readonly string[]): string => words.map((word) => 
 
 /** Names the parts left out, so that no one takes the answer for more. */
 export function leftOut(
-  { unknown: words, noThickness }: Pick<Asked, 'unknown' | 'noThickness'>,
+  { unknown: words, noThickness, widened }: Pick<Asked, 'unknown' | 'noThickness' | 'widened'>,
   filters = 0,
 ): string | null {
   const isBrand = (word: string) => BRANDS.has(stem(word))
   const [brands, others] = [words.filter(isBrand), words.filter((word) => !isBrand(word))]
   const parts = [
+    widened && `Busqué en todas las sucursales, no sólo en ${widened.map(plain).join(' y ')}.`,
     noThickness !== undefined && `No hay espesor de ${figure(noThickness)} cm en el catálogo.`,
     brands.length > 0 && `No hay ${quoted(brands)}, que es una marca, en el catálogo; sí otros de su clase.`,
     others.length > 0 && `No encontré ni tuve en cuenta: ${quoted(others)}.`,
