@@ -76,14 +76,14 @@ test('a sign-in counts in every tab; Back closes what lies over the screen, and 
 
   await page.getByRole('article').getByRole('link').first().click()
   await expect(seller.title(/^Pedido \d+/)).toBeVisible()
-  await page.getByRole('button', { name: 'Repetir pedido' }).click()
+  await page.getByRole('button', { name: 'Cambiar lote' }).click()
   await expect(seller.dialog()).toBeVisible()
   await page.goBack()
   await expect(seller.dialog()).toBeHidden()
   await expect(seller.title(/^Pedido \d+/)).toBeVisible()
 
   // Closed in another way, it leaves nothing behind: Back is the way back again.
-  await page.getByRole('button', { name: 'Repetir pedido' }).click()
+  await page.getByRole('button', { name: 'Cambiar lote' }).click()
   await expect(seller.dialog()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(seller.dialog()).toBeHidden()
