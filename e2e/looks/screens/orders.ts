@@ -15,6 +15,11 @@ export const ORDERS: Screens = {
       { name: 'cancelling', steps: [{ press: 'Cancelar pedido' }], seen: '[role="dialog"]' },
       { name: 'another lot', steps: [{ press: 'Cambiar lote' }], seen: '[role="dialog"] form' },
       {
+        name: 'once more, of a lot that is gone',
+        steps: [{ go: '/pedido/:agotado' }, { see: 'text=Actividad' }, { touch: 'a[href*="repite="]' }],
+        seen: 'text=Este lote no tiene stock',
+      },
+      {
         name: 'statuses',
         steps: [{ touch: 'button[aria-label*="cambiar el estado"]' }],
         seen: '[role="dialog"] li button',

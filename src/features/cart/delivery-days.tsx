@@ -28,8 +28,7 @@ export function DeliveryDays({ value, branch, onChange }: DeliveryDaysProps) {
   const days = [next, nextBusinessDay(addDays(next, WEEK), isClosed)]
 
   return (
-    <fieldset className={classes.days}>
-      <legend className={classes.legend}>Días de entrega</legend>
+    <fieldset className={classes.days} aria-label="Días de entrega">
       {days.map((day) => (
         <ToggleButton key={day} isOn={day === value} onClick={() => onChange(day)}>
           {`${weekday.format(new Date(`${day}T00:00:00Z`))} ${formatDay(day).slice(0, 5)}`}

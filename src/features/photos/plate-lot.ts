@@ -15,7 +15,8 @@ export interface PlateLot {
   net_stock?: number
 }
 
-const decimals = (value: number): string =>
+/** Metres or square metres: '1,95'. */
+export const decimals = (value: number): string =>
   value.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Metres of a plate of the lot; undefined where the ERP has none. */

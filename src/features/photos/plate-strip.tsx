@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import type { GalleryPhoto } from '#src/ui/pictures/gallery-photo.ts'
-import type { PlateLot } from './plate-lot.ts'
+import { decimals, type PlateLot } from './plate-lot.ts'
 import classes from './plate-strip.module.css'
 
 interface PlateStripProps {
@@ -84,6 +84,3 @@ function PlateButton({ plate: { photo, lot }, isShown, onPick }: PlateButtonProp
     </button>
   )
 }
-
-const decimals = (value: number): string =>
-  value.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
