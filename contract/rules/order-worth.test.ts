@@ -3,7 +3,15 @@ import { orderWorth, priceOfLine, worthOf } from './order-worth.ts'
 
 const product = { unit_price: 40, usage_unit: 'M2,PZA' }
 /** 4 plates of 4.8 m². */
-const lot = { net_stock: 4, net_m2: 19.2, height: 1.6, length: 3, price: 50, batch_price: null }
+const lot = {
+  net_stock: 4,
+  net_m2: 19.2,
+  height: 1.6,
+  length: 3,
+  price: 50,
+  batch_price: null,
+  oferta_percent: 0,
+}
 /** Named by the piece first, as many are, and still priced by the square metre. [A212] */
 const plateFirst = { unit_price: 40, usage_unit: 'PZA,M2' }
 const byPlate = { ...plateFirst, precio_por: 'PZA' as const }
@@ -14,7 +22,18 @@ describe('what an order comes to', () => {
     ['plates without a lot, at 5 m² each [S138]', { quantity: 2, unit: 'PZA' }, { product }, 400],
     ['plates of a lot, by their real size at its price', { quantity: 2, unit: 'PZA' }, { product, lot }, 480],
     ['m² of a lot', { quantity: 2.5, unit: 'M2' }, { product, lot }, 125],
-    ['plates on offer', { quantity: 1, unit: 'PZA' }, { product, lot: { ...lot, batch_price: 35 } }, 168],
+    [
+      'plates on offer',
+      { quantity: 1, unit: 'PZA' },
+      { product, lot: { ...lot, batch_price: 35, oferta_percent: 30 } },
+      168,
+    ],
+    [
+      'plates with a price of the batch, but no offer [A43]',
+      { quantity: 1, unit: 'PZA' },
+      { product, lot: { ...lot, batch_price: 35 } },
+      240,
+    ],
     ['plates priced by the plate', { quantity: 3, unit: 'PZA' }, { product: byPlate, lot }, 150],
     [
       'plates of a product whose units name them first',

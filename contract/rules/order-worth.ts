@@ -1,5 +1,6 @@
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { type LotPricing, lotPrice } from '#contract/stock/stock-filter.ts'
 import { type PricedUnits, priceUnit } from '#contract/stock/units.ts'
 
 /** The square metres of a plate whose lot is not known. [S138] */
@@ -21,10 +22,6 @@ export interface Worth {
   isSupposed: boolean
 }
 
-/** U$D per usage unit: the offer's price while there is one. */
-export const lotPrice = ({ batch_price, price }: Pick<StockLot, 'batch_price' | 'price'>): number =>
-  batch_price ?? price
-
 type Plates = Pick<StockLot, 'net_stock' | 'net_m2' | 'height' | 'length'>
 
 /** The mean square metres of a plate of a lot, of its measures once it has run out; null when neither says. */
@@ -35,7 +32,7 @@ export function plateArea({ net_stock, net_m2, height, length }: Plates): number
 
 /** Sources of a price: a lot, when it is known, and its product. */
 export interface PriceSources {
-  lot?: (Plates & Pick<StockLot, 'batch_price' | 'price'>) | undefined
+  lot?: (Plates & LotPricing) | undefined
   product?: (PricedUnits & { unit_price: number | null }) | undefined
 }
 

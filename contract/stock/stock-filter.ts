@@ -133,8 +133,11 @@ export function branchOf(filter: MaterialFilter): string | null {
   return filter.branch ?? null
 }
 
-/** The price in force: the batch price while there is an offer, else the price. [A43] */
-export function lotPrice(lot: Pick<StockLot, 'oferta_percent' | 'batch_price' | 'price'>): number {
+/** What a lot says of its price. */
+export type LotPricing = Pick<StockLot, 'oferta_percent' | 'batch_price' | 'price'>
+
+/** The price in force, for filters, screens and orders alike: the batch price while there is an offer, else the price. [A43] */
+export function lotPrice(lot: LotPricing): number {
   return lot.oferta_percent > 0 && lot.batch_price !== null ? lot.batch_price : lot.price
 }
 

@@ -18,10 +18,11 @@ import type {
   Wanted,
 } from '#server/chat/catalogue/source.ts'
 import { every, withinAccounts } from '#server/db/sql-pieces.ts'
-import { candidateProducts, lotConditions, priceInForce } from '#server/features/materials/lot-conditions.ts'
+import { candidateProducts, lotConditions } from '#server/features/materials/lot-conditions.ts'
 import { searchTransit } from '#server/features/materials/transit.db.ts'
 import type { Context } from '#server/http/handler.ts'
 import { readRate } from '#server/records/account-balances.ts'
+import { priceInForce } from '#server/records/lot-record.ts'
 import { newsFor, readNews } from '#server/records/news-record.ts'
 import { readPromotions } from '#server/records/promotion-record.ts'
 import { isStaff, ownThing } from './own-things.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { getNewStones, newStone } from '#contract/calls/home/new-stones.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
-import { priceInForce } from '#server/features/materials/lot-conditions.ts'
 import { handle } from '#server/http/handler.ts'
+import { priceInForce } from '#server/records/lot-record.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 
 /** Newest photos that are looked at; several are of one stone. */

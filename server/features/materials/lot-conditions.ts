@@ -4,6 +4,7 @@ import { LEVELS } from '#contract/stock/product-words.ts'
 import { branchOf, hundredths, type MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { SEARCH_LINES, startPattern, wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
+import { priceInForce } from '#server/records/lot-record.ts'
 import { isInPromotion } from '#server/records/promotion-record.ts'
 
 /**
@@ -49,9 +50,6 @@ export function lotConditions(filter: MaterialFilter, from: 'p' | 'page'): SQL {
     ),
   ])
 }
-
-/** `lotPrice` of lots `l`. [A43] */
-export const priceInForce: SQL = sql`case when l.oferta_percent > 0 and l.batch_price is not null then l.batch_price else l.price end`
 
 const mask = (at: number): SQL => sql.raw(`m${at}`)
 

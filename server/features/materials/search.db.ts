@@ -4,7 +4,7 @@ import type { Photo } from '#contract/calls/photos.ts'
 import type { MaterialFilter, SortOrder } from '#contract/stock/stock-filter.ts'
 import { LOTS_PER_CARD, LOTS_PER_PRODUCT, PRODUCTS_PER_PAGE } from '#contract/stock/stock-results.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { lotColumns } from '#server/records/lot-record.ts'
+import { lotColumns, priceInForce } from '#server/records/lot-record.ts'
 import { type PhotoRow, toPhoto } from '#server/records/photo-record.ts'
 import {
   branchAbbrs,
@@ -17,7 +17,7 @@ import {
   toMaterial,
   withAbbr,
 } from './card-details.db.ts'
-import { candidateProducts, lotConditions, priceInForce } from './lot-conditions.ts'
+import { candidateProducts, lotConditions } from './lot-conditions.ts'
 
 /** A search; `page` counts from one. */
 export interface Wanted extends CardReader {

@@ -116,6 +116,17 @@ describe('uploading', () => {
     expect((await lotRow(2)).fotos).toBe(3)
   })
 
+  test('the number of a deleted plate never becomes another stone', async () => {
+    await upload(5)
+    const second = await upload(5)
+    await remove(second.data.id as number)
+
+    const third = await upload(5)
+
+    expect([second.data.number, third.data.number]).toEqual([2, 3])
+    expect((await lotRow(5)).fotos).toBe(2)
+  })
+
   test('the same photo under the same UUID is one photo, another one under it is refused', async () => {
     const uuid = randomUUID()
     const first = await upload(3, { uuid })

@@ -79,13 +79,13 @@ export async function photosOfLot(db: Queryable, id: number): Promise<number | u
   return rows[0]?.fotos
 }
 
-/** Holds a lot until the transaction ends; how many photos it has and the highest plate among them. */
+/** Locks a lot until the transaction ends; how many photos it has, and its highest plate: deleted ones count, so that no number becomes another stone. */
 export async function lockLot(tx: Tx, id: number): Promise<{ fotos: number; last: number } | undefined> {
   const locked = await tx.execute(sql`select 1 from lots where id = ${id} and deleted_at is null for update`)
   if (locked.rows.length === 0) return undefined
   const { rows } = await tx.execute<{ fotos: number; last: number }>(sql`
-    select count(*)::int as fotos, coalesce(max(number), 0)::int as last
-    from photos where lot_id = ${id} and deleted_at is null`)
+    select count(*) filter (where deleted_at is null)::int as fotos, coalesce(max(number), 0)::int as last
+    from photos where lot_id = ${id}`)
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { priceInForce } from '#server/records/lot-record.ts'
 import type { OrderChange } from './rows.ts'
 
 const COLUMNS = ['unit_price', 'price_unit', 'price_currency', 'plate_m2'] as const
@@ -25,7 +26,7 @@ export const withPrice: SQL = sql`left join lateral (
       case when p.precio_por = 'PZA' then 'PZA' when p.usage_unit ~ '(^|,) *(M2|PZA) *(,|$)' then 'M2'
         else trim(split_part(p.usage_unit, ',', 1)) end as price_unit, 'U$D' as price_currency, lot.plate_m2
     from products p left join lateral (
-      select coalesce(l.batch_price, l.price) as price,
+      select ${priceInForce} as price,
         case when l.net_stock > 0 and l.net_m2 > 0 then l.net_m2::float8 / l.net_stock
           else nullif(l.height::float8 * l.length / 10000, 0) end as plate_m2
       from lots l where l.product_code = g.product_code and l.batch = g.lote
