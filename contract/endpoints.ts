@@ -19,6 +19,7 @@ import { noticesEndpoints } from './calls/config/notices.ts'
 import { priceListEndpoints } from './calls/config/price-list.ts'
 import { priceLists } from './calls/config/price-lists.ts'
 import { rolesEndpoints } from './calls/config/roles.ts'
+import { salesRulesEndpoints } from './calls/config/sales-rules.ts'
 import { stores } from './calls/config/stores.ts'
 import { syncEndpoints } from './calls/config/sync.ts'
 import { configUsersEndpoints } from './calls/config/users.ts'
@@ -92,6 +93,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...carriers.endpoints,
   ...closedDays.endpoints,
   ...configEndpoints,
+  ...salesRulesEndpoints,
   ...syncEndpoints,
   ...bays.endpoints,
   ...stores.endpoints,

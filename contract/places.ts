@@ -43,6 +43,7 @@ export const CONFIG_TILES: readonly ConfigTile[] = [
   { label: 'Sucursales', to: '/config/sucursal', needs: 'root' },
   { label: 'Feriados', to: '/config/feriado', needs: 'root' },
   { label: 'Coeficientes', to: '/config/coeficientes', needs: 'root' },
+  { label: 'Reglas de venta', to: '/config/ventas', needs: 'root' },
   { label: 'Fotos de lotes', to: '/config/fotos-de-lotes', needs: 'admin-fotos-de-lotes' },
   { label: 'Roles', to: '/config/role', needs: 'root' },
   { label: 'Permisos', to: '/config/permission', needs: 'root' },

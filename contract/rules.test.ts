@@ -4,7 +4,7 @@ import { lineNote, mixedBranches } from './calls/cart.ts'
 import { quantity } from './calls/order-line.ts'
 import { parseScope } from './kit/account-scope.ts'
 import { cuit, formatCuit, isCuit } from './kit/cuit.ts'
-import { addDays, ago, day, formatDay, nextBusinessDay } from './kit/day.ts'
+import { addBusinessDays, addDays, ago, day, formatDay, nextBusinessDay } from './kit/day.ts'
 import { fillPath } from './kit/endpoint.ts'
 import { formatMoney } from './kit/money.ts'
 import { passwordStrength, strengthColor } from './kit/password-strength.ts'
@@ -43,6 +43,9 @@ describe('days and hours', () => {
   it('skips the weekend to the next business day [A60]', () => {
     expect(nextBusinessDay('2026-11-20')).toBe('2026-11-23')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addBusinessDays('2026-11-26', 3)).toBe('2026-12-01')
+    expect(addBusinessDays('2026-11-26', 3, (date) => date === '2026-11-30')).toBe('2026-12-02')
+    expect(addBusinessDays('2026-11-28', 0)).toBe('2026-11-28')
   })
 
   it('tells ages in minutes, hours and days', () => {

@@ -46,10 +46,18 @@ const SELLER: Permission[] = [
   'admin-fotos-de-lotes',
   'turno-crear',
   'mostrar-materiales-en-transito',
+  'apartar',
 ]
 const RIGHTS: Record<string, Permission[]> = {
   root: [],
-  admin: ['admin-user-administracion', 'admin-fotos-de-lotes', 'boton-de-pago-administracion', 'login-as'],
+  admin: [
+    'admin-user-administracion',
+    'admin-fotos-de-lotes',
+    'boton-de-pago-administracion',
+    'login-as',
+    'apartar',
+    'aprobar-ventas',
+  ],
   vendedora: SELLER,
   vendedor: SELLER,
   logistica: [

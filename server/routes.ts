@@ -17,6 +17,7 @@ import { groupStatusesHandlers } from '#server/features/config/group-statuses.ts
 import { noticesHandlers } from '#server/features/config/notices.ts'
 import { priceListsHandlers } from '#server/features/config/price-lists.ts'
 import { rolesHandlers } from '#server/features/config/roles.handlers.ts'
+import { salesRulesHandlers } from '#server/features/config/sales-rules.ts'
 import { storesHandlers } from '#server/features/config/stores.ts'
 import { configUsersHandlers } from '#server/features/config-users/config-users.handlers.ts'
 import { chartsHandlers } from '#server/features/dashboard/charts.handlers.ts'
@@ -119,6 +120,7 @@ const plain: readonly Handler[] = [
   ...carriersHandlers,
   ...closedDaysHandlers,
   ...configHandlers,
+  ...salesRulesHandlers,
   ...baysHandlers,
   ...storesHandlers,
   ...branchesHandlers,

@@ -12,6 +12,7 @@ import { news, promotions, uploadNoticeImage } from '#contract/calls/config/noti
 import { downloadPriceList, listPriceLists } from '#contract/calls/config/price-list.ts'
 import { priceLists } from '#contract/calls/config/price-lists.ts'
 import { listAllRoles, permissions, roles } from '#contract/calls/config/roles.ts'
+import { getSalesRules, saveSalesRules } from '#contract/calls/config/sales-rules.ts'
 import { stores } from '#contract/calls/config/stores.ts'
 import * as sync from '#contract/calls/config/sync.ts'
 import * as users from '#contract/calls/config/users.ts'
@@ -24,6 +25,7 @@ import {
   priceReaders,
   row,
   sellers,
+  USERS,
   type User,
 } from './authorization-words.ts'
 
@@ -101,6 +103,10 @@ export const configRows: readonly CallRow[] = [
   row(sync.exportRejects, ['root'], ofRun),
   row(sync.confirmRun, ['root'], { ...ofRun, answers: 409 }),
   row(sync.discardRun, ['root'], { ...ofRun, answers: 409 }),
+  row(getSalesRules, USERS),
+  row(saveSalesRules, ['root'], {
+    args: () => ({ plazo: 3, extensiones: 2, por_vendedor: 40, por_cuenta: 60, por_dia: 100 }),
+  }),
   row(getConfig, ['root']),
   row(saveConfig, ['root'], { args: () => ({ cuit_explude: '' }) }),
   ...catalogueRows(bays as never, { kind: 'nave', form: (more) => ({ nombre: NEW.nave, ...more }) }),

@@ -75,6 +75,10 @@ export function nextBusinessDay(value: Day, isClosed: (day: Day) => boolean = ()
   return days.find((day) => !isClosed(day)) ?? days[0] ?? addDays(value, 1)
 }
 
+/** The day that many days of work after `value`; with none it is `value` itself. */
+export const addBusinessDays = (value: Day, days: number, isClosed?: (day: Day) => boolean): Day =>
+  days <= 0 ? value : addBusinessDays(nextBusinessDay(value, isClosed), days - 1, isClosed)
+
 function isWeekday(value: Day): boolean {
   const weekday = new Date(`${value}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6

@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'login-as',
   'admin-user-administracion',
   'admin-fotos-de-lotes',
+  'apartar',
+  'aprobar-ventas',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

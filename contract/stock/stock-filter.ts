@@ -133,7 +133,7 @@ export function branchOf(filter: MaterialFilter): string | null {
   return filter.branch ?? null
 }
 
-/** What a lot says of its price. */
+/** The facts of a lot that decide its price. */
 export type LotPricing = Pick<StockLot, 'oferta_percent' | 'batch_price' | 'price'>
 
 /** The price in force, for filters, screens and orders alike: the batch price while there is an offer, else the price. [A43] */

@@ -24,6 +24,7 @@ export const CONFIG: Screens = {
   },
   'config/coeficientes.nuevo': { path: '/config/coeficientes/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/config/index': { path: '/config/config', seen: 'text=Agregar', who: 'root' },
+  'config/ventas': { path: '/config/ventas', seen: 'text=Guardar', who: 'root' },
   'config/sync/$id': { path: '/config/sync/:corrida', seen: 'text=Aplicar igual', who: 'root' },
   'config/sync/historia': { path: '/config/sync/historia', seen: 'main h1', who: 'root' },
   'config/sync/index': { path: '/config/sync', seen: 'text=getCuentas', who: 'root' },

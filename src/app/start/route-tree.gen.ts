@@ -28,6 +28,7 @@ import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../rout
 import { Route as ClienteIdRouteImport } from './../../routes/cliente/$id'
 import { Route as ConfigIndexRouteImport } from './../../routes/config/index'
 import { Route as ConfigActividadRouteImport } from './../../routes/config/actividad'
+import { Route as ConfigVentasRouteImport } from './../../routes/config/ventas'
 import { Route as CuentaCorrienteIndexRouteImport } from './../../routes/cuenta-corriente/index'
 import { Route as FotosCompartidasRouteImport } from './../../routes/fotos.compartidas'
 import { Route as HistoricoDeComprobantesIndexRouteImport } from './../../routes/historico-de-comprobantes/index'
@@ -200,6 +201,11 @@ const ConfigIndexRoute = ConfigIndexRouteImport.update({
 const ConfigActividadRoute = ConfigActividadRouteImport.update({
   id: '/config/actividad',
   path: '/config/actividad',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigVentasRoute = ConfigVentasRouteImport.update({
+  id: '/config/ventas',
+  path: '/config/ventas',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CuentaCorrienteIndexRoute = CuentaCorrienteIndexRouteImport.update({
@@ -610,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/cliente/$id': typeof ClienteIdRoute
   '/config/actividad': typeof ConfigActividadRoute
+  '/config/ventas': typeof ConfigVentasRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
@@ -707,6 +714,7 @@ export interface FileRoutesByTo {
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/cliente/$id': typeof ClienteIdRoute
   '/config/actividad': typeof ConfigActividadRoute
+  '/config/ventas': typeof ConfigVentasRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
@@ -804,6 +812,7 @@ export interface FileRoutesById {
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/cliente/$id': typeof ClienteIdRoute
   '/config/actividad': typeof ConfigActividadRoute
+  '/config/ventas': typeof ConfigVentasRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
@@ -903,6 +912,7 @@ export interface FileRouteTypes {
     | '/buscador-de-materiales/resultados'
     | '/cliente/$id'
     | '/config/actividad'
+    | '/config/ventas'
     | '/fotos/compartidas'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
@@ -1000,6 +1010,7 @@ export interface FileRouteTypes {
     | '/buscador-de-materiales/resultados'
     | '/cliente/$id'
     | '/config/actividad'
+    | '/config/ventas'
     | '/fotos/compartidas'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
@@ -1096,6 +1107,7 @@ export interface FileRouteTypes {
     | '/buscador-de-materiales/resultados'
     | '/cliente/$id'
     | '/config/actividad'
+    | '/config/ventas'
     | '/fotos/compartidas'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
@@ -1194,6 +1206,7 @@ export interface RootRouteChildren {
   BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
   ClienteIdRoute: typeof ClienteIdRoute
   ConfigActividadRoute: typeof ConfigActividadRoute
+  ConfigVentasRoute: typeof ConfigVentasRoute
   FotosCompartidasRoute: typeof FotosCompartidasRoute
   NewsNews_numberRoute: typeof NewsNews_numberRoute
   OrdenesDeTrabajoOt_idRoute: typeof OrdenesDeTrabajoOt_idRoute
@@ -1405,6 +1418,13 @@ declare module '@tanstack/react-router' {
       path: '/config/actividad'
       fullPath: '/config/actividad'
       preLoaderRoute: typeof ConfigActividadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/ventas': {
+      id: '/config/ventas'
+      path: '/config/ventas'
+      fullPath: '/config/ventas'
+      preLoaderRoute: typeof ConfigVentasRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cuenta-corriente/': {
@@ -1974,6 +1994,7 @@ const rootRouteChildren: RootRouteChildren = {
   BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
   ClienteIdRoute: ClienteIdRoute,
   ConfigActividadRoute: ConfigActividadRoute,
+  ConfigVentasRoute: ConfigVentasRoute,
   FotosCompartidasRoute: FotosCompartidasRoute,
   NewsNews_numberRoute: NewsNews_numberRoute,
   OrdenesDeTrabajoOt_idRoute: OrdenesDeTrabajoOt_idRoute,

@@ -18,6 +18,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Materiales y precios': {
     '/config/lista-precio': 'Los archivos y quién los ve',
     '/config/coeficientes': 'Lo que cuesta cada plan de cuotas',
+    '/config/ventas': 'Cuánto dura un apartado y cuántos puede haber',
     '/config/fotos-de-lotes': 'Verlas, agregarlas y borrarlas',
     '/config/promociones': 'Descuentos con sus fechas',
     '/config/novedades': 'Lo que se cuenta en Inicio',

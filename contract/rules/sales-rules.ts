@@ -1,0 +1,19 @@
+/** A rule of trade: its label and its range, in whole numbers. */
+interface SalesRule {
+  readonly label: string
+  readonly least: number
+  readonly most: number
+}
+
+/** The rules that root sets for holds; open ones are counted in plates per seller and per account. */
+export const SALES_RULES = {
+  plazo: { label: 'Días hábiles que dura un apartado', least: 1, most: 60 },
+  extensiones: { label: 'Veces que se puede extender', least: 0, most: 20 },
+  por_vendedor: { label: 'Chapas apartadas a la vez por vendedor', least: 1, most: 5000 },
+  por_cuenta: { label: 'Chapas apartadas a la vez por cuenta', least: 1, most: 5000 },
+  por_dia: { label: 'Apartados de un vendedor en un día', least: 1, most: 5000 },
+} as const satisfies Record<string, SalesRule>
+
+export type SalesRuleName = keyof typeof SALES_RULES
+export type SalesRules = Record<SalesRuleName, number>
+export const SALES_RULE_NAMES = Object.keys(SALES_RULES) as SalesRuleName[]
