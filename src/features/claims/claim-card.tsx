@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/calls/claims.ts'
 import { ago } from '#contract/kit/day.ts'
+import { NamedStone } from '#src/read/pictures/named-stone.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { CameraIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
 import { lastAt, lookOf, orderText, titleOf } from './claim-words.ts'
 import classes from './claims.module.css'
 
@@ -44,8 +46,23 @@ export function ClaimCard({ reclamo: claim, mark, now, isStaff }: ClaimCardProps
       }
       aside={<StatusDot color={color}>{label}</StatusDot>}
     >
-      <p className={classes.excerpt}>{messages[0]?.texto}</p>
-      <p className={classes.soft}>{[account_name, order && orderText(order)].filter(Boolean).join(' · ')}</p>
+      <div className={classes.about}>
+        {photos[0]?.miniatura || order ? (
+          <span className={classes.thumb}>
+            {photos[0]?.miniatura ? (
+              <ProductPicture size="fill" sources={[photos[0].miniatura]} name={order?.product_name} />
+            ) : (
+              <NamedStone size="fill" name={order?.product_name ?? ''} />
+            )}
+          </span>
+        ) : null}
+        <div className={classes.words}>
+          <p className={classes.excerpt}>{messages[0]?.texto}</p>
+          <p className={classes.soft}>
+            {[account_name, order && orderText(order)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
       <p className={classes.meta}>
         <span>Último mensaje {since(lastAt(claim))}</span>
         {assigned ? <span>Asignado a {assigned}</span> : null}

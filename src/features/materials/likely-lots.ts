@@ -1,4 +1,7 @@
+import { listOrders } from '#contract/calls/orders.ts'
 import { uploadPhoto } from '#contract/calls/photos.ts'
+import { dayOf, formatDay } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { waitingChanges } from '#src/offline/changes.ts'
 import type { Device } from '#src/offline/device.ts'
@@ -18,10 +21,18 @@ interface NamedLot {
   lote: string
   /** '' where it is not known. */
   branch: string
+  /** 'En el carrito', 'Pedido el 27/11/2026' */
+  why: string
 }
 
-/** Lots that a person has to do with now: photographed, in the cart, seen, ordered; from the phone alone. */
-export async function likelyLots(sources: Sources): Promise<StockLot[]> {
+/** A lot, and the reason why it is offered. */
+export type LikelyLot = StockLot & { why: string }
+
+/** Lots that a person has to do with now: photographed, in the cart, seen, ordered; orders are asked for where there are none. */
+export async function likelyLots(sources: Sources): Promise<LikelyLot[]> {
+  const { device } = sources
+  if ((await device.db.pedidos.count()) === 0 && passes(listOrders.needs, device.parts.user))
+    await device.refresh(listOrders, { orderBy: 'latest' }).catch(() => undefined)
   const [photographed, named] = await Promise.all([lotsOfPhotos(sources), lotsNamed(sources.device)])
   const codes = [...new Set(named.map(({ product_code }) => product_code))]
   const stocks = new Map(
@@ -34,16 +45,18 @@ export async function likelyLots(sources: Sources): Promise<StockLot[]> {
       }),
     ),
   )
-  const found = named.map((lot) => lotOfLine(stocks.get(lot.product_code) ?? [], lot))
+  const found = named.map((lot) => withReason(lotOfLine(stocks.get(lot.product_code) ?? [], lot), lot.why))
   const all = [...photographed, ...found].filter((lot) => lot !== undefined)
   return [...new Map(all.map((lot) => [lot.id, lot])).values()].slice(0, MAX_LOTS)
 }
 
+const withReason = (lot: StockLot | undefined, why: string): LikelyLot | undefined => lot && { ...lot, why }
+
 /** The lots of photos that wait, the last one first. */
-async function lotsOfPhotos(sources: Sources): Promise<(StockLot | undefined)[]> {
+async function lotsOfPhotos(sources: Sources): Promise<(LikelyLot | undefined)[]> {
   const waiting = await waitingChanges(sources.device.db)
   const ids = waiting.filter(({ type }) => type === uploadPhoto.name).map(({ args }) => Number(args.id))
-  return Promise.all([...new Set(ids.reverse())].slice(0, MAX_LOTS).map((id) => lotById(sources, id)))
+  return Promise.all([...new Set(ids.reverse())].slice(0, MAX_LOTS).map(async (id) => withReason(await lotById(sources, id), 'Foto sin enviar')))
 }
 
 async function lotsNamed({ db, parts }: Device): Promise<NamedLot[]> {
@@ -52,8 +65,17 @@ async function lotsNamed({ db, parts }: Device): Promise<NamedLot[]> {
     readRecents(db),
     db.pedidos.orderBy('created_at').reverse().limit(ORDERS).toArray(),
   ])
-  const seen = recents.seen.map(({ product_code, batch }) => ({ product_code, lote: batch, branch: '' }))
-  return [...(cart?.productos ?? []), ...seen, ...orders]
-    .flatMap(({ product_code, lote: lot, branch }) => (lot ? [{ product_code, lote: lot, branch }] : []))
+  const seen = recents.seen.map(({ product_code, batch }) => ({
+    ...{ product_code, lote: batch, branch: '', why: 'Visto hace poco' },
+  }))
+  const inCart = (cart?.productos ?? []).map((line) => ({ ...line, why: 'En el carrito' }))
+  const ordered = orders.map((order) => ({
+    ...order,
+    why: `Pedido el ${formatDay(dayOf(new Date(order.created_at)))}`,
+  }))
+  return [...inCart, ...seen, ...ordered]
+    .flatMap(({ product_code, lote: lot, branch, why }) =>
+      lot ? [{ product_code, lote: lot, branch, why }] : [],
+    )
     .slice(0, ORDERS)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
 import { statusColor } from '#contract/rules/transitions.ts'
+import { StoneStrip } from '#src/read/pictures/stone-strip.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -55,6 +56,11 @@ export function GroupHeader({
                 <SyncChip mark={mark} />
               </span>
             </span>
+            {isOpen ? null : (
+              <span className={classes.stones}>
+                <StoneStrip stones={orders.map(stoneOf)} />
+              </span>
+            )}
             <span className={classes.count}>
               {orders.length === 1 ? '1 pedido' : `${orders.length} pedidos`}
             </span>
@@ -66,6 +72,10 @@ export function GroupHeader({
     </div>
   )
 }
+
+const stoneOf = ({ uuid, product_code, lote: batch, product_name }: GroupWithOrders['pedidos'][number]) => ({
+  ...{ key: uuid, product_code, batch, name: product_name || product_code },
+})
 
 interface PickAllProps extends Pick<GroupWithOrders, 'pedidos'> {
   name: string

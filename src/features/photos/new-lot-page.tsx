@@ -2,14 +2,13 @@ import type { LoadOptions } from '#src/ui/fields/options/select-options.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { LotChips } from './lot-chips.tsx'
+import { LotChips, type OfferedLot } from './lot-chips.tsx'
 import { BackToLots } from './lot-page.tsx'
-import type { PhotoLot } from './save-photos.ts'
 
 interface NewLotPageProps {
   load: LoadOptions
   /** Likely ones; undefined while the phone looks. */
-  likely: readonly PhotoLot[] | undefined
+  likely: readonly OfferedLot[] | undefined
   onChoose: (id: string) => void
 }
 

@@ -17,7 +17,7 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { NoticeBody } from '#src/ui/text/notice-body.tsx'
-import { TermsTable } from '#src/ui/text/terms-table.tsx'
+import { PromotedTable } from './promoted-table.tsx'
 
 const Back = createLink(BackLink)
 const RESULTS = '/buscador-de-materiales/resultados'
@@ -75,7 +75,7 @@ function Details({ one }: { one: Promotion }) {
             ),
           })}
         >
-          <TermsTable products={one.products} />
+          <PromotedTable products={one.products} />
         </Card>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { hasPlans, type WorkOrder } from '#contract/calls/work-orders.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useLocal } from '#src/read/local-query.ts'
+import { NamedStone } from '#src/read/pictures/named-stone.tsx'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
@@ -12,6 +13,7 @@ import { Page } from '#src/ui/layout/page.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { PlansLink } from './plans-link.tsx'
 import { colorOf } from './status-words.ts'
+import classes from './work-order-card.module.css'
 import { workOrderById } from './work-orders.queries.ts'
 
 const Back = createLink(BackLink)
@@ -63,6 +65,9 @@ function Facts({ orden: workOrder }: { orden: WorkOrder }) {
       edgeColor={color}
       foot={hasPlans(workOrder.ot_carpeta_de_planos) ? <PlansLink orden={workOrder} /> : null}
     >
+      <span className={classes.header}>
+        <NamedStone name={workOrder.ot_materia_prima_producto_principal} size="fill" />
+      </span>
       <StatList stats={stats.map(({ label, value }) => ({ label, value: value || NOT_SAID }))} />
     </Card>
   )

@@ -4,7 +4,7 @@ import { type Amount, priceOfLine, worthOf } from '#contract/rules/order-worth.t
 import type { StockLot } from '#contract/stock/stock.ts'
 import { lotPrice } from '#contract/stock/stock-filter.ts'
 import { type PricedUnits, priceUnit } from '#contract/stock/units.ts'
-import { lotFacts, offerText } from '#src/records/stock/lot-facts.ts'
+import { offerText, plateSize, stockFact } from '#src/records/stock/lot-facts.ts'
 import { StonePicture } from './stone-picture.tsx'
 
 /** Product fields that a choice among lots shows, where the phone knows them. */
@@ -28,13 +28,14 @@ export function lotLook(lot: StockLot, { product, amount }: Looked) {
       <StonePicture
         {...{ product_code: lot.product_code, batch: lot.batch, product: product?.image_pr_url }}
         name={product?.product_name ?? lot.product_code}
+        size="fill"
       />
     ),
     title: lot.batch,
     mark: offerText(lot),
     price: lotPrice(lot),
     per: unit && unitText(unit),
-    facts: [lotFacts(lot), lot.branch, totalText(lot, { product, amount })],
+    facts: [plateSize(lot), stockFact(lot), lot.branch, totalText(lot, { product, amount })],
   }
 }
 

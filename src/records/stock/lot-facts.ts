@@ -7,11 +7,9 @@ const metres = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximu
 export const plateSize = ({ height, length }: Pick<StockLot, 'height' | 'length'>): string =>
   `${metres.format(height)}\u00a0×\u00a0${metres.format(length)}\u00a0m`
 
-/** '1,80 × 3,00 m · 4 pzas · 19,2 m²' */
-export const lotFacts = (lot: Pick<StockLot, 'height' | 'length' | 'net_stock' | 'net_m2'>): string =>
-  [plateSize(lot), quantityText({ quantity: lot.net_stock, unit: 'PZA' }), `${figure(lot.net_m2)} m²`].join(
-    ' · ',
-  )
+/** '4 pzas · 19,2 m²', never broken in two lines. */
+export const stockFact = ({ net_stock, net_m2 }: Pick<StockLot, 'net_stock' | 'net_m2'>): string =>
+  `${quantityText({ quantity: net_stock, unit: 'PZA' })} · ${figure(net_m2)} m²`.replaceAll(' ', '\u00a0')
 
 /** '-30%' while it is on offer. */
 export const offerText = ({ oferta_percent }: Pick<StockLot, 'oferta_percent'>): string | undefined =>

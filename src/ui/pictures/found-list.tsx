@@ -20,7 +20,7 @@ const CHUNK = 20
 /** From so many items on they can be searched. */
 const SEARCHED = 8
 
-/** The items of a dialog, narrowed by words, drawn as they are scrolled to. */
+/** The items of a dialog as tiles, narrowed by words, drawn as they are scrolled to. */
 export function FoundList<Item>({ items, keyOf, matches, ...looks }: FoundListProps<Item>) {
   const { label, search, none, children } = looks
   const [typed, setTyped] = useState('')

@@ -1,5 +1,6 @@
+import { CheckIcon } from '#src/ui/icons/icons.tsx'
 import classes from './lot-button.module.css'
-import { type LotLook, LotRow } from './lot-row.tsx'
+import { type LotLook, LotTile } from './lot-tile.tsx'
 
 interface LotButtonProps {
   look: LotLook
@@ -10,7 +11,7 @@ interface LotButtonProps {
   onClick: () => void
 }
 
-/** A lot of a choice. */
+/** A lot of a choice: its plate is touched. */
 export function LotButton({ look, isCurrent, isChosen, onClick }: LotButtonProps) {
   return (
     <button
@@ -20,7 +21,12 @@ export function LotButton({ look, isCurrent, isChosen, onClick }: LotButtonProps
       aria-pressed={isChosen}
       onClick={onClick}
     >
-      <LotRow {...look} />
+      <LotTile {...look} />
+      {isChosen || isCurrent ? (
+        <span className={classes.tick}>
+          <CheckIcon size={20} />
+        </span>
+      ) : null}
     </button>
   )
 }

@@ -25,7 +25,7 @@ export function ProductPicture({ sources, size, alt = '', name, note }: ProductP
     <span
       className={classes.frame}
       data-size={size}
-      data-swatch={src || !name ? undefined : true}
+      data-swatch={name ? true : undefined}
       style={name ? stoneSwatch(name) : undefined}
     >
       {src ? (

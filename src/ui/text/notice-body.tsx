@@ -15,21 +15,27 @@ interface NoticeBodyProps {
 export function NoticeBody({ image, description, url }: NoticeBodyProps) {
   const more = safeLink(url)
   return (
-    <div className={classes.body}>
-      {image ? <NoticePicture src={image} size="whole" /> : null}
-      {description ? <Markdown text={description} /> : null}
-      {more ? (
-        <Button
-          component="a"
-          href={more}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          variant="default"
-          className={classes.more}
-        >
-          Ver más
-        </Button>
+    <div className={classes.body} data-pictured={image ? true : undefined}>
+      {image ? (
+        <div className={classes.picture}>
+          <NoticePicture src={image} size="whole" />
+        </div>
       ) : null}
+      <div className={classes.words}>
+        {description ? <Markdown text={description} /> : null}
+        {more ? (
+          <Button
+            component="a"
+            href={more}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            variant="default"
+            className={classes.more}
+          >
+            Ver más
+          </Button>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -75,7 +75,7 @@ test('a lot is chosen from those with stock, those of the branch and the offers 
     ...['B-1345,Rosario', 'B-9,Córdoba', 'B-1345,Córdoba'],
   ])
   expect(rows()[1]?.textContent).toBe(
-    'B-9-20%U$D\u00a080,00 / m²1,60\u00a0×\u00a03,00\u00a0m · 4 pzas · 19,2 m²Córdoba2 pzas: U$D 768,00',
+    'B-9-20%U$D\u00a080,00 / m²1,60\u00a0×\u00a03,00\u00a0m4\u00a0pzas\u00a0·\u00a019,2\u00a0m²Córdoba2 pzas: U$D 768,00',
   )
 
   await click(rows()[0])

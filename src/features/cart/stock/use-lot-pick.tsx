@@ -12,7 +12,7 @@ export function useLotPick({ onChange, ...choice }: UseLotPick): () => Promise<v
   return async () => {
     const picked = await modals.open<{ lote: string; lot?: StockLot | undefined }>(
       (close) => <LotPick {...choice} onPick={(batch, lot) => close({ lote: batch, lot })} />,
-      { title: 'Elegir un lote' },
+      { title: 'Elegir un lote', size: 'lg' },
     )
     if (picked) onChange(picked.lote, picked.lot)
   }

@@ -63,7 +63,7 @@ test('what is chosen of several lots is added up by the size and the price in fo
   await type(inputs(host)[0], '2')
   await type(inputs(host)[1], '1')
 
-  expect(pageText()).toContain('1,60 × 3,00 m · 4 pzas · 20 m²Rosario')
+  expect(pageText()).toContain('1,60 × 3,00 m4 pzas · 20 m²Rosario')
   expect(pageText()).toContain('Seleccionado 3 pzas · 14,6 m² · U$D 1.310,00')
 })
 

@@ -4,13 +4,14 @@ import type { CartLine } from '#contract/calls/cart.ts'
 import { quantityUnitOf } from '#contract/kit/fields/unit.ts'
 import { unitText } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { lotLook } from '#src/read/pictures/use-lot-look.tsx'
 import { halfPlateText } from '#src/records/cart/half-plates.ts'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { FoundList } from '#src/ui/pictures/found-list.tsx'
+import { LotButton } from '#src/ui/pictures/lot-button.tsx'
 import classes from './add-to-cart.module.css'
 import { chosenText } from './chosen-lots.ts'
-import { LotStone } from './lot-stone.tsx'
 import {
   cartLines,
   isLotLike,
@@ -25,7 +26,7 @@ interface AddToCartProps extends OrderChoice {
   onCancel: () => void
 }
 
-/** Number of pieces of each lot for the cart: from none to all it has. [S163] */
+/** Plates for the cart: a picture that is touched is one of its lot, the field under it says how many. [S163] */
 export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
   const { product, lots } = choice
   const [wanted, setWanted] = useState<Quantities>({})
@@ -58,7 +59,11 @@ export function AddToCart({ onAdd, onCancel, ...choice }: AddToCartProps) {
       >
         {(lot) => (
           <>
-            <LotStone lot={lot} product={product} />
+            <LotButton
+              look={lotLook(lot, { product })}
+              isChosen={(wanted[lot.id] ?? 0) > 0}
+              onClick={() => put(lot.id, (wanted[lot.id] ?? 0) > 0 ? 0 : Math.min(1, lot.net_stock))}
+            />
             <LotQuantity
               lot={lot}
               unit={unitOfLot(product)}

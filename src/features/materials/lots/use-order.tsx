@@ -52,7 +52,7 @@ export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
       const choice = await choices()
       const lines = await modals.open<CartLine[]>(
         (close) => <AddToCart {...choice} onAdd={close} onCancel={() => close()} />,
-        { title: 'Agregar al carrito' },
+        { title: 'Agregar al carrito', size: 'lg' },
       )
       if (!lines) return
       const status = statusFor(seller)

@@ -28,6 +28,7 @@ export function ChangeLotButton({
   const open = () =>
     void modals.open((close) => <LotForm pedido={order} pendiente={pending} onDone={() => close()} />, {
       title: 'Cambiar lote',
+      size: 'lg',
     })
 
   if (isSmall)

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { searchMaterials } from '#contract/calls/materials.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import type { StockLot } from '#contract/stock/stock.ts'
-import { likelyLots } from '#src/features/materials/likely-lots.ts'
+import { type LikelyLot, likelyLots } from '#src/features/materials/likely-lots.ts'
 import { lotOptions } from '#src/features/materials/lot-options.ts'
 import { lotsWithoutPhoto } from '#src/features/photos/lots-without-photo.ts'
 import { NewLotPage } from '#src/features/photos/new-lot-page.tsx'
@@ -22,7 +21,7 @@ function NewLotRoute() {
     () => (maySearch ? lotOptions({ device, client }) : lotsWithoutPhoto(device)),
     [device, client, maySearch],
   )
-  const [likely, setLikely] = useState<readonly StockLot[]>()
+  const [likely, setLikely] = useState<readonly LikelyLot[]>()
   useEffect(() => {
     const none = () => setLikely([])
     if (maySearch) likelyLots({ device, client }).then(setLikely, none)
