@@ -8,6 +8,7 @@ export function NoPermissionScreen() {
   return (
     <Page title="Sin permiso" width="narrow">
       <EmptyState
+        of="lock"
         title="No tenés permiso para esta sección"
         action={
           <Button component={Link} to="/" replace size="lg">
@@ -15,7 +16,7 @@ export function NoPermissionScreen() {
           </Button>
         }
       >
-        Si la necesitás, pedísela a quien te dio acceso.
+        Si la necesitás, pedísela a quien te dio acceso: quien administra los usuarios puede darte el permiso.
       </EmptyState>
     </Page>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useContext, useEffect } from 'react'
+import { type FormEvent, useContext, useEffect, useRef } from 'react'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import type { OpenSession } from './session-context.ts'
@@ -17,17 +17,19 @@ export function NotFoundScreen() {
   const navigate = useNavigate()
   const session = useContext(SessionContext)
   const device = session?.device ?? null
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     if (!navigator.onLine) return
     void lookForNewer(device).catch(() => undefined)
-    const timer = setTimeout(() => void navigate({ to: '/', replace: true }), READING_TIME)
-    return () => clearTimeout(timer)
+    leaving.current = setTimeout(() => void navigate({ to: '/', replace: true }), READING_TIME)
+    return () => clearTimeout(leaving.current)
   }, [navigate, device])
 
   return (
     <Page title="Error: 404 Page not found." width="narrow">
       <EmptyState
+        of="search"
         title="La sección no existe o está en construcción."
         action={
           <Button component={Link} to="/" replace size="lg">
@@ -37,7 +39,32 @@ export function NotFoundScreen() {
       >
         Si creés que es un error, comunicate con soporte.
       </EmptyState>
+      {device ? <MaterialSearch onType={() => clearTimeout(leaving.current)} /> : null}
     </Page>
+  )
+}
+
+/** A search instead of the way home, which ends with the first touch of it. */
+function MaterialSearch({ onType }: { onType: () => void }) {
+  const navigate = useNavigate()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    void navigate({ to: '/buscador-de-materiales/resultados', search: { search: typed } })
+  }
+  return (
+    <form role="search" onSubmit={search}>
+      <TextInput
+        type="search"
+        name="search"
+        label="O buscá un material"
+        placeholder="Material, lote o tipo de piedra"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={onType}
+      />
+    </form>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 
 /** Text of a screen that failed, in its place; `action` is the way on. */
 export const ScreenFailure = ({ action }: { action: ReactNode }) => (
   <Page title="No se pudo mostrar esta pantalla" width="narrow">
-    <EmptyState title="Ocurrió un error." icon={<AlertIcon size={48} strokeWidth={1.5} />} action={action}>
+    <EmptyState title="Ocurrió un error." of="claim" action={action}>
       Lo que guardaste en este teléfono sigue guardado.
     </EmptyState>
   </Page>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 
 /** Full-screen error when the phone refuses to store anything: nothing is reported as saved that is not. [F20] */
@@ -9,7 +8,7 @@ export function StorageFailure() {
     <Page title="Cantera" width="narrow">
       <EmptyState
         title="No se puede guardar en este teléfono"
-        icon={<AlertIcon size={48} strokeWidth={1.5} />}
+        of="claim"
         action={
           <Button size="lg" onClick={() => location.reload()}>
             Volver a intentar

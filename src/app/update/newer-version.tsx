@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { RefreshIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 
 /** The whole screen, once another tab has changed the phone's data: this one writes nothing more. [F18] */
@@ -9,7 +8,7 @@ export function NewerVersion() {
     <Page title="Cantera" width="narrow">
       <EmptyState
         title="Cantera se actualizó o se cerró en otra pestaña"
-        icon={<RefreshIcon size={48} strokeWidth={1.5} />}
+        of="done"
         action={
           <Button size="lg" onClick={() => location.reload()}>
             Refrescar

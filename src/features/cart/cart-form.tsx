@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
-import { AlertIcon, CartIcon } from '#src/ui/icons/icons.tsx'
+import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -121,7 +121,7 @@ function CartLines({ inHand, errors, stocks }: CartLinesProps) {
       {products.length === 0 ? (
         <EmptyState
           title="El carrito está vacío"
-          icon={<CartIcon size={44} strokeWidth={1.5} />}
+          of="cart"
           action={
             <Button
               variant="default"

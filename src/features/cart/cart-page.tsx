@@ -1,4 +1,5 @@
-import { createLink } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { createLink, Link } from '@tanstack/react-router'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
@@ -25,7 +26,17 @@ export function CartPage({ pendiente: pending, onSaved }: CartPageProps) {
       {inHand === undefined ? (
         <Skeleton kind="cards" count={2} />
       ) : (
-        <EmptyState title="Este pedido ya se envió">Se puede editar desde Mis pedidos.</EmptyState>
+        <EmptyState
+          title="Este pedido ya se envió"
+          of="done"
+          action={
+            <Button variant="default" renderRoot={(looks) => <Link to="/pedido" {...looks} />}>
+              Ver mis pedidos
+            </Button>
+          }
+        >
+          Se puede editar desde Mis pedidos.
+        </EmptyState>
       )}
     </Page>
   )

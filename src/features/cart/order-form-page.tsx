@@ -43,7 +43,9 @@ export function OrderFormPage({ mode, onSaved }: OrderFormPageProps) {
     <Page title={title} back={back}>
       {form === undefined ? <Skeleton kind="lines" count={8} /> : null}
       {form === null && isNew ? (
-        <EmptyState title="Este pedido ya se envió">Se puede editar desde Mis pedidos.</EmptyState>
+        <EmptyState title="Este pedido ya se envió" of="done">
+          Se puede editar desde Mis pedidos.
+        </EmptyState>
       ) : null}
       {form === null && !isNew ? <Unheld uuid={mode.uuid} back={back} /> : null}
     </Page>

@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { plainText } from '#src/ui/text/plain-text.ts'
 import classes from './chat.module.css'
+import { firstQuestions } from './first-questions.ts'
 import { MessageCard } from './message-card.tsx'
 import type { ShownMessage } from './shown-message.ts'
 
@@ -13,6 +13,7 @@ interface ConversationProps {
   /** It cannot be read, here or from the server. */
   isMissing: boolean
   isOnline: boolean
+  /** Asks a text. */
   onAgain: (text: string) => void
 }
 
@@ -51,9 +52,20 @@ export function Conversation({ messages, isMissing, isOnline, onAgain }: Convers
         <p>Soy Junior, tu asistente. ¿En qué puedo ayudarte?</p>
       </div>
       {isMissing ? (
-        <EmptyState title="No se puede leer esta conversación" icon={<ChatIcon size={48} />}>
+        <EmptyState title="No se puede leer esta conversación" of="claim">
           {isOnline ? 'Puede que se haya borrado.' : 'No está guardada en este teléfono.'}
         </EmptyState>
+      ) : null}
+      {messages.length === 0 && !isMissing ? (
+        <ul className={classes.offers} aria-label="Preguntas para empezar">
+          {firstQuestions(user).map((text) => (
+            <li key={text}>
+              <Button variant="default" size="md" disabled={!isOnline} onClick={() => onAgain(text)}>
+                {text}
+              </Button>
+            </li>
+          ))}
+        </ul>
       ) : null}
       {messages.map((message) => (
         <MessageCard

@@ -14,7 +14,7 @@ import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
-import { ChatIcon, TrashIcon } from '#src/ui/icons/icons.tsx'
+import { TrashIcon } from '#src/ui/icons/icons.tsx'
 import classes from './chat.module.css'
 
 export interface ConversationsProps {
@@ -59,7 +59,7 @@ export function Conversations({ current, onOpen, onNew }: ConversationsProps) {
       {conversations.length === 0 && !read.isPending ? (
         <EmptyState
           title={read.data ? 'Todavía no hay conversaciones' : 'No se pudieron leer las conversaciones'}
-          icon={<ChatIcon size={48} />}
+          of="claim"
         >
           Se guardan durante 30 días.
         </EmptyState>

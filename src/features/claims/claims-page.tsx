@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/calls/claims.ts'
 import { attends } from '#contract/rules/claim-rules.ts'
@@ -12,7 +13,6 @@ import { unseenText } from '#src/read/unseen-text.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
@@ -56,7 +56,17 @@ export function ClaimsPage({ places }: { places: ListUrl<ClaimsSearch> }) {
           age={listAge(list, state)}
           none={
             isNarrowed ? (
-              <EmptyState title="No hay reclamos así" icon={<ChatIcon size={48} />} />
+              <EmptyState
+                title="No hay reclamos así"
+                of="claim"
+                action={
+                  <Button variant="default" renderRoot={(looks) => <Link to="/soporte" {...looks} />}>
+                    Ver todos los reclamos
+                  </Button>
+                }
+              >
+                Probá con otras palabras o con otros estados.
+              </EmptyState>
             ) : (
               <SampleBox />
             )

@@ -1,5 +1,4 @@
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { SettingsIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 
 /** In place of a screen of the administration that was opened without network. [A149] */
@@ -7,7 +6,7 @@ export function NeedsConnection({ onRefresh }: { onRefresh: () => unknown }) {
   return (
     <EmptyState
       title="Administración necesita conexión."
-      icon={<SettingsIcon size={48} strokeWidth={1.5} />}
+      of="claim"
       action={
         <ActionButton repeats onAction={onRefresh}>
           Refrescar

@@ -56,7 +56,11 @@ const withReason = (lot: StockLot | undefined, why: string): LikelyLot | undefin
 async function lotsOfPhotos(sources: Sources): Promise<(LikelyLot | undefined)[]> {
   const waiting = await waitingChanges(sources.device.db)
   const ids = waiting.filter(({ type }) => type === uploadPhoto.name).map(({ args }) => Number(args.id))
-  return Promise.all([...new Set(ids.reverse())].slice(0, MAX_LOTS).map(async (id) => withReason(await lotById(sources, id), 'Foto sin enviar')))
+  return Promise.all(
+    [...new Set(ids.reverse())]
+      .slice(0, MAX_LOTS)
+      .map(async (id) => withReason(await lotById(sources, id), 'Foto sin enviar')),
+  )
 }
 
 async function lotsNamed({ db, parts }: Device): Promise<NamedLot[]> {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { ago, formatHour } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { OutboxRow } from '#src/offline/changes.ts'
@@ -13,7 +14,7 @@ import { useSessionActions } from '#src/session/session-actions.ts'
 import { syncNow } from '#src/session/sync-now.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { CheckIcon, DownloadIcon, RefreshIcon } from '#src/ui/icons/icons.tsx'
+import { DownloadIcon, RefreshIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
@@ -69,7 +70,15 @@ export function OutboxPage({ cambio: change }: { cambio?: string | undefined }) 
       }
     >
       {data?.rows.length === 0 ? (
-        <EmptyState title="No hay nada sin enviar" icon={<CheckIcon size={48} strokeWidth={1.5} />}>
+        <EmptyState
+          title="No hay nada sin enviar"
+          of="done"
+          action={
+            <Button variant="default" renderRoot={(looks) => <Link to="/" {...looks} />}>
+              Ir al inicio
+            </Button>
+          }
+        >
           {identities.left.length > 0 ? OF_OTHERS : emptyText(data)}
         </EmptyState>
       ) : null}

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type ListedPayment, listPayments } from '#contract/calls/payments/payments.ts'
 import { remoteState } from '#src/lists/list-state.ts'
@@ -7,7 +9,6 @@ import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
-import { CardIcon } from '#src/ui/icons/icons.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { MorePages } from '#src/ui/lists/more-pages.tsx'
 import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
@@ -111,9 +112,27 @@ function Drawn({ rows, list, state, age, error, page, isNarrowed, onMore }: Draw
 
 function NoPayments({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
-    <EmptyState title="No hay botones de pago así">Probá con otras palabras o con otros estados.</EmptyState>
+    <EmptyState
+      title="No hay botones de pago así"
+      of="invoice"
+      action={
+        <Button variant="default" renderRoot={(looks) => <Link to="/pago" {...looks} />}>
+          Ver todos
+        </Button>
+      }
+    >
+      Probá con otras palabras o con otros estados.
+    </EmptyState>
   ) : (
-    <EmptyState title="Todavía no hay botones de pago" icon={<CardIcon size={48} strokeWidth={1.5} />}>
+    <EmptyState
+      title="Todavía no hay botones de pago"
+      of="invoice"
+      action={
+        <Button variant="filled" renderRoot={(looks) => <Link to="/pago/nuevo" {...looks} />}>
+          Nuevo botón de pago
+        </Button>
+      }
+    >
       Un botón de pago es un link que se comparte para cobrar con tarjeta, en cuotas.
     </EmptyState>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppError } from '#contract/kit/errors.ts'
 import type { ShareTrouble } from '#contract/rules/share-result.ts'
@@ -11,7 +12,6 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import type { LoadOptions } from '#src/ui/fields/options/select-options.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
-import { GalleryIcon } from '#src/ui/icons/icons.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ArrivedPhotos } from './arrived-photos.tsx'
@@ -118,7 +118,18 @@ function NothingTaken({ trouble }: Pick<CompartidasPageProps, 'trouble'>) {
       <ArrivedPhotos
         trouble={trouble}
         empty={
-          <EmptyState title="No hay fotos compartidas" icon={<GalleryIcon size={48} strokeWidth={1.5} />}>
+          <EmptyState
+            title="No hay fotos compartidas"
+            of="photo"
+            action={
+              <Button
+                variant="default"
+                renderRoot={(looks) => <Link to="/buscador-de-materiales/resultados" {...looks} />}
+              >
+                Buscar materiales
+              </Button>
+            }
+          >
             Desde la galería del teléfono, elegí fotos y compartilas con esta aplicación.
           </EmptyState>
         }

@@ -4,7 +4,6 @@ import { useIsOnline } from '#src/read/phone-state.ts'
 import { useLocalPictures } from '#src/read/pictures/use-local-pictures.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { GalleryIcon } from '#src/ui/icons/icons.tsx'
 import { onlyHere } from './lot-plates.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import classes from './photo-grid.module.css'
@@ -28,10 +27,7 @@ export function PhotosGrid({ fotos: photos, label, lots, isKnown }: PhotosGridPr
   const shown = { local, marks, isOnline, namesLots: false, lots }
   if (photos.length === 0) {
     return (
-      <EmptyState
-        title={isKnown ? 'Este lote no tiene fotos' : 'Sin fotos en este teléfono'}
-        icon={<GalleryIcon size={48} strokeWidth={1.5} />}
-      >
+      <EmptyState title={isKnown ? 'Este lote no tiene fotos' : 'Sin fotos en este teléfono'} of="photo">
         {isKnown ? 'Subí la primera con la cámara o desde la galería.' : 'Con conexión se ven las que haya.'}
       </EmptyState>
     )

@@ -8,7 +8,6 @@ import { useRemote } from '#src/read/remote-query.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { type Kept, pruneKept, readKept } from '#src/records/price-lists/kept-lists.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { DownloadIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
@@ -37,12 +36,7 @@ export function PriceListPage() {
           index || priceLists.length > 0 ? priceLists.length : undefined,
         )}
         age={age}
-        none={
-          <EmptyState
-            title="No hay listas de precios disponibles."
-            icon={<DownloadIcon size={48} strokeWidth={1.5} />}
-          />
-        }
+        none={<EmptyState title="No hay listas de precios disponibles." of="invoice" />}
         unseen={<UnseenList error={error} isCutOff={unreachable(error)} />}
       >
         <CardList label="Listas de precios">

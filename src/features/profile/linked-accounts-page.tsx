@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { listLinkedAccounts } from '#contract/calls/access/profile.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
@@ -21,7 +23,19 @@ export function LinkedAccountsPage() {
       <ListRows
         state={remoteState(isPending, data?.length)}
         age={age}
-        none={<EmptyState title="No hay cuentas asociadas" />}
+        none={
+          <EmptyState
+            title="No hay cuentas asociadas"
+            of="person"
+            action={
+              <Button variant="default" renderRoot={(looks) => <Link to="/perfil" {...looks} />}>
+                Ver mi perfil
+              </Button>
+            }
+          >
+            Si comprás con más de una empresa, tu vendedor puede asociarlas a tu usuario.
+          </EmptyState>
+        }
         unseen={<UnseenList error={error} isCutOff={unreachable(error)} />}
       >
         <Card foot={<p className={classes.total}>{total}</p>}>

@@ -44,7 +44,14 @@ export function PromotionPage({ id }: { id: number }) {
           <AgeLine text={age} />
         </>
       ) : one ? (
-        <EmptyState title={ENDED} />
+        <EmptyState
+          title={ENDED}
+          action={
+            <Button variant="default" renderRoot={(looks) => <Link to="/" {...looks} />}>
+              Ver las promociones de hoy
+            </Button>
+          }
+        />
       ) : (
         <Absent {...absentRemote(asked)} none={ENDED} message={undefined} what="Esta promoción" back={back} />
       )}

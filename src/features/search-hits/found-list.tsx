@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { ArrowRightIcon, BoxIcon, PlusIcon, SearchIcon, TruckIcon, UserIcon } from '#src/ui/icons/icons.tsx'
 import type { Findable, Target } from './findable.ts'
 import classes from './search-panel.module.css'
 
@@ -9,6 +11,15 @@ export interface Row {
   target: Target
   /** Absent on the way to a whole list. */
   findable?: Findable
+}
+
+/** Where no stone is seen, by group. */
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  Acciones: <PlusIcon />,
+  Clientes: <UserIcon />,
+  Pedidos: <BoxIcon />,
+  Turnos: <TruckIcon />,
+  Pantallas: <ArrowRightIcon />,
 }
 
 interface FoundListProps {
@@ -42,7 +53,11 @@ export function FoundList({ id, sections, chosen, optionId, onPick }: FoundListP
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onPick(row)}
             >
-              {row.findable?.stone ? <StonePicture {...row.findable.stone} /> : null}
+              {row.findable?.stone ? (
+                <StonePicture {...row.findable.stone} />
+              ) : (
+                <span className={classes.icon}>{ICONS[row.findable?.group ?? title] ?? <SearchIcon />}</span>
+              )}
               <span className={classes.texts}>
                 <span className={classes.label}>{row.label}</span>
                 {row.detail ? <span className={classes.detail}>{row.detail}</span> : null}

@@ -9,14 +9,16 @@ interface Hit {
   product_code: string
   product_name: string
   total_lots: number
-  lots: readonly { batch: string; branch: string }[]
+  lots: readonly { batch: string; branch: string; fotos?: number }[]
 }
 
 const RESULTS = '/buscador-de-materiales/resultados'
 
-/** The materials of a search, or their lots where only one or two were found. */
+/** The materials of a search, the first ones with a photo before the others, or their lots where only one or two were found. */
 export function lotsFound(hits: readonly Hit[], products: number, typed: string): Found {
-  const rows = hits.flatMap((hit) => (hit.total_lots <= 2 ? lotRows(hit) : [materialRow(hit, typed)]))
+  const isSeen = (hit: Hit) => Number(hit.lots.some(({ fotos = 0 }) => fotos > 0))
+  const seenFirst = [...hits].sort((a, b) => isSeen(b) - isSeen(a))
+  const rows = seenFirst.flatMap((hit) => (hit.total_lots <= 2 ? lotRows(hit) : [materialRow(hit, typed)]))
   return {
     group: 'Lotes',
     rows: rows.slice(0, MAX_SHOWN_ROWS),

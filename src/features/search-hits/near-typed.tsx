@@ -3,6 +3,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { findNear, nearFilter } from '#contract/stock/near/near-search.ts'
 import { vocabularyOf } from '#contract/stock/near/vocabulary.ts'
 import { NearOffers } from '#src/lists/near-offers.tsx'
+import { StoneWays } from '#src/lists/stone-ways.tsx'
 import type { Device } from '#src/offline/device.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type Near, nearSources, readNear } from '#src/read/near-stock.ts'
@@ -13,10 +14,11 @@ interface NearTypedProps {
   /** A text that finds nothing. */
   typed: string
   onType: (text: string) => void
+  onLeave: () => void
 }
 
 /** Other texts that find something, among everything that can be gone to. */
-export function NearTyped({ typed, onType }: NearTypedProps) {
+export function NearTyped({ typed, onType, onLeave }: NearTypedProps) {
   const device = useDevice()
   const [found, setFound] = useState<{ typed: string; near: Near }>()
   useEffect(() => {
@@ -33,12 +35,18 @@ export function NearTyped({ typed, onType }: NearTypedProps) {
   const { near } = found
   // Without any word there is no search.
   const without = near.without.filter((way) => nearFilter({ search: typed }, way).search)
+  const [nearest] = [...near.instead, ...without]
   return (
-    <NearOffers
-      near={{ ...near, without }}
-      counted={['resultado', 'resultados']}
-      onPick={(way) => onType(nearFilter({ search: typed }, way).search ?? '')}
-    />
+    <>
+      <NearOffers
+        near={{ ...near, without }}
+        counted={['resultado', 'resultados']}
+        onPick={(way) => onType(nearFilter({ search: typed }, way).search ?? '')}
+      />
+      {passes('buscador-de-materiales-ver', device.parts.user) ? (
+        <StoneWays near={nearest ? nearFilter({ search: typed }, nearest) : {}} onLeave={onLeave} />
+      ) : null}
+    </>
   )
 }
 

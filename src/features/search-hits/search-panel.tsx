@@ -3,15 +3,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { searchFault } from '#contract/kit/wire.ts'
+import { mayVisit } from '#contract/places.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useHasNetwork } from '#src/read/use-has-network.ts'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
+import { type ActionRow, actionRows } from './action-rows.ts'
 import { countsText, type Findable, type Found } from './findable.ts'
 import { FoundList, type Row } from './found-list.tsx'
 import { keepRecent } from './recents.ts'
 import classes from './search-panel.module.css'
 import { useFound } from './use-found.ts'
 
+const StoneWays = lazy(async () => ({ default: (await import('#src/lists/stone-ways.tsx')).StoneWays }))
 const NearTyped = lazy(async () => ({ default: (await import('./near-typed.tsx')).NearTyped }))
 
 /** Pause after the last key before the counts are said, in milliseconds. */
@@ -19,7 +22,7 @@ const SAID_AFTER = 900
 
 /** A field for everything that can be gone to: orders, clients, lots, turnos, screens. */
 export function SearchPanel({ onDone }: { onDone: () => void }) {
-  const { db } = useDevice()
+  const { db, parts } = useDevice()
   const navigate = useNavigate()
   const isOnline = useHasNetwork()
   const listId = useId()
@@ -27,7 +30,10 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
   const [active, setActive] = useState(0)
   const { found, recent, isAsking } = useFound(typed)
   const isEmpty = typed.trim() === ''
-  const sections = isEmpty ? recentSections(recent) : (found ?? []).map(sectionOf)
+  const sections = isEmpty
+    ? recentSections(recent)
+    : foundSections(found ?? [], actionRows(found ?? [], parts.user))
+  const maySearch = mayVisit('/buscador-de-materiales/resultados', parts.user)
   const rows = sections.flatMap((section) => section.rows)
   const [said] = useDebouncedValue(isEmpty || !found ? '' : countsText(found), SAID_AFTER)
   const optionId = (row: Row) => `${listId}-${row.key.replace(/[^\w-]/g, '_')}`
@@ -77,9 +83,14 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
       )}
       {isEmpty || rows.length > 0 || !found || isAsking ? null : (
         <Suspense fallback={null}>
-          <NearTyped typed={typed.trim()} onType={setTyped} />
+          <NearTyped typed={typed.trim()} onType={setTyped} onLeave={onDone} />
         </Suspense>
       )}
+      {isEmpty && rows.length === 0 && maySearch ? (
+        <Suspense fallback={null}>
+          <StoneWays onLeave={onDone} />
+        </Suspense>
+      ) : null}
       {isEmpty || isOnline ? null : (
         <p className={classes.note}>Sin conexión: solo lo que hay en este teléfono.</p>
       )}
@@ -108,6 +119,19 @@ const rowOf = (findable: Findable): Row => ({
 
 const recentSections = (recent: readonly Findable[]) =>
   recent.length === 0 ? [] : [{ title: 'Recientes', rows: recent.map(rowOf) }]
+
+interface Section {
+  title: string
+  rows: Row[]
+}
+
+/** What may be done with the first lot and client stands after those, before what was done long ago. */
+function foundSections(found: readonly Found[], actions: readonly ActionRow[]) {
+  const sections: Section[] = found.map(sectionOf)
+  const at = found.filter(({ group }) => group === 'Lotes' || group === 'Clientes').length
+  const rows = actions.map((action): Row => ({ ...action, detail: '' }))
+  return rows.length === 0 ? sections : sections.toSpliced(at, 0, { title: 'Acciones', rows })
+}
 
 function sectionOf({ group, rows, total, all }: Found) {
   const isMore = all !== null && total > rows.length

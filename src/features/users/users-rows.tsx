@@ -3,7 +3,6 @@ import { remoteState } from '#src/lists/list-state.ts'
 import { unreachable } from '#src/read/absence.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { UsersIcon } from '#src/ui/icons/icons.tsx'
 import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { MorePages } from '#src/ui/lists/more-pages.tsx'
@@ -39,7 +38,7 @@ export function UsersRows({ page, before, pages, filters, onMore }: UsersRowsPro
       state={before.length > 0 ? 'rows' : remoteState(isPending, data && rows.length)}
       age={age}
       none={
-        <EmptyState title="Todavía no hay usuarios" icon={<UsersIcon size={48} strokeWidth={1.5} />}>
+        <EmptyState title="Todavía no hay usuarios" of="person">
           Con «Nuevo usuario» otra persona entra con su propio correo y los permisos que le des.
         </EmptyState>
       }
@@ -51,7 +50,7 @@ export function UsersRows({ page, before, pages, filters, onMore }: UsersRowsPro
         />
       }
     >
-      {shown.length === 0 ? <EmptyState title="No hay usuarios así" /> : null}
+      {shown.length === 0 ? <EmptyState title="No hay usuarios así" of="person" /> : null}
       <CardList label="Usuarios">
         {shown.map((user) => (
           <UserCard key={user.uuid} usuario={user} />

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DEFAULT_DAYS, listVouchers, MAX_VOUCHERS, type Voucher } from '#contract/calls/statement/vouchers.ts'
 import { AppError } from '#contract/kit/errors.ts'
@@ -59,7 +61,19 @@ function Rows({ filters }: { filters: VouchersFilters }) {
     <ListRows
       state={remoteState(isPending, data?.length)}
       {...(data && { age })}
-      none={<EmptyState title="No hay comprobantes">En esos días no hay ninguno así.</EmptyState>}
+      none={
+        <EmptyState
+          title="No hay comprobantes"
+          of="invoice"
+          action={
+            <Button variant="default" renderRoot={(looks) => <Link to="/cuenta-corriente" {...looks} />}>
+              Ver la cuenta corriente
+            </Button>
+          }
+        >
+          En esos días no hay ninguno así.
+        </EmptyState>
+      }
       unseen={
         <UnseenList
           error={error}

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { WorkOrder } from '#contract/calls/work-orders.ts'
 import { listFilters } from '#src/lists/list-filters.ts'
 import { listAge, listState } from '#src/lists/list-state.ts'
@@ -35,7 +37,26 @@ export function WorkOrdersPage({ places }: { places: ListUrl<WorkOrdersSearch> }
         <ListRows
           state={state}
           age={listAge(list, state)}
-          none={<EmptyState title="No hay ordenes de trabajo" />}
+          none={
+            <EmptyState
+              title="No hay ordenes de trabajo"
+              of="invoice"
+              action={
+                filters.q === '' ? null : (
+                  <Button
+                    variant="default"
+                    renderRoot={(looks) => <Link to="/ordenes-de-trabajo" {...looks} />}
+                  >
+                    Ver todas las órdenes
+                  </Button>
+                )
+              }
+            >
+              {filters.q === ''
+                ? 'Cuando el taller tenga un trabajo tuyo, está acá.'
+                : 'Probá con otras palabras o con otros estados.'}
+            </EmptyState>
+          }
           unseen={
             <EmptyState title="En este teléfono no hay órdenes de trabajo así">
               {unseenText(error)}

@@ -50,7 +50,11 @@ export function ActivityRows({ filters, page, before, pages, cursor, onMore }: A
     <ListRows
       state={before.length > 0 ? 'rows' : remoteState(isPending && !isCutOff, data && rows.length)}
       age={age}
-      none={<EmptyState title="No hay actividad así" />}
+      none={
+        <EmptyState title="No hay actividad así" of="search">
+          Probá con otras palabras o con otros días.
+        </EmptyState>
+      }
       unseen={<UnseenList isCutOff={isCutOff} error={error} refetch={refetch} />}
     >
       <Rows deeds={rows} />

@@ -38,7 +38,12 @@ export function LotsRows({ q, page, before, pages, onMore }: LotsRowsProps) {
     <ListRows
       state={before.length > 0 ? 'rows' : remoteState(isPending && !isCutOff, data && rows.length)}
       age={age}
-      none={<EmptyState title={q ? 'No hay lotes así sin foto' : 'Todos los lotes con stock tienen foto'} />}
+      none={
+        <EmptyState
+          of="photo"
+          title={q ? 'No hay lotes así sin foto' : 'Todos los lotes con stock tienen foto'}
+        />
+      }
       unseen={<UnseenList isCutOff={isCutOff} error={error} refetch={refetch} />}
     >
       <Rows lots={rows} />

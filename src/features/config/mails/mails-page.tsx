@@ -20,7 +20,7 @@ export function MailsPage() {
         state={remoteState(isPending && !isCutOff, data?.data.length)}
         {...(data && { age })}
         none={
-          <EmptyState title={data?.smtp ? 'Los correos salen de verdad' : 'Todavía no hay correos'}>
+          <EmptyState of="mail" title={data?.smtp ? 'Los correos salen de verdad' : 'Todavía no hay correos'}>
             {data?.smtp
               ? 'Acá se leen solo donde no hay servidor de correo.'
               : 'Sin servidor de correo, los que salgan se leen acá.'}

@@ -61,7 +61,7 @@ function UsersOfPage({ q, page, isLast, onNext }: UsersOfPageProps) {
     <ListRows
       state={remoteState(isPending && !isCutOff, list?.data.length)}
       {...(list && page === 1 && { age })}
-      none={<EmptyState title="No hay usuarios" />}
+      none={<EmptyState title="No hay usuarios" of="person" />}
       unseen={<UnseenList isCutOff={isCutOff} error={error} refetch={refetch} />}
     >
       {list?.data.map((user) => (

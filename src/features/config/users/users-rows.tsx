@@ -40,7 +40,11 @@ export function UsersRows({ page, before, pages, filters, onMore }: UsersRowsPro
     <ListRows
       state={before.length > 0 ? 'rows' : remoteState(isPending && !isCutOff, list && rows.length)}
       age={age}
-      none={<EmptyState title="No hay usuarios así" />}
+      none={
+        <EmptyState title="No hay usuarios así" of="person">
+          Probá con otras palabras o sin filtros.
+        </EmptyState>
+      }
       unseen={<UnseenList isCutOff={isCutOff} error={error} refetch={refetch} />}
     >
       {isWide ? (

@@ -4,6 +4,7 @@ import { nearFilter } from '#contract/stock/near/near-search.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
 import { allowedFilter, isHeldWhole } from '#src/features/materials/materials.queries.ts'
 import { NearOffers } from '#src/lists/near-offers.tsx'
+import { StoneWays } from '#src/lists/stone-ways.tsx'
 import type { Device } from '#src/offline/device.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type Near, readNear } from '#src/read/near-stock.ts'
@@ -18,7 +19,7 @@ interface NearMaterialsProps {
 export function NearMaterials({ filter, onAsk }: NearMaterialsProps) {
   const near = useNear(filter)
   if (near === undefined) return null
-  const hasWay = near !== null && near.instead.length + near.without.length > 0
+  const [nearest] = [...(near?.instead ?? []), ...(near?.without ?? [])]
   return (
     <>
       {near ? (
@@ -28,11 +29,12 @@ export function NearMaterials({ filter, onAsk }: NearMaterialsProps) {
           onPick={(way) => onAsk(nearFilter(filter, way))}
         />
       ) : null}
-      {hasWay || Object.keys(filter).length === 0 ? null : (
+      {nearest || Object.keys(filter).length === 0 ? null : (
         <Button variant="default" onClick={() => onAsk({})}>
           Ver todos los materiales
         </Button>
       )}
+      <StoneWays near={nearest ? nearFilter(filter, nearest) : {}} />
     </>
   )
 }

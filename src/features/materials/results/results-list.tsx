@@ -53,7 +53,7 @@ export function ResultsList(props: ResultsListProps) {
     <ListRows
       state={listState(found, look && materials && count)}
       none={
-        <EmptyState title="No hay resultado para su busqueda" action={near}>
+        <EmptyState title="No hay resultado para tu búsqueda" action={near}>
           Probá con menos palabras o quitá algún filtro.
         </EmptyState>
       }

@@ -1,4 +1,5 @@
-import { createLink } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { createLink, Link } from '@tanstack/react-router'
 import { unreachable } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import type { Local } from '#src/read/local-query.ts'
@@ -9,6 +10,9 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import type { Empty } from './use-empty-notice.ts'
 
 const Back = createLink(BackLink)
+
+/** The same search, delivered and cancelled ones too. */
+const ofEveryStatus = (asked: object) => ({ ...asked, f: '' })
 
 interface NoOrdersProps extends Empty {
   lista: Pick<Local<unknown>, 'error' | 'refresh'>
@@ -27,5 +31,19 @@ export function NoOrders({ title, reason, lista: { error, refresh } }: NoOrdersP
       </NetworkErrorOverlay>
     )
   }
-  return <EmptyState title={title}>{reason}</EmptyState>
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button
+          variant="default"
+          renderRoot={(looks) => <Link to="/pedido" search={ofEveryStatus} {...looks} />}
+        >
+          Buscar en todos los estados
+        </Button>
+      }
+    >
+      {reason}
+    </EmptyState>
+  )
 }

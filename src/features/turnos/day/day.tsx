@@ -57,7 +57,7 @@ export function Day({
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
         <div className={classes.nothing}>
-          <EmptyState title={emptyTitle(turnos.length, isWhole)} {...(isOpen && { icon: null })}>
+          <EmptyState title={emptyTitle(turnos.length, isWhole)} of="truck">
             {turnos.length > 0 ? (
               `Ninguno de los ${figure(turnos.length)} ${isWhole ? 'del día' : 'que hay'} coincide con «${q}».`
             ) : (

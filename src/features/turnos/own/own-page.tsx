@@ -15,7 +15,6 @@ import { useToday } from '#src/read/use-now.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { TruckIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import classes from './own.module.css'
 import { OwnList } from './own-list.tsx'
@@ -61,7 +60,7 @@ function Own(range: { desde: string; hasta: string }) {
     return (
       <EmptyState
         title={isWhole ? 'No hay turnos asignados' : 'Tus turnos no están en este teléfono'}
-        icon={<TruckIcon size={48} strokeWidth={1.5} />}
+        of="truck"
         action={
           passes('pedido-ver', user) ? (
             <Button renderRoot={(looks) => <Link to="/pedido" {...looks} />}>Ver mis pedidos</Button>

@@ -142,7 +142,9 @@ function Range({ desde: from, hasta: until, search, isPhone, sucursales: branche
         <TurnosSummary leidos={data} local={local} />
       )}
       {found.length === 0 && isWhole ? (
-        <EmptyState title="No hay turnos asignados" />
+        <EmptyState title="No hay turnos asignados" of="truck">
+          Probá con otros días o con otra sucursal.
+        </EmptyState>
       ) : (
         <RangeDays
           days={days}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { type FoundMaterial, searchMaterials } from '#contract/calls/materials.ts'
+import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { useRemote } from '#src/read/remote-query.ts'
+import classes from './stone-ways.module.css'
+
+interface StoneWaysProps {
+  /** A search that finds what is near to one that found nothing; undefined: the kinds alone. */
+  near?: MaterialFilter | undefined
+  /** A link was followed. */
+  onLeave?: () => void
+}
+
+const RESULTS = '/buscador-de-materiales/resultados'
+/** Kinds of stone that people ask for first. [A199] */
+const KINDS = ['Mármol', 'Granito', 'Cuarcita', 'Cuarzo', 'Sinterizado', 'Travertino'] as const
+const MOST_NEAR = 6
+
+/** Ways on by pictures: the materials nearest to a search, those with a photo first, and the kinds of stone. */
+export function StoneWays({ near, onLeave }: StoneWaysProps) {
+  const nearest = useMaterials(near ?? {})
+  const all = useMaterials({})
+  return (
+    <div className={classes.ways}>
+      {near && nearest.length > 0 ? (
+        <section aria-label="Parecidos">
+          <h2 className={classes.title}>{Object.keys(near).length > 0 ? 'Parecidos' : 'Con foto'}</h2>
+          <ul className={classes.tiles}>
+            {nearest.slice(0, MOST_NEAR).map(({ product_code, product, batch_stock }) => (
+              <li key={product_code}>
+                <Link
+                  to={RESULTS}
+                  search={{ product_code, material: product_code, branch: 'all' }}
+                  className={classes.tile}
+                  onClick={onLeave}
+                >
+                  <Plate {...{ product_code, name: product.product_name }} batch={batch_stock[0]?.batch} />
+                  {product.product_name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section aria-label="Por tipo de piedra">
+        <h2 className={classes.title}>Por tipo de piedra</h2>
+        <ul className={classes.tiles}>
+          {KINDS.map((kind) => {
+            const one = all.find(({ product }) => product.kind === kind)
+            return (
+              <li key={kind}>
+                <Link
+                  to={RESULTS}
+                  search={{ kind, orden: 'foto', branch: 'all' }}
+                  className={classes.tile}
+                  onClick={onLeave}
+                >
+                  <Plate product_code={one?.product_code} name={one?.product.product_name ?? kind} />
+                  {kind}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+interface PlateProps {
+  product_code: string | undefined
+  name: string
+  batch?: string | undefined
+}
+
+function Plate({ product_code = '', name, batch = '' }: PlateProps) {
+  return (
+    <span className={classes.plate}>
+      <StonePicture {...{ product_code, name, batch }} size="fill" />
+    </span>
+  )
+}
+
+function useMaterials(filter: MaterialFilter): readonly FoundMaterial[] {
+  const asked = materialParams({ ...filter, orden: 'foto' })
+  return useRemote(searchMaterials, asked, { persist: false }).data?.records.data ?? []
+}
