@@ -19,7 +19,7 @@ const MOST_NEAR = 6
 
 /** Ways on by pictures: the materials nearest to a search, those with a photo first, and the kinds of stone. */
 export function StoneWays({ near, onLeave }: StoneWaysProps) {
-  const nearest = useMaterials(near ?? {})
+  const nearest = differentStones(useMaterials(near ?? {}))
   const all = useMaterials({})
   return (
     <div className={classes.ways}>
@@ -67,6 +67,12 @@ export function StoneWays({ near, onLeave }: StoneWaysProps) {
     </div>
   )
 }
+
+/** 'Carrara' for 'Carrara 2 cm Pulido': one plate of each stone, whatever its thickness and finish. */
+const stoneOf = ({ product }: FoundMaterial): string => product.product_name.replace(/\s+\d.*$/, '')
+
+const differentStones = (materials: readonly FoundMaterial[]): readonly FoundMaterial[] =>
+  materials.filter((one, at) => materials.findIndex((other) => stoneOf(other) === stoneOf(one)) === at)
 
 interface PlateProps {
   product_code: string | undefined

@@ -1,10 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useContext, useEffect, useRef } from 'react'
+import { lazy, Suspense, useContext, useEffect, useRef } from 'react'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import type { OpenSession } from './session-context.ts'
 import { SessionContext } from './session-context.ts'
+
+const MaterialSearch = lazy(async () => ({ default: (await import('./material-search.tsx')).MaterialSearch }))
 
 /** With network the screen leads home by itself after this, in milliseconds. [S11, A5] */
 const READING_TIME = 6000
@@ -39,32 +41,12 @@ export function NotFoundScreen() {
       >
         Si creés que es un error, comunicate con soporte.
       </EmptyState>
-      {device ? <MaterialSearch onType={() => clearTimeout(leaving.current)} /> : null}
+      {device ? (
+        <Suspense fallback={null}>
+          <MaterialSearch onType={() => clearTimeout(leaving.current)} />
+        </Suspense>
+      ) : null}
     </Page>
-  )
-}
-
-/** A search instead of the way home, which ends with the first touch of it. */
-function MaterialSearch({ onType }: { onType: () => void }) {
-  const navigate = useNavigate()
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-    void navigate({ to: '/buscador-de-materiales/resultados', search: { search: typed } })
-  }
-  return (
-    <form role="search" onSubmit={search}>
-      <TextInput
-        type="search"
-        name="search"
-        label="O buscá un material"
-        placeholder="Material, lote o tipo de piedra"
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-        onFocus={onType}
-      />
-    </form>
   )
 }
 

@@ -16,7 +16,7 @@ const RESULTS = '/buscador-de-materiales/resultados'
 
 /** The materials of a search, the first ones with a photo before the others, or their lots where only one or two were found. */
 export function lotsFound(hits: readonly Hit[], products: number, typed: string): Found {
-  const isSeen = (hit: Hit) => Number(hit.lots.some(({ fotos = 0 }) => fotos > 0))
+  const isSeen = (hit: Hit) => Number(hit.lots.some(({ fotos: photos = 0 }) => photos > 0))
   const seenFirst = [...hits].sort((a, b) => isSeen(b) - isSeen(a))
   const rows = seenFirst.flatMap((hit) => (hit.total_lots <= 2 ? lotRows(hit) : [materialRow(hit, typed)]))
   return {

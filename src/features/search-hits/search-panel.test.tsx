@@ -76,7 +76,10 @@ test('a number leads to its order by Enter, and stays among the recents', async 
 
 test('clients, turnos and screens are found by whom may see them', async () => {
   for (const [p, groups] of [
-    [{ vendedor: true, 'pedido-ver': true, 'turno-ver': true }, ['Clientes', 'Pedidos', 'Turnos']],
+    [
+      { vendedor: true, 'pedido-ver': true, 'turno-ver': true },
+      ['Clientes', 'Acciones', 'Pedidos', 'Turnos'],
+    ],
     [{ 'pedido-ver': true }, ['Pedidos']],
   ] as const) {
     const { screen } = await openSearch(p)

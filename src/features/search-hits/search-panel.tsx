@@ -125,7 +125,7 @@ interface Section {
   rows: Row[]
 }
 
-/** What may be done with the first lot and client stands after those, before what was done long ago. */
+/** The actions on the first lot and client stand after those, before orders of long ago. */
 function foundSections(found: readonly Found[], actions: readonly ActionRow[]) {
   const sections: Section[] = found.map(sectionOf)
   const at = found.filter(({ group }) => group === 'Lotes' || group === 'Clientes').length

@@ -10,7 +10,6 @@ import { addLines, cartKey } from '#src/records/cart/cart.ts'
 import { nearestFirst } from '#src/records/stock/lot-facts.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { AddToCart } from './add-to-cart.tsx'
 import { type NewOrderSearch, type OrderChoice, orderFirst, orderPlate, statusFor } from './place-order.ts'
 import { allLots } from './use-lot-pages.ts'
 
@@ -49,7 +48,7 @@ export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
       if (lot) await go(orderPlate(lot, product, { isSeller: seller }))
     },
     addToCart: async () => {
-      const choice = await choices()
+      const [choice, { AddToCart }] = await Promise.all([choices(), import('./add-to-cart.tsx')])
       const lines = await modals.open<CartLine[]>(
         (close) => <AddToCart {...choice} onAdd={close} onCancel={() => close()} />,
         { title: 'Agregar al carrito', size: 'lg' },

@@ -18,7 +18,8 @@ test('an empty list names the word that nothing has, and its buttons lead on', a
   const asked: string[] = []
   const phone = await openPhone((path, request) => {
     if (!path.startsWith('/api/buscador-de-materiales/search')) return undefined
-    asked.push(new URL(request.url).search)
+    const { search } = new URL(request.url)
+    if (search.includes('cerca')) asked.push(search)
     const none = { data: [], next_page_url: null }
     return { status: 200, body: { records: { ...none, total: 0 }, transito: none, cerca: NEAR } }
   }, sellerUser())
@@ -28,6 +29,7 @@ test('an empty list names the word that nothing has, and its buttons lead on', a
 
   await until(() => expect(pageText()).toContain('Ningún material tiene «travretino».'))
   expect(asked).toEqual([expect.stringContaining('cerca=1')])
+  expect(pageText()).toContain('Por tipo de piedraMármolGranito')
   for (const name of [
     '¿Quisiste decir «travertino»?',
     'Sin «travretino»: 12 materiales',

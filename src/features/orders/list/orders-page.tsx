@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { orders } from '#contract/records/orders.ts'
 import type { GroupWithOrders } from '#src/features/orders/list-read.ts'
 import { useView } from '#src/features/orders/table/use-view.ts'
@@ -20,12 +20,13 @@ import { readFilterWorld } from './filter-world.ts'
 import type { FirstOrders } from './first-orders.ts'
 import { ListTools } from './list-tools.tsx'
 import { NewOrderLink } from './new-order-link.tsx'
-import { NoOrders } from './no-orders.tsx'
 import { type FilterWorld, type OrdersSearch, ordersAddress } from './orders-address.ts'
 import { OrdersList } from './orders-list.tsx'
 import { type Empty, useEmptyNotice } from './use-empty-notice.ts'
 import { useList } from './use-list.ts'
 import { usePickingEnds } from './use-picking-ends.ts'
+
+const NoOrders = lazy(async () => ({ default: (await import('./no-orders.tsx')).NoOrders }))
 
 interface OrdersPageProps {
   places: ListUrl<OrdersSearch>
@@ -90,7 +91,11 @@ function Orders({
     if (q === filters.q) void list.refresh()
     else ask({ ...filters, q })
   }
-  const none = empty && <NoOrders {...empty} lista={list} />
+  const none = empty && (
+    <Suspense fallback={null}>
+      <NoOrders {...empty} lista={list} />
+    </Suspense>
+  )
 
   return (
     <ListFrame
