@@ -11,19 +11,17 @@ export function MaterialSearch({ onType }: { onType: () => void }) {
     void navigate({ to: '/buscador-de-materiales/resultados', search: { search: typed } })
   }
   return (
-    <search>
-      <form onSubmit={search}>
-        <TextInput
-          type="search"
-          name="search"
-          label="O buscá un material"
-          placeholder="Material, lote o tipo de piedra"
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          onFocus={onType}
-        />
-      </form>
-    </search>
+    <form onSubmit={search}>
+      <TextInput
+        type="search"
+        name="search"
+        label="O buscá un material"
+        placeholder="Material, lote o tipo de piedra"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={onType}
+      />
+    </form>
   )
 }

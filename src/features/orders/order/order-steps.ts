@@ -20,6 +20,9 @@ const STEPS: readonly { label: string; statuses: readonly [string, ...string[]] 
   { label: 'Entregado', statuses: [STATUS.entregado] },
 ]
 
+/** Statuses that have their own word while an order stands there. */
+const OWN_WORDS: Readonly<Record<string, string>> = { 'En tránsito': 'En tránsito', [INVOICED]: 'Facturado' }
+
 interface Traced {
   status: string
   created_at: string
@@ -33,7 +36,7 @@ export function orderSteps({ status, created_at, messages }: Traced): OrderStep[
   return STEPS.map(({ label, statuses }, index) => {
     const isHere = index === place
     return {
-      label,
+      label: (isHere && OWN_WORDS[status]) || label,
       status: isHere ? status : statuses[0],
       state: isHere ? 'current' : index < place ? 'done' : 'ahead',
       at: index > place ? null : index === 0 ? created_at : lastAt(messages, statuses),

@@ -56,8 +56,8 @@ export function BoardCard({ turno, place, timing, mark, clashes = [], ...props }
           <ClashMark clashes={clashes} />
         </div>
         <div className={classes.foot}>
+          {mark ? <SyncChip mark={mark} /> : null}
           <span className={classes.detail} title={detail}>
-            {mark ? <SyncChip mark={mark} /> : null}
             {detail}
           </span>
           {action ? <span className={classes.action}>{action}</span> : null}

@@ -37,7 +37,7 @@ export const loadParts = (turno: Turno): LoadPart[] => [
     key: group.uuid,
     title: group.nombre,
     grupo: group,
-    lines: group.pedidos.map(lineOfOrder).sort(byShelf),
+    lines: group.pedidos.map((order) => lineOfOrder(order, turno)).sort(byShelf),
   })),
   ...turno.sap_orders.map((workOrder) => ({
     key: workOrder.sap_order,
@@ -57,14 +57,20 @@ const words = (...found: (string | null | undefined)[]): string => found.filter(
 
 const keysOf = (thing: string, lot: string) => ({ thing, key: `${thing}:${lot}` })
 
-const lineOfOrder = (order: TurnoOrder): LoadLine => ({
+const lineOfOrder = (order: TurnoOrder, { estado: status }: Turno): LoadLine => ({
   ...keysOf(`pedido:${order.uuid}`, order.lote ?? ''),
   product_code: order.product_code,
   name: order.product_name || order.product_code,
   lote: order.lote,
   quantity: quantityText(order),
   place: order.product.location,
-  detail: words(order.status, order.product.espesor, order.client_note, order.crm_name),
+  // Once it has left, the order's own status may still be on its way.
+  detail: words(
+    status === 'entregado' ? 'Salió en este turno' : order.status,
+    order.product.espesor,
+    order.client_note,
+    order.crm_name,
+  ),
   pedido: order,
 })
 

@@ -52,7 +52,11 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
           />
         )}
         {parts.map((part) => (
-          <Part key={part.key} {...{ part, ticks, marks, onTick, changeOf }} />
+          <Part
+            key={part.key}
+            isOver={turno.estado === 'entregado'}
+            {...{ part, ticks, marks, onTick, changeOf }}
+          />
         ))}
         {lines.length > 0 && isLoaded && isOffered ? (
           <div className={classes.all}>
@@ -71,12 +75,15 @@ const namesOf = ({ grupo: group }: LoadPart): string[] =>
 
 interface PartProps extends OrderLooks {
   part: LoadPart
+  /** It was delivered: nothing is ticked any more. */
+  isOver: boolean
   ticks: ReadonlySet<string> | undefined
   marks: ReadonlyMap<string, SyncMark>
   onTick: (line: LoadLine, isOn: boolean) => void
 }
 
-function Part({ part: { title, grupo: group, lines }, ticks, marks, onTick, changeOf }: PartProps) {
+function Part({ part, isOver, ticks, marks, onTick, changeOf }: PartProps) {
+  const { title, grupo: group, lines } = part
   return (
     <div className={classes.part}>
       <h3 className={classes.title}>{title}</h3>
@@ -85,10 +92,10 @@ function Part({ part: { title, grupo: group, lines }, ticks, marks, onTick, chan
         {lines.map((line) => (
           <LoadRow
             key={line.key}
-            {...{ line, changeOf }}
+            {...{ line, isOver, changeOf }}
             mark={line.pedido ? marks.get(`pedido:${line.pedido.uuid}`) : undefined}
-            isOn={ticks?.has(line.key) ?? false}
-            hasOtherLot={hasOtherLot(line, ticks)}
+            isOn={isOver || (ticks?.has(line.key) ?? false)}
+            hasOtherLot={!isOver && hasOtherLot(line, ticks)}
             onTick={(isOn) => onTick(line, isOn)}
           />
         ))}

@@ -21,17 +21,19 @@ interface LoadRowProps extends OrderLooks {
   line: LoadLine
   mark: SyncMark | undefined
   isOn: boolean
+  /** The turno was delivered. */
+  isOver?: boolean
   /** It was ticked with another lot. */
   hasOtherLot?: boolean
   onTick: (isOn: boolean) => void
 }
 
 /** A lot beside its plate; a press on its words ticks it, and so does a finger to the right. [F9, S182, S185] */
-export function LoadRow({ line, mark, isOn, hasOtherLot, onTick, changeOf }: LoadRowProps) {
+export function LoadRow({ line, mark, isOn, isOver = false, hasOtherLot, onTick, changeOf }: LoadRowProps) {
   const { user } = useDevice().parts
   const { pedido: order } = line
   // A mouse that is dragged ends in a click, which ticks by itself.
-  const { onPointerDown, onPointerUp } = useSwipe((step) => onTick(step === -1))
+  const { onPointerDown, onPointerUp } = useSwipe((step) => isOver || onTick(step === -1))
   const onTouch = (event: PointerEvent) => {
     if (event.pointerType === 'touch') onPointerDown(event)
   }
@@ -48,6 +50,7 @@ export function LoadRow({ line, mark, isOn, hasOtherLot, onTick, changeOf }: Loa
       <Checkbox
         className={classes.check ?? ''}
         checked={isOn}
+        disabled={isOver}
         onChange={(event) => onTick(event.currentTarget.checked)}
         size="xl"
         labelPosition="left"
