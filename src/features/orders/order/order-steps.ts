@@ -21,7 +21,7 @@ const STEPS: readonly { label: string; statuses: readonly [string, ...string[]] 
 ]
 
 /** Statuses that have their own word while an order stands there. */
-const OWN_WORDS: Readonly<Record<string, string>> = { 'En tránsito': 'En tránsito', [INVOICED]: 'Facturado' }
+const OWN_WORDS: Readonly<Record<string, string>> = { 'En tránsito': 'En tránsito' }
 
 interface Traced {
   status: string
