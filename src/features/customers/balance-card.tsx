@@ -20,7 +20,7 @@ export function BalanceCard({ cuenta: { id, cuit } }: { cuenta: Pick<Account, 'i
       }
     >
       {balance ? (
-        <BalanceLine {...balance} asOf={asOf} />
+        <BalanceLine {...balance} asOf={asOf} isLarge />
       ) : (
         <p className={classes.soft}>
           {isRead

@@ -14,7 +14,8 @@ import { MorePages } from '#src/ui/lists/more-pages.tsx'
 import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { PaymentCard } from './payment-card.tsx'
-import { hasEnded, staleText } from './payment-words.ts'
+import { hasEnded, pesos, staleText } from './payment-words.ts'
+import classes from './payments.module.css'
 import { asked, type PaymentsFilters } from './payments-address.ts'
 import { useSayPaid } from './use-say-paid.ts'
 
@@ -99,6 +100,7 @@ function Drawn({ rows, list, state, age, error, page, isNarrowed, onMore }: Draw
         />
       }
     >
+      <Owed rows={rows} total={list?.total ?? rows.length} />
       {stale && rows.some(({ pago: payment }) => !hasEnded(payment.status)) ? (
         <FormNote isWarning>{stale}</FormNote>
       ) : null}
@@ -107,6 +109,19 @@ function Drawn({ rows, list, state, age, error, page, isNarrowed, onMore }: Draw
       </VirtualList>
       <MorePages list={list} page={page} shown={rows.length} onMore={onMore} />
     </ListRows>
+  )
+}
+
+/** The sum of the links that may still be paid, and of how many it is where there are more. */
+function Owed({ rows, total }: { rows: readonly Row[]; total: number }) {
+  const open = rows.filter(({ pago: payment }) => !hasEnded(payment.status) && !payment.cobrado)
+  if (open.length === 0) return null
+  const owed = open.reduce((sum, { pago: payment }) => sum + payment.unit_price, 0)
+  return (
+    <p className={classes.owed}>
+      <b>Por cobrar {pesos(owed)}</b>
+      {total > rows.length ? ` en los primeros ${rows.length} de ${total}` : ''}
+    </p>
   )
 }
 

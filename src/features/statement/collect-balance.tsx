@@ -38,7 +38,7 @@ export function CollectBalance({ debts, rate, account, isOwn }: CollectBalancePr
     ...(rate && { importe: centsText(dollars * rate.valor) }),
   }
   const text = isOwn ? 'Pagar este saldo' : 'Cobrar este saldo'
-  const looks = { variant: 'default', leftSection: <CardIcon size={20} /> } as const
+  const looks = { leftSection: <CardIcon size={20} /> } as const
   const choose = async () => {
     const chosen = await modals.choose<'$' | 'U$D'>({
       title: text,

@@ -88,11 +88,42 @@ function Rows({ filters }: { filters: VouchersFilters }) {
         </FormNote>
       ) : null}
       {data?.some(({ sin_impuestos }) => sin_impuestos) ? <p>* Importe sin impuestos.</p> : null}
-      <VirtualList items={data ?? []} keyOf={keyOf} place={place} estimate={150} label="Comprobantes">
-        {(item) => <VoucherCard comprobante={item} hasAccounts={names.size > 1} />}
+      <VirtualList
+        items={byMonth(data ?? [])}
+        keyOf={keyOf}
+        place={place}
+        estimate={120}
+        label="Comprobantes"
+      >
+        {({ voucher, month }) => (
+          <VoucherCard comprobante={voucher} month={month} hasAccounts={names.size > 1} />
+        )}
       </VirtualList>
     </ListRows>
   )
 }
 
-const keyOf = ({ id }: Voucher): string => String(id)
+interface Row {
+  voucher: Voucher
+  /** 'Noviembre de 2026' above the first of its month. */
+  month: string | null
+}
+
+const keyOf = ({ voucher: { id } }: Row): string => String(id)
+
+function byMonth(vouchers: readonly Voucher[]): Row[] {
+  const monthOf = (voucher: Voucher | undefined) => voucher?.from_date_formatted.slice(3) ?? ''
+  return vouchers.map((voucher, at) => ({
+    voucher,
+    month: monthOf(voucher) === monthOf(vouchers[at - 1]) ? null : monthText(monthOf(voucher)),
+  }))
+}
+
+const longMonth = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'Noviembre de 2026' for '11/2026'. */
+function monthText(text: string): string {
+  const [month, year] = text.split('/').map(Number)
+  const said = longMonth.format(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1)))
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}

@@ -30,7 +30,7 @@ interface FormPageProps {
   other?: ReactNode
   /** The fields. */
   children: ReactNode
-  /** Under the form: what is not part of it. */
+  /** Under the form, on wide screens beside it: what is not part of it. */
   below?: ReactNode
   /** Things to do before it may be sent, in words; absent when there are none. */
   waitsFor?: string | undefined
@@ -56,15 +56,17 @@ export function FormPage(props: FormPageProps) {
   )
 
   return (
-    <Page title={title} back={back} note={note} width="narrow" bottom={bottom}>
-      <Card>
-        <form ref={ref} id={id} className={classes.form} onSubmit={submit} noValidate>
-          <DraftNote begun={begun} onRestart={drop} />
-          <ErrorList messages={messages} />
-          {children}
-        </form>
-      </Card>
-      {below}
+    <Page title={title} back={back} note={note} width={below ? 'wide' : 'narrow'} bottom={bottom}>
+      <div className={below ? classes.columns : undefined}>
+        <Card>
+          <form ref={ref} id={id} className={classes.form} onSubmit={submit} noValidate>
+            <DraftNote begun={begun} onRestart={drop} />
+            <ErrorList messages={messages} />
+            {children}
+          </form>
+        </Card>
+        {below}
+      </div>
     </Page>
   )
 }
