@@ -6,6 +6,7 @@ import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { destructive } from '#src/ui/dialogs/destructive.ts'
 import { type ConfirmOptions, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
+import { TrashIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import classes from './catalogue.module.css'
 import type { CatalogueRow, CatalogueScreen } from './catalogue-screen.ts'
@@ -36,19 +37,23 @@ const questionOf = ({ words }: CatalogueScreen, title: string): ConfirmOptions =
   destructive({ title: words.confirm, message: title, yes: 'Sí, eliminar' })
 
 /** Deletes a row once that is confirmed, or says why it stays. [S76, R13] */
-function Deletion({ screen, row }: RowActionsProps) {
+export function Deletion({ screen, row, isSmall = false }: RowActionsProps & { isSmall?: boolean }) {
   const { ask, isOnline } = useSessionCalls()
   const forget = useForgetRemote()
   const modals = useModals()
   const { catalogue, words } = screen
   const title = screen.title(row)
-  const looks = { variant: 'default', 'aria-label': `Eliminar ${title}` }
+  const looks = {
+    ...(isSmall ? { variant: 'subtle', px: 'xs' } : { variant: 'default' }),
+    'aria-label': `Eliminar ${title}`,
+  }
+  const face = isSmall ? <TrashIcon size={20} /> : 'Eliminar'
   if (catalogue.deleted === null) {
     const { undeletable } = words
     if (undeletable === undefined) return null
     return (
       <Button {...looks} onClick={() => void modals.alert({ message: undeletable })}>
-        Eliminar
+        {face}
       </Button>
     )
   }
@@ -70,7 +75,7 @@ function Deletion({ screen, row }: RowActionsProps) {
       onAction={remove}
       onFailed={failed}
     >
-      Eliminar
+      {face}
     </ActionButton>
   )
 }
