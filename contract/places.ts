@@ -68,6 +68,7 @@ export const SEARCH = {
 const PLACES: readonly Place[] = [
   { to: '/', label: 'Inicio', needs: 'auth', bar: 'sections', short: 'Inicio' },
   { to: '/pedido', label: 'Mis pedidos', needs: 'pedido-ver', bar: 'sections', short: 'Pedidos' },
+  { to: '/numeros', label: 'Números', needs: 'pedido-ver' },
   { to: '/pedido-new', label: 'Mis pedidos, Nuevo', needs: 'root', bar: 'sections' },
   { to: '/pago', label: 'Botón de pago', needs: { any: ['boton-pago-ver', PAYMENTS] }, bar: 'sections' },
   { to: '/pago/nuevo', label: 'Nuevo botón de pago', needs: { any: ['boton-pago-crear', PAYMENTS] } },
@@ -157,6 +158,7 @@ export function leftBarPlaces(user: BarUser): Place[][] {
 const FORMS: readonly Place[] = [
   { to: '/pedido/nuevo', label: 'Nuevo pedido', needs: 'pedido-ver' },
   { to: '/pedido/nuevo-multiple', label: 'Carrito', needs: 'pedido-ver' },
+  { to: '/numeros', label: 'Números', needs: 'pedido-ver' },
   { to: '/turno-rango', label: 'Turnos por rango', needs: 'turno-ver' },
   { to: '/pago/nuevo', label: 'Nuevo botón de pago', needs: { any: ['boton-pago-crear', PAYMENTS] } },
   { to: '/soporte/nuevo', label: 'Nuevo reclamo', needs: 'support-tickets' },

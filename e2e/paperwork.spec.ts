@@ -7,7 +7,9 @@ test("a customer does a month's paperwork on a phone, part of it without network
   tag: '@everyday',
 }, async ({ customerWithPhone: customer, person }) => {
   await customer.ir('/')
+  await customer.page.getByRole('link', { name: 'Ver números' }).click()
   await expect(customer.page.getByRole('heading', { name: /^Pedidos por semana/ })).toBeVisible()
+  await customer.ir('/')
   await customer.page.getByRole('link', { name: 'Ver cuenta corriente' }).click()
   await expect(customer.page.getByRole('heading', { name: 'MGSL' })).toBeVisible()
   const pdf = new Promise<Download>((resolve) => {
@@ -24,10 +26,11 @@ test("a customer does a month's paperwork on a phone, part of it without network
 
   await customer.loseNetwork()
   await customer.restartPhone()
+  await customer.ir('/numeros')
   await expect(
     customer.page.getByRole('heading', { name: /^Pedidos por semana: todos, desde el / }),
   ).toBeVisible()
-  await expect(customer.page.getByText(/^datos de \d\d:\d\d$/).first()).toBeVisible()
+  await expect(customer.page.getByText(/^Datos de \d\d:\d\d\.$/).first()).toBeVisible()
   await customer.ir('/cuenta-corriente')
   await expect(customer.page.getByRole('heading', { name: 'MGSL' })).toBeVisible()
   await customer.ir('/lista-precio')

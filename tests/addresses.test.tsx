@@ -155,7 +155,7 @@ test('offers have the address of the specification, in the menu and on the home 
 })
 
 test("'Todas las cuentas' stands only where it is true [S4]", async () => {
-  const isDrawn = (words: string) => words.includes('Ver pendientes')
+  const isDrawn = (words: string) => words.includes('Nada sin enviar')
   expect(await wordsOf('/', isDrawn)).toContain('Todas las cuentas')
 
   const root = phone
@@ -164,7 +164,7 @@ test("'Todas las cuentas' stands only where it is true [S4]", async () => {
   phone.device.close()
   phone = root
 
-  expect(words).toContain('Ver pendientes')
+  expect(words).toContain('Nada sin enviar')
   expect(words).not.toContain('Todas las cuentas')
 })
 

@@ -7,7 +7,6 @@ import type { Endpoint } from '#contract/kit/endpoint.ts'
  */
 const START_PATHS: ReadonlySet<string> = new Set([
   '/api/dashboard',
-  '/api/dashboard/figuras',
   '/api/dashboard/hoy',
   '/api/dashboard/piedras',
 ])

@@ -4,7 +4,7 @@ import { type Screens, withoutNetwork } from './screen.ts'
 export const HOME: Screens = {
   index: {
     path: '/',
-    seen: 'text=Pedidos por semana',
+    seen: 'text=Pedidos del último mes',
     states: [
       {
         name: 'search over everything',
@@ -16,6 +16,7 @@ export const HOME: Screens = {
       withoutNetwork(),
     ],
   },
+  numeros: { path: '/numeros', seen: 'text=Pedidos por semana' },
   chat: {
     path: '/chat',
     seen: 'text=Soy Junior',

@@ -91,7 +91,9 @@ test('figures of eight weeks are by weeks of Buenos Aires, statuses and m², of 
   const { rows } = await db.execute<{ id: number }>(
     sql`select created_by as id from orders where uuid = ${first.uuid}`,
   )
-  const own = await figures({ ...seller, id: rows[0]?.id ?? 0 })
+  const maker = { ...seller, id: rows[0]?.id ?? 0 }
+  const own = await figures(maker)
+  const ofAll = await ask(getCharts, { handlers, context: asked(maker), input: { alcance: 'todos' } })
 
   expect(all.weeks.map(({ orders }) => orders)).toEqual([1, 0, 0, 0, 0, 0, 1, 1])
   expect([all.weeks[0]?.from, all.weeks[7]?.from]).toEqual(['2026-01-19', '2026-03-09'])
@@ -99,6 +101,21 @@ test('figures of eight weeks are by weeks of Buenos Aires, statuses and m², of 
   expect(all.area).toEqual([{ name: 'Mármol MC-20', value: 6.5, color: null }])
   expect(own.statuses.map(({ value }) => value)).toEqual([2])
   expect(own.area).toEqual([{ name: first.account_name, value: 6.5, color: null }])
+  expect([ofAll.statuses, ofAll.area]).toEqual([all.statuses, all.area])
+})
+
+test('a customer is shown the newest open orders of their accounts, a seller none', async () => {
+  const made = []
+  for (let times = 0; times < 4; times++) made.push((await world.pedir('ana')).pedido)
+  await db.execute(sql`update orders set status = 'Entregado' where uuid = ${made[3]?.uuid}`)
+  const newest = async (caller: Caller, accounts: number[] | null) =>
+    (await ask(getToday, { handlers, context: { ...asked(caller), scope: { accounts } }, input: {} })).ultimos
+
+  expect((await newest(customer, [made[0]?.account_id ?? 0]))?.map(({ uuid }) => uuid)).toEqual(
+    [made[2], made[1], made[0]].map((order) => order?.uuid),
+  )
+  expect(await newest(seller, [made[0]?.account_id ?? 0])).toBeUndefined()
+  expect(await newest(callerWith({ root: true }), null)).toBeUndefined()
 })
 
 test('what waits today is counted of the scope, and absent without the right to it [A188]', async () => {
@@ -118,7 +135,10 @@ test('what waits today is counted of the scope, and absent without the right to 
   })
   await db.execute(sql`update orders set status = 'Entregado' where uuid = ${order.uuid}`)
   expect((await today(seller, null)).pedidos?.en_curso).toBe(more(0) - 1)
-  expect(await today(customer, [])).toEqual({ pedidos: { en_curso: 0, listos: 0, sin_confirmar: 0 } })
+  expect(await today(customer, [])).toEqual({
+    pedidos: { en_curso: 0, listos: 0, sin_confirmar: 0 },
+    ultimos: [],
+  })
   expect(await today(callerWith({ p: { 'boton-pago-ver': true } }), [])).toEqual({ links_de_pago: 0 })
   expect(await today(callerWith({ p: { 'admin-user-administracion': true } }), [])).toEqual({
     sin_verificar: expect.any(Number),

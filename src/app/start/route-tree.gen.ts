@@ -14,6 +14,7 @@ import { Route as ChatRouteImport } from './../../routes/chat'
 import { Route as ComponentsRouteImport } from './../../routes/components'
 import { Route as CuentasAsociadasRouteImport } from './../../routes/cuentas-asociadas'
 import { Route as LoginRouteImport } from './../../routes/login'
+import { Route as NumerosRouteImport } from './../../routes/numeros'
 import { Route as PasswordResetRouteImport } from './../../routes/password-reset'
 import { Route as PedidoNewRouteImport } from './../../routes/pedido-new'
 import { Route as PendientesRouteImport } from './../../routes/pendientes'
@@ -129,6 +130,11 @@ const CuentasAsociadasRoute = CuentasAsociadasRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NumerosRoute = NumerosRouteImport.update({
+  id: '/numeros',
+  path: '/numeros',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PasswordResetRoute = PasswordResetRouteImport.update({
@@ -604,6 +610,7 @@ export interface FileRoutesByFullPath {
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
   '/login': typeof LoginRoute
+  '/numeros': typeof NumerosRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
@@ -702,6 +709,7 @@ export interface FileRoutesByTo {
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
   '/login': typeof LoginRoute
+  '/numeros': typeof NumerosRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
@@ -800,6 +808,7 @@ export interface FileRoutesById {
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
   '/login': typeof LoginRoute
+  '/numeros': typeof NumerosRoute
   '/password-reset': typeof PasswordResetRoute
   '/pedido-new': typeof PedidoNewRoute
   '/pendientes': typeof PendientesRoute
@@ -900,6 +909,7 @@ export interface FileRouteTypes {
     | '/components'
     | '/cuentas-asociadas'
     | '/login'
+    | '/numeros'
     | '/password-reset'
     | '/pedido-new'
     | '/pendientes'
@@ -998,6 +1008,7 @@ export interface FileRouteTypes {
     | '/components'
     | '/cuentas-asociadas'
     | '/login'
+    | '/numeros'
     | '/password-reset'
     | '/pedido-new'
     | '/pendientes'
@@ -1095,6 +1106,7 @@ export interface FileRouteTypes {
     | '/components'
     | '/cuentas-asociadas'
     | '/login'
+    | '/numeros'
     | '/password-reset'
     | '/pedido-new'
     | '/pendientes'
@@ -1194,6 +1206,7 @@ export interface RootRouteChildren {
   ComponentsRoute: typeof ComponentsRoute
   CuentasAsociadasRoute: typeof CuentasAsociadasRoute
   LoginRoute: typeof LoginRoute
+  NumerosRoute: typeof NumerosRoute
   PasswordResetRoute: typeof PasswordResetRoute
   PedidoNewRoute: typeof PedidoNewRoute
   PendientesRoute: typeof PendientesRoute
@@ -1320,6 +1333,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/numeros': {
+      id: '/numeros'
+      path: '/numeros'
+      fullPath: '/numeros'
+      preLoaderRoute: typeof NumerosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password-reset': {
@@ -1982,6 +2002,7 @@ const rootRouteChildren: RootRouteChildren = {
   ComponentsRoute: ComponentsRoute,
   CuentasAsociadasRoute: CuentasAsociadasRoute,
   LoginRoute: LoginRoute,
+  NumerosRoute: NumerosRoute,
   PasswordResetRoute: PasswordResetRoute,
   PedidoNewRoute: PedidoNewRoute,
   PendientesRoute: PendientesRoute,

@@ -13,7 +13,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { type DayFigures, dayCharts, dayTurnos, type Now } from './day.queries.ts'
 import classes from './day-card.module.css'
 import { type DayRow, DayRows } from './day-rows.tsx'
-import { countOf, lateText, nextText } from './day-words.ts'
+import { countOf, lateLabel, nextText } from './day-words.ts'
 import { accountsText } from './scope-words.ts'
 
 /** Work of today, each a way to it: orders by what they wait for, the turnos of the branch and the next one. */
@@ -21,14 +21,13 @@ export function DayCard() {
   const { user } = useDevice().parts
   const now = useNow()
   const day = useDay(user, now)
-  const all = rowsOf(user, day, { fecha: dayOf(new Date(now)), hora: formatHour(now) })
-  const rows = [...all.filter(({ isLate }) => isLate), ...all.filter(({ isLate }) => !isLate)]
+  const rows = rowsOf(user, day, { fecha: dayOf(new Date(now)), hora: formatHour(now) })
   if (rows.length === 0) return null
   const ages = [day.pedidos?.at, day.data?.turnos?.at].filter((at) => typeof at === 'number')
 
   return (
     <Card title={passes('pedido-ver', user) ? `Hoy, ${accountsText(user)}` : 'Hoy'} flush>
-      <DayRows label="Hoy" rows={rows} isStrip />
+      <DayRows label="Hoy" rows={rows} isTiles />
       <p className={classes.age}>
         {ages.length > 0 ? `datos ${sinceText(Math.min(...ages), now)}` : '\u00a0'}
       </p>
@@ -77,10 +76,11 @@ function rowsOf(user: User, day: Day, now: Now): DayRow[] {
             value: countOf(day.links, day.isPending),
             to: '/pago',
             search: { f: PAYMENT_PAYABLE.join(',') },
+            isWide: true,
           },
         ]
       : []),
-    ...(passes('turno-ver', user) ? turnoRows(day, { ...now, branch: branchOf(user) }) : []),
+    ...(passes('turno-ver', user) ? turnoRows(user, day, now) : []),
   ]
 }
 
@@ -107,30 +107,34 @@ function orderRows(isForAll: boolean, { data, pedidos: orders, isPending }: Day)
   return [listos, unconfirmed]
 }
 
-/** Turnos are those of the branch of this person, where there is one. */
-function turnoRows({ data, isRefreshing }: Day, now: Now & { branch: string | null }): DayRow[] {
+/** Turnos are those of the branch of this person, where there is one; a customer has no day of turnos to get out. */
+function turnoRows(user: User, { data, isRefreshing }: Day, now: Now): DayRow[] {
   const { turnos = null, sucursal: branch = null } = data ?? {}
+  const named = branchOf(user)
   const day = { fecha: now.fecha, ...(branch && { sucursal: branch }) }
   const figures = turnos && dayTurnos(turnos.found, now)
   const unknown = countOf(undefined, isRefreshing)
+  const next: DayRow = {
+    label: 'Próximo turno',
+    value: turnos && figures ? nextText({ ...turnos, ...figures }, now.fecha) : unknown,
+    isWide: true,
+    ...(figures?.next ? { to: `/turno/${figures.next.uuid}` } : { to: '/turno', search: day }),
+  }
+  if (!passes('turno-crear', user)) return [next]
   return [
     {
-      label: now.branch ? `Turnos por salir hoy en ${now.branch}` : 'Turnos por salir hoy',
-      value: countOf(figures?.left, isRefreshing),
+      label: named ? `Turnos por salir hoy en ${named}` : 'Turnos por salir hoy',
+      value: countOf(figures?.waiting.length, isRefreshing),
       to: '/turno',
       search: day,
     },
     {
-      label: 'Turnos atrasados',
-      value: figures ? lateText(figures.late) : unknown,
+      label: lateLabel(figures?.late ?? []),
+      value: figures ? countOf(figures.late.length, false) : unknown,
       isLate: (figures?.late.length ?? 0) > 0,
       to: '/turno',
       search: day,
     },
-    {
-      label: 'Próximo turno',
-      value: turnos && figures ? nextText({ ...turnos, ...figures }, now.fecha) : unknown,
-      ...(figures?.next ? { to: `/turno/${figures.next.uuid}` } : { to: '/turno', search: day }),
-    },
+    next,
   ]
 }

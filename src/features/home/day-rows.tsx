@@ -10,20 +10,22 @@ export interface DayRow {
   search?: Record<string, string>
   /** It waits longer than it should. */
   isLate?: boolean
+  /** Its words need the whole width of a phone. */
+  isWide?: boolean
 }
 
 interface DayRowsProps {
   label: string
   rows: readonly DayRow[]
-  /** On a phone they stand side by side and are pushed along. */
-  isStrip?: boolean
+  /** On a phone they stand two by two. */
+  isTiles?: boolean
 }
 
 /** Things that wait, each with its figure and the way to it. */
-export const DayRows = ({ label, rows, isStrip }: DayRowsProps) => (
-  <ul className={classes.rows} aria-label={label} data-strip={isStrip || undefined}>
-    {rows.map(({ label, value, to, search = {}, isLate }) => (
-      <li key={label} data-late={isLate || undefined}>
+export const DayRows = ({ label, rows, isTiles }: DayRowsProps) => (
+  <ul className={classes.rows} aria-label={label} data-tiles={isTiles || undefined}>
+    {rows.map(({ label, value, to, search = {}, isLate, isWide }) => (
+      <li key={label} data-late={isLate || undefined} data-wide={isWide || undefined}>
         <Link to={to as '/'} search={search as never} className={classes.row}>
           <span className={classes.label}>{label}</span>
           <span className={classes.value}>{value}</span>

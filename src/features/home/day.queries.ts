@@ -23,7 +23,8 @@ export interface OrderCounts {
 
 /** Turnos of today that have not left, those of them that are late, and the first that is still to come. */
 interface DayTurnos {
-  left: number
+  /** The first to leave first. */
+  waiting: readonly Turno[]
   late: readonly Turno[]
   next: Turno | null
 }
@@ -121,7 +122,7 @@ export function dayTurnos(turnos: readonly Turno[], now: Now): DayTurnos {
     .sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : 1))
   const ofToday = waiting.filter(({ fecha: date }) => date === now.fecha)
   return {
-    left: ofToday.length,
+    waiting: ofToday,
     late: ofToday.filter((turno) => turnoHours(turno) < now.hora),
     next: waiting.find((turno) => whenOf(turno) >= `${now.fecha} ${now.hora}`) ?? null,
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import { countOrders, dayTurnos } from './day.queries.ts'
-import { countOf, lateText, nextText, syncText } from './day-words.ts'
+import { countOf, lateLabel, nextText, syncText } from './day-words.ts'
 
 const TODAY = '2026-11-23'
 const turno = (date: string, hora_desde: string, erpStatus = 'agendado') =>
@@ -13,14 +13,22 @@ test('of today’s turnos that have not left some are late; the next is to come,
   const [noon, late, tomorrow] = [turno(TODAY, '12:30'), turno(TODAY, '15:00'), turno('2026-11-24', '08:00')]
   const at = (hour: string) => ({ fecha: TODAY, hora: hour })
 
-  expect(dayTurnos([late, tomorrow, gone, noon], at('12:30'))).toEqual({ left: 2, late: [], next: noon })
-  expect(dayTurnos([late, tomorrow, gone, noon], at('13:00'))).toEqual({ left: 2, late: [noon], next: late })
+  expect(dayTurnos([late, tomorrow, gone, noon], at('12:30'))).toEqual({
+    waiting: [noon, late],
+    late: [],
+    next: noon,
+  })
+  expect(dayTurnos([late, tomorrow, gone, noon], at('13:00'))).toEqual({
+    waiting: [noon, late],
+    late: [noon],
+    next: late,
+  })
   expect(dayTurnos([late, tomorrow, noon], at('22:09'))).toEqual({
-    left: 2,
+    waiting: [noon, late],
     late: [noon, late],
     next: tomorrow,
   })
-  expect(dayTurnos([gone], at('08:00'))).toEqual({ left: 0, late: [], next: null })
+  expect(dayTurnos([gone], at('08:00'))).toEqual({ waiting: [], late: [], next: null })
 })
 
 test('the next turno is said with its day and client, or up to which day there is none', () => {
@@ -35,8 +43,8 @@ test('the next turno is said with its day and client, or up to which day there i
 })
 
 test('turnos that are late are counted, with the hour of the first', () => {
-  expect(lateText([turno(TODAY, '11:00:00'), turno(TODAY, '15:00')])).toBe('2 (el primero, 11:00)')
-  expect(lateText([])).toBe('ninguno')
+  expect(lateLabel([turno(TODAY, '11:00:00'), turno(TODAY, '15:00')])).toBe('Atrasados, desde las 11:00')
+  expect(lateLabel([])).toBe('Turnos atrasados')
 })
 
 test('open orders are counted by what they wait for', () => {

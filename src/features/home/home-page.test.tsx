@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CartLine } from '#contract/calls/cart.ts'
 import type { Branch } from '#contract/calls/catalogues.ts'
-import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import { addDays, type Day, dayOf, formatDay } from '#contract/kit/day.ts'
 import { NewsItemPage } from '#src/features/news/news-item-page.tsx'
 import { PromotionPage } from '#src/features/promotions/promotion-page.tsx'
 import { writeMeta } from '#src/offline/db/db.ts'
+import { addLines, cartKey } from '#src/records/cart/cart.ts'
+import { keepSeen } from '#src/records/stock/recents.ts'
 import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
 import { pageText, untilRead } from '#tests/render.tsx'
 import { openScreen, toasts } from '#tests/screen.tsx'
@@ -112,12 +116,52 @@ test('the home screen, its news and its promotions open from a cold start withou
   )
 })
 
-test('without news and promotions there are no sections, and charts of what the phone lacks say so [A188]', async () => {
+test('without news and promotions there are no sections', async () => {
   wire = (path) => (path === '/api/dashboard' ? { status: 200, body: NONE } : undefined)
 
   await during(HomePage, async () => {
-    await shows('Pedidos por semana', 'Los pedidos no están en este teléfono', '–')
+    await shows('Pedidos del último mes', '–')
     expect(pageText()).not.toMatch(/Promociones|Últimas novedades/)
+  })
+})
+
+test('the home screen leads back to the cart, to the stones seen and to the order made last', async () => {
+  const { db } = phone.device
+  const line = (lot: string) =>
+    ({
+      uuid: lot,
+      lote: lot,
+      product_code: 'MC-20',
+      product_name: 'Carrara',
+      quantity: 1,
+      unit: 'PZA',
+    }) as CartLine
+  await addLines(db, cartKey(null), { lines: [line('B-1'), line('B-2')] })
+  await keepSeen(db, { product_code: 'MC-20', product_name: 'Carrara', batch: 'B-1' })
+  const order = (uuid: string, day: Day, maker: string) =>
+    ({
+      uuid,
+      created_at: day,
+      user: { uuid: maker },
+      product_code: 'MC-20',
+      product_name: 'Carrara',
+    }) as Order
+  const { uuid: me } = phone.stored.user
+  await db.pedidos.bulkPut([
+    order('older', addDays(today, -2), me),
+    order('mine', addDays(today, -1), me),
+    order('of-another', today, 'ana'),
+  ])
+  wire = () => undefined
+
+  await during(HomePage, async () => {
+    await shows('Carrito: 2 materiales', 'Lote B-1', 'Repetir: ')
+    const links = [...document.querySelectorAll('[aria-label="Seguí donde estabas"] a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/pedido/nuevo-multiple',
+      '/pedido/nuevo?repite=mine',
+      '/buscador-de-materiales/resultados?product_code=MC-20&branch=all&material=MC-20',
+    ])
   })
 })
 
@@ -171,26 +215,6 @@ test('without orders and without network figures are unknown, not none [A188]', 
   wire = () => undefined
 
   await during(HomePage, () => shows('Listos para entrega–', 'Sin confirmar por el ERP–'))
-})
-
-const WEEKS = Array.from({ length: 8 }, (_, week) => ({
-  from: addDays(today, 7 * week - 56),
-  orders: 30 + week,
-}))
-const FIGURES = {
-  weeks: WEEKS,
-  statuses: [{ name: 'Pendiente', value: 268, color: 'yellow' }],
-  area: [{ name: 'Travertino', value: 12.5, color: null }],
-  etag: '"1"',
-}
-
-test('charts of who holds no orders are of the server, and stay with their age without network [A188]', async () => {
-  wire = (path) =>
-    path === '/api/dashboard/figuras' ? { status: 200, body: FIGURES } : { status: 200, body: NONE }
-  await during(HomePage, () => shows('Pendiente', '268', 'Travertino', '37', 'los tuyos, desde el'))
-  wire = () => undefined
-
-  await during(HomePage, () => shows('Pendiente', '268', 'Travertino', 'los tuyos, desde el'))
 })
 
 test('what the server says is gone is not shown from the copy of the home screen', async () => {

@@ -4,13 +4,14 @@ import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
+import { isSeller } from '#src/records/accounts/sellers.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import { BalancesCard } from './balances-card.tsx'
 import { ClaimsCard } from './claims-card.tsx'
 import { DayCard } from './day-card.tsx'
 import classes from './home.module.css'
 import { OrdersCard } from './orders-card.tsx'
-import { PhoneCards } from './phone-cards.tsx'
+import { PhoneCard } from './phone-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useSayStale } from './say-stale.ts'
 import { seesAllAccounts } from './scope-words.ts'
@@ -19,19 +20,25 @@ import { StoneWall } from './stone-wall.tsx'
 import { Welcome } from './welcome/welcome.tsx'
 
 const Notices = lazy(() => import('./notices.tsx'))
-const Charts = lazy(() => import('./charts/charts.tsx'))
 const FirstSteps = lazy(() => import('./welcome/first-steps.tsx'))
 const AdminCard = lazy(() => import('./admin-card.tsx'))
+const DayLine = lazy(() => import('./day-line.tsx'))
+const OpenOrders = lazy(() => import('./open-orders.tsx'))
+const Resume = lazy(() => import('./resume.tsx'))
 
 /** Users for whom something waits that is not of their accounts. */
 const ADMINISTERS: Gate = { any: ['admin-user-administracion', MANAGES_PAYMENTS] }
 
-/** The first screen: what waits today, what people come for, the month's figure, how this phone stands, news and charts. [S240–S243, A188] */
+/**
+ * The first screen: what waits today for this person, the stones, where they stopped, the month's figure and the news.
+ * [S240–S243, A188]
+ */
 export function HomePage() {
   const { user } = useDevice().parts
   const dashboard = useRemote(getDashboard, {}, { persist: true })
   useSayStale(dashboard)
   const searches = passes('buscador-de-materiales-ver', user)
+  const administers = passes(ADMINISTERS, user)
   const account = user.work_account ?? user.account
   const note = account?.account_name ?? (seesAllAccounts(user) ? 'Todas las cuentas' : undefined)
 
@@ -40,22 +47,34 @@ export function HomePage() {
       {searches ? <SearchEntry /> : null}
       <Welcome user={user} />
       <div className={classes.first}>
+        <div className={classes.lead}>
+          <Suspense>
+            {administers && !searches ? <AdminCard /> : null}
+            {!searches && passes({ all: ['turno-ver', 'turno-crear'] }, user) ? <DayLine /> : null}
+          </Suspense>
+        </div>
         <DayCard />
         <div className={classes.stones}>
           <QuickActions user={user} />
           {searches ? <StoneWall /> : null}
+        </div>
+        <div className={classes.side}>
+          <Suspense>
+            {passes('pedido-ver', user) && !isSeller(user) ? <OpenOrders /> : null}
+            <Resume />
+          </Suspense>
         </div>
       </div>
       <Suspense>
         <FirstSteps />
       </Suspense>
       <div className={classes.cards}>
-        <OrdersCard />
+        {passes('pedido-ver', user) ? <OrdersCard /> : null}
         <BalancesCard />
-        <PhoneCards />
+        <PhoneCard />
         <ClaimsCard />
       </div>
-      {passes(ADMINISTERS, user) ? (
+      {administers && searches ? (
         <Suspense>
           <AdminCard />
         </Suspense>
@@ -63,7 +82,6 @@ export function HomePage() {
       {dashboard.isPending ? null : (
         <Suspense>
           <Notices />
-          <Charts />
         </Suspense>
       )}
     </Page>

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { getDashboard } from '#contract/calls/dashboard.ts'
 import { sinceText } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
-import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
@@ -20,17 +20,16 @@ export function OrdersCard() {
   return (
     <Card title={`Pedidos del último mes, ${accountsText(user)}`}>
       <p className={classes.figure}>
-        {passes('pedido-ver', user) ? (
-          <Link to="/pedido" className={classes.link}>
-            {count}
-          </Link>
-        ) : (
-          count
-        )}
+        <Link to="/pedido" className={classes.link}>
+          {count}
+        </Link>
       </p>
       <p className={classes.soft}>
         {fetchedAt ? `datos ${sinceText(fetchedAt, now)}` : isError ? 'Se ve con conexión' : '\u00a0'}
       </p>
+      <Button component={Link} to={'/numeros' as '/'} variant="default" mt="sm">
+        Ver números
+      </Button>
     </Card>
   )
 }

@@ -1,27 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import classes from './view-switch.module.css'
+import { SwitchLinks } from '#src/ui/panes/switch-links.tsx'
 
 /** Between one day and a range of them. [A25] */
 export function ViewSwitch({ sucursal: branch }: { sucursal: string | undefined }) {
   const search = branch ? { sucursal: branch } : {}
   return (
-    <nav className={classes.switch} aria-label="Vista de turnos">
-      <Link
-        to="/turno"
-        search={search}
-        className={classes.view}
-        activeOptions={{ exact: true, includeSearch: false }}
-      >
+    <SwitchLinks label="Vista de turnos">
+      <Link to="/turno" search={search} activeOptions={{ exact: true, includeSearch: false }}>
         Día
       </Link>
-      <Link
-        to="/turno-rango"
-        search={search}
-        className={classes.view}
-        activeOptions={{ includeSearch: false }}
-      >
+      <Link to="/turno-rango" search={search} activeOptions={{ includeSearch: false }}>
         Rango
       </Link>
-    </nav>
+    </SwitchLinks>
   )
 }

@@ -1,14 +1,13 @@
 import { getCharts } from '#contract/calls/home/charts.ts'
 import type { User } from '#contract/calls/session.ts'
 import { sinceText } from '#contract/kit/day.ts'
-import { passes } from '#contract/kit/permissions.ts'
 import { firstDay } from '#contract/rules/order-figures.ts'
 import figures from '#src/features/home/home.module.css'
-import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { AreaTable } from './area-table.tsx'
 import { chartTitle } from './chart-title.ts'
@@ -19,16 +18,13 @@ import { StatusRing } from './status-ring.tsx'
 import { WeekBars } from './week-bars.tsx'
 
 /** Charts of orders, each with its table and the orders it speaks of; of what is unknown they say '–'. [A188] */
-export default function Charts() {
-  const { user } = useDevice().parts
-  return passes(getCharts.needs, user) ? <Figures user={user} /> : null
-}
-
-function Figures({ user }: { user: User }) {
+export default function Charts({ user, isOwn }: { user: User; isOwn: boolean }) {
   const now = useNow()
-  const isOwn = isSeller(user)
-  const { data, isPending } = useFigures(isOwn ? user.uuid : null, now)
-  if (!data || isPending) return null
+  const { data, isPending } = useFigures(
+    { seller: isOwn ? user.uuid : null, isAll: isSeller(user) && !isOwn },
+    now,
+  )
+  if (!data || isPending) return <Skeleton count={3} />
   const source = sourceText(data, now)
   const { since, branches, weeks, statuses, area } = data
   const titleOf = (what: string) => chartTitle(what, { isOwn, since, branches })
@@ -56,11 +52,15 @@ function Figures({ user }: { user: User }) {
 }
 
 /** The phone's where it holds the eight weeks; else the server's, as they were read last; else what the phone has. */
-function useFigures(seller: string | null, now: number) {
+function useFigures({ seller, isAll }: { seller: string | null; isAll: boolean }, now: number) {
   const { data: held } = useLocal(orderCharts(seller, now))
   const isWhole = held?.branches === null && held.since === firstDay(now)
   const isReference = held !== undefined && !isWhole
-  const { data: said, fetchedAt, isPending } = useRemote(getCharts, {}, { persist: true, isReference })
+  const {
+    data: said,
+    fetchedAt,
+    isPending,
+  } = useRemote(getCharts, isAll ? { alcance: 'todos' } : {}, { persist: true, isReference })
   if (!isReference) return { data: held, isPending: false }
   if (!said || fetchedAt === undefined) return { data: held, isPending }
   const data: OrderFigures & { isOfServer: true } = {

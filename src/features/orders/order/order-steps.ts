@@ -1,6 +1,6 @@
 import type { Message } from '#contract/calls/orders.ts'
 import { STATUS_CHANGED } from '#contract/rules/timeline.ts'
-import { INVOICED, STATUS } from '#contract/rules/transitions.ts'
+import { ORDER_STEPS, stepOf } from '#src/records/orders/order-place.ts'
 
 export interface OrderStep {
   /** The status whose look it has. */
@@ -10,15 +10,6 @@ export interface OrderStep {
   /** ISO moment at which the order came to it; null where its story does not say. */
   at: string | null
 }
-
-/** The way of an order, with the statuses that stand at each step. */
-const STEPS: readonly { label: string; statuses: readonly [string, ...string[]] }[] = [
-  { label: 'Pedido', statuses: [STATUS.pendiente] },
-  { label: 'Reservado', statuses: [STATUS.reservado] },
-  { label: 'Preparación', statuses: ['En preparación', 'En tránsito'] },
-  { label: 'Listo', statuses: [STATUS.listo, INVOICED] },
-  { label: 'Entregado', statuses: [STATUS.entregado] },
-]
 
 /** Statuses that have their own word while an order stands there. */
 const OWN_WORDS: Readonly<Record<string, string>> = { 'En tránsito': 'En tránsito' }
@@ -31,9 +22,9 @@ interface Traced {
 
 /** The steps of an order and where it stands; none once it was refused or cancelled, or in a status of no step. */
 export function orderSteps({ status, created_at, messages }: Traced): OrderStep[] {
-  const place = STEPS.findIndex(({ statuses }) => statuses.includes(status))
+  const place = stepOf(status)
   if (place < 0) return []
-  return STEPS.map(({ label, statuses }, index) => {
+  return ORDER_STEPS.map(({ label, statuses }, index) => {
     const isHere = index === place
     return {
       label: (isHere && OWN_WORDS[status]) || label,

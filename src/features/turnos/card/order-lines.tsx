@@ -1,7 +1,7 @@
 import type { Turno } from '#contract/calls/turnos.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { linesShown } from '#src/records/turnos/turno-lines.ts'
 import classes from './order-lines.module.css'
-import { linesShown } from './turno-lines.ts'
 
 interface OrderLinesProps {
   turno: Turno

@@ -1,8 +1,8 @@
 import type { Turno } from '#contract/calls/turnos.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { StoneStrip } from '#src/read/pictures/stone-strip.tsx'
+import { linesShown } from '#src/records/turnos/turno-lines.ts'
 import classes from './order-lines.module.css'
-import { linesShown } from './turno-lines.ts'
 
 /** The load of a turno at a glance: its stones side by side, and their names. [S185] */
 export function OrderStrip({ turno }: { turno: Turno }) {
