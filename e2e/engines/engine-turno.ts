@@ -5,6 +5,7 @@ import { addDays, dayOf } from '#contract/kit/day.ts'
 import { branchUuid } from '#demo/people/branches.ts'
 import { openSecondSession, orderElsewhere, type SecondSession } from '#e2e/support/second-session.ts'
 import type { EnginePhone } from './engine-phone.ts'
+import { pressForToast } from './engine-toast.ts'
 import { type EngineWorld, signIn } from './engine-world.ts'
 
 const GROUP = 'Obra Belgrano'
@@ -93,12 +94,10 @@ async function deliver(world: EngineWorld, phone: EnginePhone, { turno }: Booked
   await phone.open(world.url + DAY)
   await phone.press('Mover el turno de ')
   await phone.press('Nave C')
-  await phone.press('11:00')
-  await phone.sees('Turno movido a Nave C, 11:00')
+  await pressForToast(phone, '11:00', 'Turno movido a Nave C, 11:00')
   await phone.open(`${world.url}/turno/${turno.uuid}`)
   await phone.press('Marcar como entregado')
-  await phone.press('Aceptar')
-  await phone.sees('Turno marcado como entregado')
+  await pressForToast(phone, 'Aceptar', 'Turno marcado como entregado')
 }
 
 async function isSeenOnce(session: SecondSession, { turno, busqueda: search }: Booked): Promise<void> {

@@ -5,6 +5,7 @@ import { freePort, startApp } from '#e2e/support/app-process.ts'
 import { startDatabaseServer } from '#e2e/support/database-server.ts'
 import { type Fault, startFaultProxy } from '#e2e/support/fault-proxy.ts'
 import type { EnginePhone } from './engine-phone.ts'
+import { pressForToast } from './engine-toast.ts'
 
 /** A server that the test stops and starts; offline here means no answers. */
 export interface EngineWorld {
@@ -101,7 +102,6 @@ async function order(world: EngineWorld, phone: EnginePhone, note: string): Prom
   await phone.open(world.form)
   await phone.fill('Cantidad', '2')
   await phone.fill('Nota del cliente', note)
-  await phone.press('Guardar pedido')
-  await phone.sees('Guardado en este teléfono')
+  await pressForToast(phone, 'Guardar pedido', 'Guardado en este teléfono')
   await phone.sees('Actividad')
 }

@@ -120,6 +120,12 @@ export async function putAway(folder: Folder, { from, drawer, as, complaints = [
   await rename(source, target).catch(ifThere)
 }
 
+/** A book of Excel is in the folder as the CSV of its sheet. */
+const csvName = (name: string): string => name.replace(/\.xlsx$/i, '$&.csv')
+
+/** The name under which the file of a run waits to be decided about. */
+export const waitingName = ({ id, file }: { id: number; file: string }): string => `${id}-${csvName(file)}`
+
 /** `20261123T194512345Z-lotes.csv`: no two files of a folder are called the same. */
 export const stamped = ({ now }: Folder, name: string): string =>
-  `${new Date(now()).toISOString().replace(/[-:.]/g, '')}-${name}`
+  `${new Date(now()).toISOString().replace(/[-:.]/g, '')}-${csvName(name)}`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { SyncGuard } from '#server/db/schema/erp.ts'
-import { putAway, stamped } from '#server/erp/files/in-folder.ts'
+import { putAway, stamped, waitingName } from '#server/erp/files/in-folder.ts'
 import { addErpJob } from './add-erp-job.ts'
 
 interface Decided extends Record<string, unknown> {
@@ -72,7 +72,7 @@ export async function putDiscarded(erpDir: string, { id, file }: Decided): Promi
   const folder = { erpDir, now: Date.now }
   const complaints = ['Una persona lo descartó.']
   await putAway(folder, {
-    ...{ from: `por-confirmar/${id}-${file}`, drawer: 'error' as const },
+    ...{ from: `por-confirmar/${waitingName({ id, file })}`, drawer: 'error' as const },
     ...{ as: stamped(folder, file), complaints },
   })
 }

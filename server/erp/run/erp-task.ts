@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ErpImport, type ErpReport, isImport } from '#server/erp/erp-import.ts'
 import { erpTaskOf } from '#server/erp/erp-tasks.ts'
-import { arrivedFiles, namesOf } from '#server/erp/files/in-folder.ts'
+import { arrivedFiles, namesOf, waitingName } from '#server/erp/files/in-folder.ts'
 import type { Task } from '#server/jobs/job.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { addErpJob } from './add-erp-job.ts'
@@ -15,7 +15,7 @@ const RETRY_MS = 60_000
 async function takeConfirmed(work: ErpWork, task: ErpImport): Promise<void> {
   const run = await confirmedRun(work.db, task.method)
   if (!run) return
-  const from = `por-confirmar/${run.id}-${run.file}`
+  const from = `por-confirmar/${waitingName(run)}`
   const chosen = new Map((run.guard?.doubts ?? []).map(({ key, chosen = 0 }) => [key, chosen]))
   await takeFile(work, task, {
     name: run.file,
@@ -31,7 +31,7 @@ async function takeConfirmed(work: ErpWork, task: ErpImport): Promise<void> {
 async function readUploaded(work: ErpWork, task: ErpImport): Promise<void> {
   const run = await uploadedRun(work.db, task.method)
   if (!run) return
-  const from = `por-confirmar/${run.id}-${run.file}`
+  const from = `por-confirmar/${waitingName(run)}`
   const file = { name: run.file, from, manifest: null, refused: null, confirmed: null, chosen: new Map() }
   await takeFile(work, task, { ...file, uploaded: run.id })
 }

@@ -8,6 +8,7 @@ import {
   inFolder,
   putAway,
   stamped,
+  waitingName,
 } from '#server/erp/files/in-folder.ts'
 import { layoutOf } from '#server/erp/files/layout.ts'
 import { ChangedFile, openErpFile, StuckFile } from '#server/erp/files/open-file.ts'
@@ -80,8 +81,6 @@ async function importOpen(work: ErpWork, task: ErpImport, { tx, taking }: { tx: 
     await file.close()
   }
 }
-
-const waitingName = ({ id, file }: Replaced): string => `${id}-${file}`
 
 /** Files that a newer one has replaced before anybody decided about them. */
 async function putReplaced(work: ErpWork, replaced: readonly Replaced[]): Promise<void> {

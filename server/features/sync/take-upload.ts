@@ -6,6 +6,7 @@ import { AppError, invalid } from '#contract/kit/errors.ts'
 import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { erpTaskOf } from '#server/erp/erp-tasks.ts'
+import { waitingName } from '#server/erp/files/in-folder.ts'
 import { addErpJob } from '#server/erp/run/add-erp-job.ts'
 import type { UploadRead } from '#server/erp/upload/read-upload.ts'
 import { keepUpload, storeUpload } from '#server/erp/upload/upload-folder.ts'
@@ -25,16 +26,17 @@ type Answer = OutputOf<typeof uploadSyncFile>
 /** Characters of a file's name that are kept. */
 const MAX_NAME = 80
 
-/** The name of a file without its ending, of signs that any folder takes. */
-function plainName(file: Args['archivo']): string {
-  const name = file instanceof SentFile ? (file.name.split(/[\\/]/).at(-1) ?? '') : ''
-  const plain = name
+/** The name of a file of signs that any folder takes, and its ending: '.xlsx', '.csv' where it has none. */
+function plainName(file: Args['archivo']): { name: string; ending: string } {
+  const sent = file instanceof SentFile ? (file.name.split(/[\\/]/).at(-1) ?? '') : ''
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(sent)?.[0] ?? ''
+  const plain = sent
+    .slice(0, sent.length - ending.length)
     .normalize('NFD')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w.-]+/g, '_')
     .replace(/^[._-]+/, '')
-  return plain.slice(0, MAX_NAME) || 'archivo'
+  return { name: plain.slice(0, MAX_NAME) || 'archivo', ending: ending.toLowerCase() || '.csv' }
 }
 
 /** A run that waits to be read, unless the task has one under way. */
@@ -75,23 +77,23 @@ export async function takeUpload(
   const { db, caller, ip, signal } = context
   const path = await storeUpload(erpDir, await fileBytes(file))
   try {
-    const name = plainName(file)
+    const { name, ending } = plainName(file)
     const read = await files.readUpload({ path, name, method, sheet }, caller.id, signal)
     const question = questionOf(read)
     if (question !== null || !('method' in read)) return question ?? asked({}, '')
     const { method: task } = read
     const run = await db.transaction(async (tx) => {
-      const id = await addRun(tx, { task, file: `${name}.csv`, user: caller.id })
+      const id = await addRun(tx, { task, file: name + ending, user: caller.id })
       await addErpJob(tx, task)
       const target = { type: 'sync_run', id }
       await audit(tx, {
         actor: caller,
         action: 'archivo-del-erp-subido',
         target,
-        details: { task, file: name },
+        details: { task, file: name + ending },
         ip,
       })
-      await keepUpload(erpDir, path, `${id}-${name}.csv`)
+      await keepUpload(erpDir, path, waitingName({ id, file: name + ending }))
       return id
     })
     return { message: 'El archivo llegó: se está leyendo.', data: { corrida: run, tareas: [], hojas: [] } }

@@ -112,7 +112,7 @@ test('a discarded file changes nothing, and the files of its task in the folder 
   await pool.query(`delete from exchange_rates where day > '2090-01-01'`)
 })
 
-test('a sheet of a book is chosen; days go by their format and formulas by the value that is stored', async () => {
+test('a sheet of a book is chosen and the run has the name of the book; days go by their format and formulas by the value that is stored', async () => {
   const book = bookOf({
     Notas: [['Para Juan']],
     Marzo: [
@@ -136,6 +136,19 @@ test('a sheet of a book is chosen; days go by their format and formulas by the v
       ],
     },
   })
+  expect((await decide(discardRun, body.data.corrida)).status).toBe(200)
+
+  const named = await send('Libro Marzo.XLSX', book, { hoja: 'Marzo' })
+  await runTask('getCotizacion')
+  const run = await runOf(named.body.data.corrida)
+  expect([run.archivo, run.estado]).toEqual(['Libro_Marzo.xlsx', 'por confirmar'])
+  expect(readdirSync(waiting)).toEqual([`${run.id}-Libro_Marzo.xlsx.csv`])
+  expect((await decide(confirmRun, run.id)).status).toBe(200)
+  await runTask('getCotizacion')
+  expect((await runOf(run.id)).estado).toBe('terminada')
+  expect(readdirSync(waiting)).toEqual([])
+  await pool.query(`delete from exchange_rates where day > '2090-01-01'`)
+
   const none = await send('libro.xlsx', book, { hoja: 'Abril' })
   expect(none.body.errors).toEqual({ archivo: ['El libro no tiene la hoja «Abril»'] })
 })

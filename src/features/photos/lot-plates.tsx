@@ -54,7 +54,8 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
       <NoPlate
         name={label}
         isTall={expected || hasStrip}
-        text={expected && held ? `Fotos no disponibles${isOnline ? '' : ' en este teléfono'}` : 'Sin fotos'}
+        isAwaited={!held}
+        text={held ? noPhotosText(expected, isOnline) : 'Buscando fotos'}
       />
     )
   }
@@ -84,6 +85,9 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
     </>
   )
 }
+
+const noPhotosText = (expected: boolean, isOnline: boolean): string =>
+  expected ? `Fotos no disponibles${isOnline ? '' : ' en este teléfono'}` : 'Sin fotos'
 
 /** The hash of a picture that only this phone has. */
 export const onlyHere = ({ image_url, source_sha256 }: Photo): string[] =>
