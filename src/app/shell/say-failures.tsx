@@ -44,7 +44,7 @@ async function offerSpace(modals: Modals): Promise<void> {
   const frees = await modals.choose({
     title: ERRORS['sin-espacio'].text,
     message:
-      'Lo que escribió sigue en la pantalla, pero puede no estar guardado. Las fotos de chapas se pueden volver a bajar.',
+      'Lo que escribiste sigue en la pantalla, pero puede no estar guardado. Las fotos de chapas se pueden volver a bajar.',
     icon: <AlertIcon size={32} />,
     buttons: [
       { content: 'Cerrar', value: false },
