@@ -118,12 +118,13 @@ export function fuzzedWire(random: Random): {
 async function answerOne(random: Random, request: Request, claims: Claims): Promise<Response> {
   const form = new URLSearchParams(await request.text())
   const sent = { id: request.headers.get('idempotency-key') ?? '', uuid: form.get('uuid') ?? '' }
-  claims.answers++
   const said = sayOf(random, sent)
+  // A request that asks whether the network is there is about no change.
+  if (sent.id !== '') claims.answers++
   const requestId = request.headers.get('x-request-id') ?? ''
   const echo = echoOf(random, requestId)
   const fate = fateOf(random)
-  if (echo === requestId && fate === 'whole' && isJson(said.body)) note(claims, sent, said)
+  if (sent.id !== '' && echo === requestId && fate === 'whole' && isJson(said.body)) note(claims, sent, said)
   return respond({ ...said, headers: { 'x-request-id': echo, 'idempotency-key': said.echo }, fate, random })
 }
 

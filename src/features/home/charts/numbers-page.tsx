@@ -18,17 +18,22 @@ export function NumbersPage({ search: { alcance: whose } }: { search: NumbersSea
   const { user } = useDevice().parts
   const isOwn = isSeller(user) && whose !== 'todos'
   return (
-    <Page title="Números" note="Pedidos de las últimas ocho semanas">
-      {isSeller(user) ? (
-        <SwitchLinks label="De quién">
-          <Link to="/numeros" activeOptions={{ exact: true, includeSearch: true }}>
-            Los míos
-          </Link>
-          <Link to="/numeros" search={{ alcance: 'todos' }}>
-            Todos
-          </Link>
-        </SwitchLinks>
-      ) : null}
+    <Page
+      title="Números"
+      note="Pedidos de las últimas ocho semanas"
+      actions={
+        isSeller(user) ? (
+          <SwitchLinks label="De quién">
+            <Link to="/numeros" activeOptions={{ exact: true, includeSearch: true }}>
+              Los míos
+            </Link>
+            <Link to="/numeros" search={{ alcance: 'todos' }}>
+              Todos
+            </Link>
+          </SwitchLinks>
+        ) : null
+      }
+    >
       <Suspense fallback={<Skeleton count={3} />}>
         <Charts user={user} isOwn={isOwn} />
       </Suspense>
