@@ -81,7 +81,7 @@ describe('two people on the same orders, groups and turnos', () => {
       let settled = 0
       for (let round = 0; round < 60; round++) {
         for (const seller of sellers) await drain(seller, clock)
-        // One after the other: side by side they would draw from the seed in a sequence that depends on the load.
+        // In sequence: side by side they would draw from the seed as the load has it.
         for (const seller of sellers) settled += await settleAll(seller, random, shared)
         const waiting = await Promise.all(sellers.map(({ device }) => device.db.outbox.count()))
         if (waiting.every((count) => count === 0)) break

@@ -13,7 +13,7 @@ import classes from './home.module.css'
 import { unansweredClaims } from './home.queries.ts'
 
 /** Claims that wait for an answer of this user or are not assigned; its place is there also with none. [A186] */
-export function ClaimsCard() {
+export default function ClaimsCard() {
   const { user } = useDevice().parts
   return attends(user) && passes(listClaims.needs, user) ? <Unanswered /> : null
 }

@@ -7,7 +7,6 @@ import { useRemote } from '#src/read/remote-query.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import { BalancesCard } from './balances-card.tsx'
-import { ClaimsCard } from './claims-card.tsx'
 import { DayCard } from './day-card.tsx'
 import classes from './home.module.css'
 import { OrdersCard } from './orders-card.tsx'
@@ -22,6 +21,7 @@ import { Welcome } from './welcome/welcome.tsx'
 const Notices = lazy(() => import('./notices.tsx'))
 const FirstSteps = lazy(() => import('./welcome/first-steps.tsx'))
 const AdminCard = lazy(() => import('./admin-card.tsx'))
+const ClaimsCard = lazy(() => import('./claims-card.tsx'))
 const DayLine = lazy(() => import('./day-line.tsx'))
 const OpenOrders = lazy(() => import('./open-orders.tsx'))
 const Resume = lazy(() => import('./resume.tsx'))
@@ -72,7 +72,9 @@ export function HomePage() {
         {passes('pedido-ver', user) ? <OrdersCard /> : null}
         <BalancesCard />
         <PhoneCard />
-        <ClaimsCard />
+        <Suspense>
+          <ClaimsCard />
+        </Suspense>
       </div>
       {administers && searches ? (
         <Suspense>
