@@ -27,6 +27,7 @@ import { getDashboard } from './calls/dashboard.ts'
 import { exportFileEndpoints } from './calls/exports.ts'
 import { groupOrdersEndpoints } from './calls/grouping.ts'
 import { recognizeChanges } from './calls/history.ts'
+import { holdsEndpoints } from './calls/holds/holds.ts'
 import { getCharts } from './calls/home/charts.ts'
 import { getNewStones } from './calls/home/new-stones.ts'
 import { newsEndpoints } from './calls/home/news.ts'
@@ -73,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...exportFileEndpoints,
   ...workOrdersEndpoints,
   ...claimsEndpoints,
+  ...holdsEndpoints,
   ...chatEndpoints,
   getDashboard,
   getStatement,

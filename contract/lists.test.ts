@@ -55,6 +55,9 @@ describe('the three complete lists', () => {
       'turnos.delete.v1',
       'claims.change-status.v1',
       'claims.add-photo.v1',
+      'holds.create.v1',
+      'holds.extend.v1',
+      'holds.release.v1',
     ])
   })
 

@@ -1,5 +1,6 @@
 import { claimsOperations } from './calls/claims.ts'
 import { groupOrdersOperations } from './calls/grouping.ts'
+import { holdsOperations } from './calls/holds/holds.ts'
 import { ordersOperations } from './calls/orders.ts'
 import { photosOperations } from './calls/photos.ts'
 import { turnosOperations } from './calls/turnos.ts'
@@ -12,6 +13,7 @@ export const OPERATIONS = [
   ...photosOperations,
   ...turnosOperations,
   ...claimsOperations,
+  ...holdsOperations,
 ] as const
 
 const byName = new Map<string, AnyOperation>(OPERATIONS.map((operation) => [operation.name, operation]))

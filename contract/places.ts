@@ -1,3 +1,4 @@
+import { CHANGES_HOLDS } from '#contract/calls/holds/holds.ts'
 import { type Gate, passes, type Who } from './kit/permissions.ts'
 
 /** An address of the app: what it is called, who may open it, and the bar that names it. */
@@ -82,6 +83,7 @@ const PLACES: readonly Place[] = [
     also: ['/turno-rango'],
     short: 'Turnos',
   },
+  { to: '/apartados', label: 'Apartados', needs: CHANGES_HOLDS, bar: 'sections' },
   { to: '/turno-rango', label: 'Turnos por rango', needs: 'turno-ver' },
   // Accounts of others: a user's own account is in its own sections.
   { to: '/cliente', label: 'Cliente', needs: 'vendedor' },

@@ -13,6 +13,7 @@ import type { BlobStore } from '#server/store/blob-store.ts'
 import { seedClaims } from './claims/seed-claims.ts'
 import { dropErpExample } from './erp-example.ts'
 import { continueIds } from './insert-rows.ts'
+import { seedHolds } from './material/seed-holds.ts'
 import { seedMaterial } from './material/seed-material.ts'
 import { seedPhotos } from './material/seed-photos.ts'
 import { seedPriceLists } from './material/seed-price-lists.ts'
@@ -53,6 +54,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedDocuments(tx, options)
     await seedNews(tx, { today: dayOf(options.now), blobs: options.blobs })
     await seedClaims(tx, options)
+    await seedHolds(tx, options.now)
     await seedPriceLists(tx, options)
     await seedPayments(tx, options)
     if (lotCount !== null) return { made: false, lotes: lotCount }

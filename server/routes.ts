@@ -28,6 +28,8 @@ import { exportFileHandlers } from '#server/features/exports/exports.handlers.ts
 import { groupsEffects } from '#server/features/groups/groups.effects.ts'
 import { groupsHandlers } from '#server/features/groups/groups.handlers.ts'
 import { historyHandlers } from '#server/features/history/history.handlers.ts'
+import { holdsEffects } from '#server/features/holds/holds.effects.ts'
+import { holdsHandlers } from '#server/features/holds/holds.handlers.ts'
 import { identityHandlers } from '#server/features/identity/identity.handlers.ts'
 import { mailsHandlers } from '#server/features/mails/mails.handlers.ts'
 import { materialsHandlers } from '#server/features/materials/materials.handlers.ts'
@@ -107,6 +109,7 @@ const plain: readonly Handler[] = [
   ...photosHandlers,
   ...workOrdersHandlers,
   ...claimsHandlers,
+  ...holdsHandlers,
   ...dashboardHandlers,
   ...chartsHandlers,
   ...todayHandlers,
@@ -156,5 +159,6 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...photosEffects(adapters),
     ...turnosEffects,
     ...claimsEffects(adapters),
+    ...holdsEffects,
   ],
 })

@@ -9,6 +9,7 @@ import {
 } from '#server/features/access/asked-mails.ts'
 import { purgeClaims } from '#server/features/claims/purge-claims.ts'
 import { purgeNoticePictures } from '#server/features/config/notice-pictures.ts'
+import { settleHolds } from '#server/features/holds/settle-holds.ts'
 import { readOrderAnswers } from '#server/features/orders/erp/read-answers.ts'
 import { sendOrders } from '#server/features/orders/erp/send-orders.ts'
 import { checkPayment, checkPayments } from '#server/features/payments/check-payments.ts'
@@ -66,6 +67,7 @@ const every: Tasks<TaskAdapters> = {
     await purgeClaims(db, blobs)
     await purgeNoticePictures(db, blobs)
   },
+  'settle-holds': ({ db }) => settleHolds(db, new Date()),
   'purge-lists': ({ db, blobs }) => purgeReplaced(db, blobs),
   'payment-link': paymentLink,
   'payment-notice': applyNotice,
@@ -103,6 +105,7 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('purge-rows', '37 * * * *', DAY),
   at('purge-lists', '47 3 * * *', DAY),
   at('fill-holidays', '57 3 * * *', DAY),
+  at('settle-holds', '*/5 * * * *'),
   at('check-payments', '* * * * *'),
   at('read-receipts', '*/5 * * * *'),
   at('read-plans', '*/5 * * * *'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as claims from '#contract/calls/claims.ts'
+import * as holds from '#contract/calls/holds/holds.ts'
 import {
   byField,
   type CallRow,
@@ -18,6 +19,21 @@ import {
 const claimants = except('admin', 'subusuario', 'logistica')
 const staff: readonly User[] = ['root', 'vendedora', 'vendedor']
 
+/** Users who see holds: who searches materials, and who approves. */
+const readers = except('logistica')
+const holders: readonly User[] = ['root', 'admin', 'vendedora', 'vendedor']
+
+const holdRows: readonly CallRow[] = [
+  row(holds.listHolds, readers),
+  row(holds.createHolds.endpoint, holders, {
+    args: () => ({ items: [{ uuid: randomUUID(), lot_id: 1, piezas: 1 }] }),
+  }),
+  row(holds.extendHold.endpoint, holders, { kind: 'apartado', args: (uuid) => ({ uuid }) }),
+  row(holds.releaseHold.endpoint, holders, { kind: 'apartado', args: (uuid) => ({ uuid }) }),
+  feed('apartados', readers),
+]
+
+/** Claims and holds. */
 export const claimRows: readonly CallRow[] = [
   row(claims.listClaims, claimants, { accounts: ofWorkOrders }),
   row(claims.createClaim.endpoint, claimants, {
@@ -49,6 +65,7 @@ export const claimRows: readonly CallRow[] = [
       return { uuid, foto: photo }
     },
   }),
+  ...holdRows,
   feed('reclamos', claimants, { accounts: ofRows }),
 ]
 
@@ -86,7 +103,20 @@ async function ofClaimPhoto(item: One, user: User): Promise<References> {
   return { own: (await of(where)) ?? absent, foreign: await of(`not (${where})`), absent, malformed: 'x/x' }
 }
 
+const absentHold = randomUUID()
+
+/** Sellers change their own; who approves changes all, and sees them all. */
+async function ofHold(item: One, user: User): Promise<References> {
+  const where = user === 'vendedora' || user === 'vendedor' ? `u.email = '${user}@demo.example'` : 'true'
+  const own = await item(
+    `select h.uuid from holds h join users u on u.id = h.owner_id
+     where h.estado = 'activo' and ${where} order by h.hasta desc, h.id limit 1`,
+  )
+  return { own: own ?? absentHold, foreign: null, absent: absentHold, malformed: 'x' }
+}
+
 export const claimReferences = (item: One) => ({
   reclamo: (user: User) => ofClaim(item, user),
+  apartado: (user: User) => ofHold(item, user),
   'foto-de-reclamo': (user: User) => ofClaimPhoto(item, user),
 })

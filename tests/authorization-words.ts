@@ -72,6 +72,7 @@ export type Kind =
   | 'lista'
   | 'usuario'
   | 'reclamo'
+  | 'apartado'
   | 'foto-de-reclamo'
   | 'conversacion'
   | 'conocido'

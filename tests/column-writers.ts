@@ -21,6 +21,8 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   price_list_files: 'id list_uuid file bytes created_at replaced_at',
   made_files: 'name made_at',
   excluded_cuits: 'cuit created_at',
+  holds: `id uuid lot_id chapa piezas account_id cliente nota owner_id created_by estado hasta extensiones order_id motivo
+    sin_respaldo lot_place created_at ended_at`,
   sales_rules: 'id term extensions per_seller per_account per_day',
   fees: 'id name',
   fee_tables: 'uuid fee_id installments coefficient discount valid_from valid_to deleted_at',

@@ -7,6 +7,7 @@ import { branch, groupStatus, orderStatus } from './catalogues.ts'
 import { claim } from './claims.ts'
 import { closedDay } from './config/closed-days.ts'
 import { group } from './groups.ts'
+import { hold } from './holds/holds.ts'
 import { message, order, responsible } from './orders.ts'
 import { photo } from './photos.ts'
 import { product } from './products.ts'
@@ -76,6 +77,7 @@ export const FEED = {
   feriados: closedDay,
   ordenesDeTrabajo: workOrder,
   reclamos: claim,
+  apartados: hold,
 } as const
 
 export type FeedTable = keyof typeof FEED

@@ -63,6 +63,11 @@ export interface KnownClaim {
   account_name: string
 }
 
+export interface KnownHold {
+  product_name: string
+  batch: string
+}
+
 /**
  * The things on a phone that a change names, as they were before the change. Everything may be missing:
  * lookups return undefined then.
@@ -74,6 +79,7 @@ export interface Known {
   grupo(uuid: unknown): Promise<KnownGroup | undefined>
   turno(uuid: unknown): Promise<KnownTurno | undefined>
   reclamo(uuid: unknown): Promise<KnownClaim | undefined>
+  apartado(uuid: unknown): Promise<KnownHold | undefined>
   producto(code: unknown): Promise<KnownProduct | undefined>
   /** The price in force of a line of an order. */
   precio(line: KnownLine): Promise<OrderPrice | null | undefined>
@@ -97,6 +103,7 @@ export const NOTHING_KNOWN: Known = {
   grupo: nothing,
   turno: nothing,
   reclamo: nothing,
+  apartado: nothing,
   producto: nothing,
   precio: nothing,
   cuenta: nothing,

@@ -2,6 +2,7 @@ import { describeRecord, type RecordFacts } from '#contract/kit/record.ts'
 import { accounts } from './accounts.ts'
 import { claims } from './claims.ts'
 import { groups } from './groups.ts'
+import { holds } from './holds.ts'
 import { orders } from './orders.ts'
 import { turnos } from './turnos.ts'
 import { workOrders } from './work-orders.ts'
@@ -14,6 +15,7 @@ export const DESCRIBED = {
   cuentas: accounts,
   ordenesDeTrabajo: workOrders,
   reclamos: claims,
+  apartados: holds,
   productos: describeRecord({ table: 'productos', key: 'product_code' }),
   sucursales: describeRecord({ table: 'sucursales', key: 'uuid' }),
   estados: describeRecord({ table: 'estados', key: 'status' }),

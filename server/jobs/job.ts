@@ -25,6 +25,7 @@ export interface Jobs {
   'purge-photos': Record<string, never>
   /** Removes the files that price lists had long ago. */
   'purge-lists': Record<string, never>
+  'settle-holds': Record<string, never>
   /** Makes the link of a payment that has none. */
   'payment-link': { id: number }
   /** Asks the processor about what a notice of `payment_notices` names. */

@@ -14,6 +14,9 @@ import { currentRows } from '#src/records/current-rows.ts'
 import { groupsEffects } from '#src/records/groups/groups.effects.ts'
 import { groupsLandings } from '#src/records/groups/groups.landings.ts'
 import { groupsTable } from '#src/records/groups/groups.table.ts'
+import { holdsEffects } from '#src/records/holds/holds.effects.ts'
+import { holdsLandings } from '#src/records/holds/holds.landings.ts'
+import { holdsTable } from '#src/records/holds/holds.table.ts'
 import { knownOn } from '#src/records/known.ts'
 import { ordersEffects } from '#src/records/orders/orders.effects.ts'
 import { ordersLandings } from '#src/records/orders/orders.landings.ts'
@@ -51,6 +54,7 @@ export const deviceRecords: PhoneRecords = {
     workOrdersTable,
     priceListsTable,
     claimsTable,
+    holdsTable,
   ],
   knownOn,
   currentRows,
@@ -66,6 +70,7 @@ const effects: readonly DeviceEffect[] = [
   ...cartEffects,
   ...turnosEffects,
   ...claimsEffects,
+  ...holdsEffects,
 ]
 
 /** Which rows each answer of the server holds. */
@@ -78,6 +83,7 @@ const landings: readonly Landing[] = [
   ...ordersLandings,
   ...turnosLandings,
   ...claimsLandings,
+  ...holdsLandings,
 ]
 
 /** The reads that surround the feeds of the tables. */

@@ -34,6 +34,7 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look 
     grupo: (uuid) => read('grupos', uuid),
     turno: (uuid) => read('turnos', uuid),
     reclamo: (uuid) => read('reclamos', uuid),
+    apartado: (uuid) => read('apartados', uuid),
     producto: product,
     precio: (line) => priceOfKnown(look, read, line),
     cuenta: async (cuit) => {

@@ -81,6 +81,9 @@ async function seed(db: Db): Promise<void> {
     insert into ticket_messages (uuid, ticket_id, author_id, actor, side, text)
     select uuid, id, 1, 'Ana Ruiz (Cliente)', 'cliente', 'Una chapa rota' from tickets`)
   await db.execute(sql`
+    insert into holds (uuid, lot_id, chapa, piezas, account_id, owner_id, created_by, estado, hasta)
+    select gen_random_uuid(), n, 1, 1, n, 1, 1, 'activo', '2099-01-01' from generate_series(1, 2) n`)
+  await db.execute(sql`
     insert into transit (code, comb, lotes, quantity, branch, fecha_arribo) values ('MA-1', 'C', '{T-1}', 40.5, 'Córdoba', '2026-04-02')`)
 }
 

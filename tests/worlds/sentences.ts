@@ -1,5 +1,6 @@
 import * as claims from '#contract/calls/claims.ts'
 import * as groupOrders from '#contract/calls/grouping.ts'
+import * as holds from '#contract/calls/holds/holds.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
 import * as turnos from '#contract/calls/turnos.ts'
@@ -217,4 +218,12 @@ export const SENTENCES: readonly [
     'Foto del reclamo 12 de Andino Mesadas',
     'Foto de un reclamo',
   ],
+  [
+    holds.createHolds.name,
+    { items: [{ uuid: id(27), lot_id: 990001, chapa: 3 }], cliente: 'Estudio Paredes' },
+    'Apartar chapa 3 de un lote, para Estudio Paredes',
+    'Apartar chapa 3 de un lote, para Estudio Paredes',
+  ],
+  [holds.extendHold.name, { uuid: id(28) }, 'Apartado: extender', 'Apartado: extender'],
+  [holds.releaseHold.name, { uuid: id(28) }, 'Apartado: liberar', 'Apartado: liberar'],
 ]

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { READS_HOLDS } from '#contract/calls/holds/holds.ts'
 import type { FeedTable } from '#contract/calls/pull.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
-import type { Gate } from '#contract/kit/permissions.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { claims as claimRecord } from '#contract/records/claims.ts'
+import { holds as holdRecord } from '#contract/records/holds.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
 import { isAnyOf, isBranchOf, withinAccounts } from '#server/db/sql-pieces.ts'
@@ -14,6 +15,7 @@ import { readCarriers } from '#server/records/carrier-record.ts'
 import { claimTables, inClaimScope, isForReader, readClaims } from '#server/records/claim/read.ts'
 import { readClosedDays } from '#server/records/closed-days.ts'
 import { readGroups } from '#server/records/group/read.ts'
+import { holdTables, isOwnHold, readHolds } from '#server/records/hold/read.ts'
 import { readFullOrders } from '#server/records/order/read.ts'
 import { readPhotos } from '#server/records/photo-record.ts'
 import { readProducts } from '#server/records/product-record.ts'
@@ -22,22 +24,7 @@ import { readTransit } from '#server/records/transit-record.ts'
 import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/records/turno/read.ts'
 import { readWorkOrders } from '#server/records/work-order-record.ts'
 import { readGroupStatuses, readStatuses } from './catalogue-records.ts'
-import type { FeedRows, Key } from './feed-moments.db.ts'
-
-/** A caller's choices for the feeds that have any. */
-export interface FeedChoice {
-  sucursales: string[]
-  dias: number
-}
-
-/** A synced table as one feed: who may read it, which of its rows, and the records that travel. */
-export interface FeedSource {
-  gate: Gate
-  /** Which choices matter; the cursor of another choice starts over. */
-  chooses?: readonly (keyof FeedChoice)[]
-  rows: (context: Context, choice: FeedChoice) => Omit<FeedRows, 'columns'>
-  read: (context: Context, keys: readonly Key[]) => Promise<unknown[]>
-}
+import type { FeedChoice, FeedSource } from './feed-source.ts'
 
 const SEARCH = 'buscador-de-materiales-ver'
 const yes = sql`true`
@@ -273,6 +260,24 @@ const claims: FeedSource = {
   read: (context, keys) => readClaims(context.db, context, { where: isAnyOf(sql`t.uuid`, keys, 'uuid') }),
 }
 
+/** Customers get those of their accounts, and the plates of others' active ones alone. */
+const holds: FeedSource = {
+  gate: READS_HOLDS,
+  rows: (context) => ({
+    from: holdTables,
+    key: sql`h.uuid`,
+    keyType: 'uuid',
+    tx: sql`h.tx`,
+    within: yes,
+    keep: sql`(h.estado = 'activo' or ${isOwnHold(context)} and (h.ended_at is null
+      or h.ended_at > ${context.now.toISOString()}::timestamptz - make_interval(days => ${holdRecord.limits.keptDays})))`,
+  }),
+  read: async (context, keys) => {
+    const found = await readHolds(context.db, context, { where: isAnyOf(sql`h.uuid`, keys, 'uuid') })
+    return found.map(({ id: _, ...held }) => held)
+  },
+}
+
 export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   pedidos: orders,
   grupos: groups,
@@ -289,4 +294,5 @@ export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   fleteros: carriers,
   ordenesDeTrabajo: workOrders,
   reclamos: claims,
+  apartados: holds,
 }

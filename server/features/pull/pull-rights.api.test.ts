@@ -112,6 +112,7 @@ describe('who may read what', () => {
         'fleteros',
         'ordenesDeTrabajo',
         'reclamos',
+        'apartados',
       ].map((table) => [table, 'sin-permiso']),
     )
   })

@@ -3,7 +3,8 @@ import { passes } from '#contract/kit/permissions.ts'
 import type { Context } from '#server/http/handler.ts'
 import { readChanges, withCursor } from './feed.db.ts'
 import type { FeedMoment, FeedRequest } from './feed-moments.db.ts'
-import { FEED_SOURCES, type FeedChoice } from './feed-tables.ts'
+import type { FeedChoice } from './feed-source.ts'
+import { FEED_SOURCES } from './feed-tables.ts'
 
 /** More rows at once would hold everybody else up while they are written. */
 const MOST_ROWS = 1000

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../../routes/__root'
 import { Route as IndexRouteImport } from './../../routes/index'
+import { Route as ApartadosRouteImport } from './../../routes/apartados'
 import { Route as ChatRouteImport } from './../../routes/chat'
 import { Route as ComponentsRouteImport } from './../../routes/components'
 import { Route as CuentasAsociadasRouteImport } from './../../routes/cuentas-asociadas'
@@ -110,6 +111,11 @@ import { Route as PedidoListaUuidIndexRouteImport } from './../../routes/pedido/
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApartadosRoute = ApartadosRouteImport.update({
+  id: '/apartados',
+  path: '/apartados',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChatRoute = ChatRouteImport.update({
@@ -606,6 +612,7 @@ const PedidoListaUuidIndexRoute = PedidoListaUuidIndexRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/apartados': typeof ApartadosRoute
   '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
@@ -705,6 +712,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/apartados': typeof ApartadosRoute
   '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
@@ -804,6 +812,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/apartados': typeof ApartadosRoute
   '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
@@ -905,6 +914,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/apartados'
     | '/chat'
     | '/components'
     | '/cuentas-asociadas'
@@ -1004,6 +1014,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/apartados'
     | '/chat'
     | '/components'
     | '/cuentas-asociadas'
@@ -1102,6 +1113,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/apartados'
     | '/chat'
     | '/components'
     | '/cuentas-asociadas'
@@ -1202,6 +1214,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ApartadosRoute: typeof ApartadosRoute
   ChatRoute: typeof ChatRoute
   ComponentsRoute: typeof ComponentsRoute
   CuentasAsociadasRoute: typeof CuentasAsociadasRoute
@@ -1305,6 +1318,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/apartados': {
+      id: '/apartados'
+      path: '/apartados'
+      fullPath: '/apartados'
+      preLoaderRoute: typeof ApartadosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/chat': {
@@ -1998,6 +2018,7 @@ const PedidoListaRouteWithChildren = PedidoListaRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ApartadosRoute: ApartadosRoute,
   ChatRoute: ChatRoute,
   ComponentsRoute: ComponentsRoute,
   CuentasAsociadasRoute: CuentasAsociadasRoute,

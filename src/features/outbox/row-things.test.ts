@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as claims from '#contract/calls/claims.ts'
 import * as groupOrders from '#contract/calls/grouping.ts'
+import * as holds from '#contract/calls/holds/holds.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
 import * as turnos from '#contract/calls/turnos.ts'
@@ -14,6 +15,7 @@ const ORDER = { text: 'Ver el pedido', at: `/pedido/${KNOWN.order}` }
 const ORDERS = { text: 'Ver los pedidos', at: '/pedido?account=12&f=' }
 const GROUP = { text: 'Ver el grupo', at: '/pedido?account=12&f=' }
 const TURNO = { text: 'Ver el turno', at: `/turno/${KNOWN.turno}` }
+const HOLDS = { text: 'Ver los apartados', at: '/apartados?de=todos' }
 const CLAIM = { text: 'Ver el reclamo', at: `/soporte/${KNOWN.claim}` }
 const LOT = { text: 'Ver el lote', at: '/buscador-de-materiales/resultados?lote=B-1042' }
 const both = [KNOWN.order, KNOWN.other]
@@ -62,6 +64,9 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
   [claims.replyToClaim.name, { uuid: KNOWN.claim, mensaje_uuid: id(32), texto: 'Ya va' }, CLAIM],
   [claims.changeClaimStatus.name, { uuid: KNOWN.claim, estado: 'resuelto' }, CLAIM],
   [claims.uploadClaimPhoto.name, { uuid: KNOWN.claim, foto_uuid: id(33), file: new Blob(['x']) }, CLAIM],
+  [holds.createHolds.name, { items: [{ uuid: id(34), lot_id: KNOWN.lot, piezas: 1 }] }, HOLDS],
+  [holds.extendHold.name, { uuid: id(34) }, HOLDS],
+  [holds.releaseHold.name, { uuid: id(34) }, HOLDS],
 ]
 
 let phone: Phone

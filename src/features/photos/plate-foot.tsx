@@ -3,6 +3,8 @@ import type { Photo } from '#contract/calls/photos.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { ShareIcon } from '#src/ui/icons/icons.tsx'
+import { HoldLine } from './holds/hold-line.tsx'
+import { HoldPlate } from './holds/hold-plate.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
 import classes from './plate-foot.module.css'
 import { sharePlate } from './share-plate.ts'
@@ -33,8 +35,10 @@ export function PlateFoot({ foto: photo, src, lines, shared, onOrder, onDeleted 
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        <HoldLine foto={photo} />
       </div>
       <div className={classes.actions}>
+        <HoldPlate foto={photo} />
         {onOrder ? (
           <Button size="md" onClick={onOrder}>
             Pedir esta chapa

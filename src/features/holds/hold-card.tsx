@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { CHANGES_HOLDS, extendHold, type Hold, releaseHold } from '#contract/calls/holds/holds.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { heldText, shortDay } from '#contract/rules/hold-rules.ts'
+import { useChange } from '#src/forms/use-change.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { isUnconfirmed } from '#src/records/holds/holds-known.ts'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+
+/** A hold with its plate, until when, for whom, and the ways to extend and to release it. */
+export function HoldCard({ apartado: hold, isToday }: { apartado: Hold; isToday: boolean }) {
+  const { user } = useDevice().parts
+  const extend = useChange(extendHold)
+  const release = useChange(releaseHold)
+  const { uuid, product_code, product_name, batch, branch, responsable, responsable_uuid } = hold
+  const isOwn = responsable_uuid === user.uuid
+  const mayChange = passes(CHANGES_HOLDS, user) && (isOwn || passes('aprobar-ventas', user))
+  const held = heldText(hold)
+  const state = stateOf(hold, isToday)
+
+  return (
+    <Card
+      as="article"
+      title={
+        <Link to="/buscador-de-materiales/resultados" search={{ product_code, lote: batch }}>
+          {product_name || 'Un lote'}
+        </Link>
+      }
+      aside={<StatusDot color={state.color}>{state.text}</StatusDot>}
+      foot={
+        mayChange ? (
+          <>
+            {hold.estado === 'activo' ? (
+              <ActionButton variant="default" repeats onAction={() => extend({ uuid }, 'Apartado extendido')}>
+                Extender
+              </ActionButton>
+            ) : null}
+            <ActionButton
+              variant="default"
+              repeats
+              confirm={`¿Liberar ${held} del lote ${batch}?`}
+              onAction={() => release({ uuid }, 'Apartado liberado')}
+            >
+              Liberar
+            </ActionButton>
+          </>
+        ) : null
+      }
+    >
+      <p>{[`Lote ${batch}`, held.replace(/^la /, ''), branch].filter(Boolean).join(' · ')}</p>
+      <p>{[hold.account_name || hold.cliente, isOwn ? '' : responsable].filter(Boolean).join(' · ')}</p>
+      {hold.nota ? <p>{hold.nota}</p> : null}
+    </Card>
+  )
+}
+
+function stateOf(hold: Hold, isToday: boolean): { text: string; color: string } {
+  if (isUnconfirmed(hold)) return { text: 'Pedida, sin confirmar', color: 'gray' }
+  if (hold.estado === 'en espera') return { text: 'En espera', color: 'yellow' }
+  if (isToday) return { text: 'Vence hoy', color: 'red' }
+  return { text: `Apartada hasta el ${shortDay(hold.hasta ?? '')}`, color: 'green' }
+}

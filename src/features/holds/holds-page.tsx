@@ -1,0 +1,63 @@
+import type { Hold } from '#contract/calls/holds/holds.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import { listFilters } from '#src/lists/list-filters.ts'
+import { listAge, listState } from '#src/lists/list-state.ts'
+import type { ListUrl } from '#src/lists/use-list-url.ts'
+import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useLocal } from '#src/read/local-query.ts'
+import { unseenText } from '#src/read/unseen-text.ts'
+import { useNow } from '#src/read/use-now.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { ListFrame } from '#src/ui/lists/list-frame.tsx'
+import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
+import { HoldCard } from './hold-card.tsx'
+import { holdsThat } from './holds.queries.ts'
+import { type HoldsSearch, holdsAddress } from './holds-address.ts'
+
+/** Open holds: one's own, those that end today, those that wait, and everybody's. */
+export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
+  const { user } = useDevice().parts
+  const now = useNow()
+  const narrowed = listFilters(holdsAddress, places, null)
+  const { filters, ask } = narrowed
+  const list = useLocal(holdsThat(filters, user, now))
+  const { data = [], error } = list
+  const state = listState(list, list.data?.length)
+  const place = useScrollRestore('apartados')
+  const today = dayOf(new Date(now))
+  const run = (q: string) => (q === filters.q ? void list.refresh() : ask({ ...filters, q }))
+  const draw = (hold: Hold) => (
+    <HoldCard apartado={hold} isToday={hold.estado === 'activo' && hold.hasta === today} />
+  )
+
+  return (
+    <Page title="Apartados">
+      <ListFrame
+        narrowing={narrowed}
+        applyText="Ver apartados"
+        search={<SearchBox label="Buscar apartados" value={filters.q} onSearch={run} />}
+      >
+        <ListRows
+          state={state}
+          age={listAge(list, state)}
+          none={
+            <EmptyState title="No hay apartados así">
+              Una chapa se aparta desde su foto, con el botón «Apartar».
+            </EmptyState>
+          }
+          unseen={<EmptyState title="En este teléfono no hay apartados así">{unseenText(error)}</EmptyState>}
+        >
+          <VirtualList items={data} keyOf={keyOf} place={place} estimate={170} label="Apartados">
+            {draw}
+          </VirtualList>
+        </ListRows>
+      </ListFrame>
+    </Page>
+  )
+}
+
+const keyOf = ({ uuid }: Hold): string => uuid
