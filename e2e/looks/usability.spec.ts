@@ -14,21 +14,21 @@ const GOALS = {
   "change an order's status": { taps: 3, typings: 0 },
   "today's turnos, deliver one": { taps: 3, typings: 0 },
   "find a client's order": { taps: 2, typings: 1 },
+  'repeat the last order': { taps: 3, typings: 0 },
+  'what a client owes': { taps: 2, typings: 1 },
+  "a turno from an order's page": { taps: 3, typings: 0 },
 } satisfies Record<string, Counted>
 
 type Job = keyof typeof GOALS
 
-test('a seller does the five jobs in as many touches as docs/usability.md says', async ({
-  person,
-  world,
-}) => {
+test('a seller does the jobs in as many touches as docs/usability.md says', async ({ person, world }) => {
   const seller = await person('vendedora', PHONE)
   await seller.entrar()
   const counted: Partial<Record<Job, Counted>> = {}
-  const job = (name: Job, run: (thumb: Thumb) => Promise<void>) =>
+  const job = (name: Job, run: (thumb: Thumb) => Promise<void>, from = '/') =>
     test.step(name, async () => {
-      await seller.ir('/')
-      await expect(seller.title(/^Hola, /)).toBeVisible()
+      await seller.ir(from)
+      await expect(seller.title(from === '/' ? /^Hola, / : /^Pedido /)).toBeVisible()
       const thumb = new Thumb()
       await run(thumb)
       counted[name] = thumb.counted
@@ -41,6 +41,10 @@ test('a seller does the five jobs in as many touches as docs/usability.md says',
   await job("change an order's status", (thumb) => changeStatus(seller, thumb))
   await job("today's turnos, deliver one", (thumb) => deliverOne(seller, thumb))
   await job("find a client's order", (thumb) => findOrder(seller, thumb, world))
+  await job('repeat the last order', (thumb) => repeatLast(seller, thumb))
+  await job('what a client owes', (thumb) => readDebt(seller, thumb))
+  const [made] = await world.query<{ uuid: string }>('select uuid from orders order by id desc limit 1')
+  await job("a turno from an order's page", (thumb) => bookTurno(seller, thumb), `/pedido/${made?.uuid}`)
 
   expect(counted).toEqual(writtenDown())
   for (const [name, { taps, typings }] of Object.entries(GOALS)) {
@@ -137,4 +141,28 @@ async function findOrder(seller: Person, thumb: Thumb, world: World): Promise<vo
   await thumb.type(page.getByRole('combobox', { name: 'Qué buscar' }), String(order?.id))
   await thumb.tap(page.getByRole('option', { name: new RegExp(String(order?.id)) }).first())
   await expect(seller.title(`Pedido ${order?.id}`)).toBeVisible()
+}
+
+async function repeatLast(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
+  await thumb.tap(page.getByRole('link', { name: /^Repetir: / }))
+  await expect(page.getByRole('textbox', { name: 'Cantidad' })).not.toHaveValue('')
+  await thumb.tap(page.getByRole('button', { name: 'Guardar pedido' }))
+  await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
+}
+
+async function readDebt(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
+  await thumb.tap(page.getByRole('button', { name: 'Buscar en todo' }))
+  await thumb.type(page.getByRole('combobox', { name: 'Qué buscar' }), 'Marmolería Del Sur')
+  await thumb.tap(page.getByRole('option', { name: /^Marmolería Del Sur/ }).first())
+  await expect(page.getByText(/Debe .*U\$D/).first()).toBeVisible()
+}
+
+async function bookTurno(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
+  await thumb.tap(page.getByRole('button', { name: 'Asignar turno' }))
+  await thumb.tap(seller.dialog().getByRole('button', { name: 'Asignar turno' }))
+  await expect(seller.dialog()).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Asignar turno' })).toHaveCount(0)
 }
