@@ -20,7 +20,10 @@ const CUSTOMER = [
 ]
 
 const BARS: Record<string, { left: string[]; right: string[] }> = {
-  vendedora: { left: [...CUSTOMER, 'Configuración', ...PHONE, ...PROFILE], right: PROFILE },
+  vendedora: {
+    left: [...CUSTOMER.toSpliced(4, 0, 'Apartados'), 'Configuración', ...PHONE, ...PROFILE],
+    right: PROFILE,
+  },
   cliente: { left: [...CUSTOMER, ...PHONE], right: [...PROFILE, 'Usuarios'] },
   multicuenta: { left: [...CUSTOMER, ...PHONE], right: [...PROFILE, 'Cuentas asociadas', 'Usuarios'] },
   subusuario: {
@@ -29,7 +32,7 @@ const BARS: Record<string, { left: string[]; right: string[] }> = {
   },
   logistica: { left: ['Inicio', 'Mis pedidos', 'Turnos', ...PHONE, ...PROFILE], right: PROFILE },
   admin: {
-    left: ['Inicio', 'Botón de pago', 'Histórico de comprobantes', 'Configuración', ...PHONE],
+    left: ['Inicio', 'Botón de pago', 'Apartados', 'Histórico de comprobantes', 'Configuración', ...PHONE],
     right: PROFILE,
   },
 }

@@ -24,8 +24,8 @@ export function StoneWays({ near, onLeave }: StoneWaysProps) {
   return (
     <div className={classes.ways}>
       {near && nearest.length > 0 ? (
-        <section aria-label="Parecidos">
-          <h2 className={classes.title}>{Object.keys(near).length > 0 ? 'Parecidos' : 'Con foto'}</h2>
+        <section aria-label={nearTitle(near)}>
+          <h2 className={classes.title}>{nearTitle(near)}</h2>
           <ul className={classes.tiles}>
             {nearest.slice(0, MOST_NEAR).map(({ product_code, product, batch_stock }) => (
               <li key={product_code}>
@@ -67,6 +67,9 @@ export function StoneWays({ near, onLeave }: StoneWaysProps) {
     </div>
   )
 }
+
+/** A search without its text finds any material. */
+const nearTitle = ({ search: text }: MaterialFilter): string => (text ? 'Parecidos' : 'Otros materiales')
 
 /** 'Carrara' for 'Carrara 2 cm Pulido': one plate of each stone, whatever its thickness and finish. */
 const stoneOf = ({ product }: FoundMaterial): string => product.product_name.replace(/\s+\d.*$/, '')

@@ -16,8 +16,9 @@ const [user, branch, groupState] = [named(1), named(2), named(3)]
 const [account, lot] = [900_001, 900_002]
 const goods = { form_product_code: 'PRODUCTO', form_unit: 'UNIDAD' }
 const of = { form_billing_cuit: '30-00000000-7', form_branch: 'Córdoba' }
-const [order, second, third, group, group2, turno, turno2, turno3, photo, claim, answer, claimPhoto] =
-  Array.from({ length: 12 }, (_, n) => named(10 + n)) as [
+const [order, second, third, group, group2, turno, turno2, turno3, photo, claim, answer, claimPhoto, hold] =
+  Array.from({ length: 13 }, (_, n) => named(10 + n)) as [
+    string,
     string,
     string,
     string,
@@ -103,6 +104,9 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ['claims.reply.v1', { uuid: claim, mensaje_uuid: answer, texto: 'grabado' }],
   ['claims.change-status.v1', { uuid: claim, estado: 'resuelto' }],
   ['claims.add-photo.v1', { uuid: claim, foto_uuid: claimPhoto, file: await picture() }],
+  ['holds.create.v1', { items: [{ uuid: hold, lot_id: lot, piezas: 1 }], cliente: 'grabado' }],
+  ['holds.extend.v1', { uuid: hold }],
+  ['holds.release.v1', { uuid: hold, motivo: 'grabado' }],
 ]
 
 async function picture(): Promise<File> {

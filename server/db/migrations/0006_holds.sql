@@ -40,3 +40,16 @@ CREATE INDEX "holds_account" ON "holds" USING btree ("account_id","id") WHERE ac
 CREATE INDEX "holds_maker" ON "holds" USING btree ("created_by","created_at");--> statement-breakpoint
 CREATE INDEX "holds_order" ON "holds" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 create trigger marcar_cambio before insert or update on holds for each row execute function marcar_cambio();
+--> statement-breakpoint
+-- Holds that still count are sent again when a name that they show changes.
+create trigger touch_holds after update on accounts referencing old table as was_there new table as now_there
+  for each statement execute function touch_changed('id', 'account_name',
+    'holds', 'estado in (''activo'', ''en espera'') and account_id in (select id from changed)');
+--> statement-breakpoint
+create trigger touch_holds after update on products referencing old table as was_there new table as now_there
+  for each statement execute function touch_changed('product_code', 'product_name',
+    'holds', 'estado in (''activo'', ''en espera'') and lot_id in (
+      select lots.id from lots join changed using (product_code))');
+--> statement-breakpoint
+create trigger touch_holds after update on users for each row when (old.fullname <> new.fullname)
+  execute function touch_shown('holds', 'estado in (''activo'', ''en espera'') and owner_id = ($1).id');

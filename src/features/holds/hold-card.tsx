@@ -4,10 +4,12 @@ import { passes } from '#contract/kit/permissions.ts'
 import { heldText, shortDay } from '#contract/rules/hold-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { isUnconfirmed } from '#src/records/holds/holds-known.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import classes from './hold-card.module.css'
 
 /** A hold with its plate, until when, for whom, and the ways to extend and to release it. */
 export function HoldCard({ apartado: hold, isToday }: { apartado: Hold; isToday: boolean }) {
@@ -49,9 +51,14 @@ export function HoldCard({ apartado: hold, isToday }: { apartado: Hold; isToday:
         ) : null
       }
     >
-      <p>{[`Lote ${batch}`, held.replace(/^la /, ''), branch].filter(Boolean).join(' · ')}</p>
-      <p>{[hold.account_name || hold.cliente, isOwn ? '' : responsable].filter(Boolean).join(' · ')}</p>
-      {hold.nota ? <p>{hold.nota}</p> : null}
+      <div className={classes.plate}>
+        <StonePicture product_code={product_code} batch={batch} name={product_name} size="thumb" />
+        <div>
+          <p>{[`Lote ${batch}`, held.replace(/^la /, ''), branch].filter(Boolean).join(' · ')}</p>
+          <p>{[hold.account_name || hold.cliente, isOwn ? '' : responsable].filter(Boolean).join(' · ')}</p>
+          {hold.nota ? <p>{hold.nota}</p> : null}
+        </div>
+      </div>
     </Card>
   )
 }

@@ -45,7 +45,6 @@ export function HomePage() {
   return (
     <Page title={`Hola, ${user.fullname}`} note={note}>
       {searches ? <SearchEntry /> : null}
-      <Welcome user={user} />
       <div className={classes.first}>
         <div className={classes.lead}>
           <Suspense>
@@ -65,6 +64,7 @@ export function HomePage() {
           </Suspense>
         </div>
       </div>
+      <Welcome user={user} />
       <Suspense>
         <FirstSteps />
       </Suspense>

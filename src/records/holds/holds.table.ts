@@ -10,7 +10,7 @@ declare module '#src/offline/db/field-rows.ts' {
 /** Read without a preparation too: a plate is held on the way. */
 export const holdsTable: PhoneTable = {
   name: 'apartados',
-  indexes: { 3: 'uuid, lot_id, created_at' },
+  indexes: { 4: 'uuid, lot_id, created_at' },
   schema: hold,
   scope: { needs: READS_HOLDS },
   isMade: true,

@@ -46,8 +46,9 @@ const PAYMENT: WelcomeCard = {
   picture: paymentPicture,
 }
 
-/** The cards of the first days, by what a person comes for. */
+/** The cards of the first days, by what a person comes for; none for who neither sells, buys nor delivers. */
 export function welcomeCards(user: User): readonly WelcomeCard[] {
-  if (!passes('buscador-de-materiales-ver', user)) return [TURNOS, TRIP, SENT]
+  if (!passes('buscador-de-materiales-ver', user))
+    return passes('turno-ver', user) ? [TURNOS, TRIP, SENT] : []
   return isSeller(user) ? [SEARCH, TRIP, SENT] : [SEARCH, ORDER, PAYMENT]
 }

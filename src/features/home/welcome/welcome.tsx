@@ -8,7 +8,8 @@ import { isWelcomed, setWelcomed } from './welcomed.ts'
 /** The app in three pictures, until the person says that it is enough. */
 export function Welcome({ user }: { user: User }) {
   const [isOver, setOver] = useState(() => isWelcomed(user))
-  if (isOver) return null
+  const cards = welcomeCards(user)
+  if (isOver || cards.length === 0) return null
   const close = () => {
     setWelcomed(user)
     setOver(true)
@@ -22,7 +23,7 @@ export function Welcome({ user }: { user: User }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
       >
-        {welcomeCards(user).map(({ title, text, picture }) => (
+        {cards.map(({ title, text, picture }) => (
           <li key={title} className={classes.card}>
             <img src={picture} alt="" width={88} height={112} decoding="async" />
             <div>
