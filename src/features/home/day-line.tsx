@@ -10,6 +10,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { dayCharts, dayTurnos, type Now } from './day.queries.ts'
 import classes from './day-line.module.css'
 import { turnoHours } from './day-words.ts'
+import lists from './home-list.module.css'
 
 /** Turnos shown; the day's own screen has the others. */
 const MOST = 6
@@ -33,7 +34,7 @@ export default function DayLine() {
         <Link
           to="/turno"
           search={{ fecha: now.fecha, ...(branch && { sucursal: branch }) }}
-          className={classes.all}
+          className={lists.all}
         >
           {more > 0 ? `Ver los ${waiting.length}` : 'Ver el día'}
         </Link>
@@ -41,7 +42,7 @@ export default function DayLine() {
       flush
     >
       {waiting.length === 0 ? <p className={classes.none}>Hoy no queda nada por salir.</p> : null}
-      <ul className={classes.turnos} aria-label="Turnos por salir hoy">
+      <ul className={lists.list} aria-label="Turnos por salir hoy">
         {waiting.slice(0, MOST).map((turno) => (
           <TurnoRow key={turno.uuid} turno={turno} now={now} />
         ))}
@@ -55,7 +56,7 @@ function TurnoRow({ turno, now }: { turno: Turno; now: Now }) {
   const lines = linesShown(turno)
   const facts = [turno.nave === '' ? NO_BAY : `Nave ${turno.nave}`, turno.fletero?.nombre]
   return (
-    <li data-late={isLate || undefined}>
+    <li className={isLate ? classes.late : undefined}>
       <Link to="/turno/$id" params={{ id: turno.uuid }} className={classes.turno}>
         <span className={classes.hour}>
           {turnoHours(turno)}

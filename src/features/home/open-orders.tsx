@@ -10,6 +10,7 @@ import { statusLook } from '#src/records/orders/status-look.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { newestOpen } from './home.queries.ts'
+import lists from './home-list.module.css'
 import classes from './open-orders.module.css'
 
 const query = newestOpen()
@@ -28,13 +29,13 @@ export default function OpenOrders() {
     <Card
       title={parts.user.root ? 'Últimos pedidos' : 'Tus pedidos'}
       aside={
-        <Link to="/pedido" className={classes.all}>
+        <Link to="/pedido" className={lists.all}>
           Ver todos
         </Link>
       }
       flush
     >
-      <ul className={classes.orders} aria-label="Tus pedidos en curso">
+      <ul className={lists.list} aria-label="Tus pedidos en curso">
         {orders.map((order) => (
           <li key={order.uuid}>
             <Row order={order} client={accounts > 1 ? order.account_name : ''} />

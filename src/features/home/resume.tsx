@@ -7,6 +7,7 @@ import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { CartIcon, ChevronRightIcon, UserIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import lists from './home-list.module.css'
 import classes from './resume.module.css'
 import { readResume } from './resume.queries.ts'
 
@@ -65,7 +66,7 @@ export default function Resume() {
 
   return (
     <Card title="Seguí donde estabas" flush>
-      <ul className={classes.rows} aria-label="Seguí donde estabas">
+      <ul className={lists.list} aria-label="Seguí donde estabas">
         {rows}
       </ul>
     </Card>

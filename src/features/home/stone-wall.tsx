@@ -7,6 +7,7 @@ import { useRemote } from '#src/read/remote-query.ts'
 import { plateSize } from '#src/records/stock/lot-facts.ts'
 import { Money } from '#src/ui/layout/money.tsx'
 import { ProductPicture } from '#src/ui/pictures/product-picture.tsx'
+import lists from './home-list.module.css'
 import classes from './stone-wall.module.css'
 
 /** Places kept while the stones are asked for, so that nothing under them moves. */
@@ -28,7 +29,7 @@ export function StoneWall() {
         <Link
           to="/buscador-de-materiales/resultados"
           search={{ branch: 'all', mostrar_solo_con_foto: 1 }}
-          className={classes.all}
+          className={lists.all}
         >
           Ver todo
         </Link>
