@@ -38,15 +38,18 @@ const CUSTOMER: Permission[] = [
   'buscador-de-materiales-ver',
   'poder-realizar-pedidos-desde-buscador',
   'chat-ia',
+  'presupuesto-ver',
 ]
 const SELLER: Permission[] = [
-  ...CUSTOMER,
+  ...CUSTOMER.filter((permission) => permission !== 'presupuesto-ver'),
   'vendedor',
   'pedidos-exportar-csv',
   'admin-fotos-de-lotes',
   'turno-crear',
   'mostrar-materiales-en-transito',
   'apartar',
+  'presupuestar',
+  'muestrarios',
 ]
 const RIGHTS: Record<string, Permission[]> = {
   root: [],

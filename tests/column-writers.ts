@@ -21,13 +21,23 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   price_list_files: 'id list_uuid file bytes created_at replaced_at',
   made_files: 'name made_at',
   excluded_cuits: 'cuit created_at',
-  holds: `id uuid lot_id chapa piezas account_id cliente nota owner_id created_by estado hasta extensiones order_id motivo
-    sin_respaldo lot_place created_at ended_at`,
-  sales_rules: 'id term extensions per_seller per_account per_day',
+  holds: `id uuid lot_id chapa piezas account_id cliente nota owner_id created_by estado hasta extensiones order_id quote_uuid
+    deposit_at motivo sin_respaldo lot_place created_at ended_at`,
+  order_plates: 'order_id lot_id chapa live',
+  quotes: `id uuid numero account_id cliente tel owner_id created_by estado version_n valid_until lines condiciones
+    observaciones interna grupo_uuid created_at updated_at sent_at answered_at ended_at motivo search field_changes`,
+  quote_versions: `id quote_id n lines totals condiciones observaciones rate rate_name rate_day valid_until pdf sent_at
+    sent_by`,
+  quote_answers: 'id quote_id n kind name dni user_id at ip_hash text',
+  public_links: 'id kind ref token_hash link_no expires_at revoked_at opens last_open created_at',
+  boards: 'id uuid account_id titulo cliente precios owner_id created_at deleted_at field_changes',
+  board_items: 'id board_id lot_id chapa nota orden favorita_at comentario',
+  sales_rules: `id term extensions per_seller per_account per_day deposit deposit_days taken_plate quote_days link_days
+    quotes_per_day`,
   fees: 'id name',
   fee_tables: 'uuid fee_id installments coefficient discount valid_from valid_to deleted_at',
   permissions: 'id uuid key name description',
-  roles: 'id uuid key name description',
+  roles: 'id uuid key name description discount_max',
   role_permissions: 'role_id permission_id',
   user_roles: 'user_id role_id',
   user_permissions: 'user_id permission_id',
@@ -37,8 +47,8 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   photos: `id uuid lot_id number fuente sha256 source_sha256 bytes thumb_bytes width height long_preview uploaded_by
     created_at deleted_at purged_at`,
   orders: `id uuid account_id product_code product_name quantity unit lote branch client_note preferred_delivery_date
-    status group_id created_by owner_id created_at updated_at search aviso erp unit_price price_unit price_currency plate_m2
-    lot_place field_changes`,
+    status group_id created_by owner_id created_at updated_at search aviso erp unit_price price_unit price_currency
+    list_price discount price_source chapas plate_m2 lot_place field_changes`,
   order_messages: 'id uuid order_id title changes description actor_id actor at',
   order_groups: 'id uuid nombre descripcion state_uuid account_id created_by created_at field_changes',
   turnos: `id uuid descripcion fecha hora_desde hora_hasta branch_uuid nave carrier_uuid estado created_by created_at
@@ -56,7 +66,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   payments: `id uuid account_id created_by impersonator_id created_at title description status amount_receive
     amount_pay fee_id installments applied_fee applied_installments email_notification business_name pedido_uuid
     attempt attempt_hash decision decision_note decided_at decided_by order_ref link_no link_url link_id client_request_id expires_at next_check_at checked_at approved_at
-    error_msj pago_tardio deleted_at deleted_by deleted_reason mail_refused`,
+    error_msj pago_tardio deleted_at deleted_by deleted_reason mail_refused hold_uuid`,
   // The server, of what others answer it.
   payment_transactions: `id payment_id processor_ref at outcome state amount currency bname card_masked error avs ccv
     approval_code receipt_no trace_no origin payment_type installments_interest external_merchant_id raw_hash`,

@@ -12,8 +12,10 @@ const docs = readFileSync('docs/erp.md', 'utf8')
 const MARKS = ['version', 'tx']
 
 async function storedColumns(): Promise<string[]> {
-  const files = readdirSync('server/db/schema').map((file) => file.replace('.ts', ''))
-  const modules = await Promise.all(files.map((file) => import(`../server/db/schema/${file}.ts`)))
+  const files = readdirSync('server/db/schema', { encoding: 'utf8', recursive: true }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const modules = await Promise.all(files.map((file) => import(`../server/db/schema/${file}`)))
   const tables = modules
     .flatMap((module: object) => Object.values(module))
     .filter((item) => is(item, PgTable))

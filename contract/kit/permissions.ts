@@ -23,6 +23,9 @@ export const PERMISSIONS = [
   'admin-user-administracion',
   'admin-fotos-de-lotes',
   'apartar',
+  'presupuestar',
+  'presupuesto-ver',
+  'muestrarios',
   'aprobar-ventas',
 ] as const
 
@@ -43,6 +46,7 @@ export const DELEGABLE: readonly Permission[] = [
   'poder-realizar-pedidos-desde-buscador',
   'chat-ia',
   'mostrar-materiales-en-transito',
+  'presupuesto-ver',
 ]
 
 /**

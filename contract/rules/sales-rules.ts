@@ -1,3 +1,6 @@
+/** An order for a plate that is held or ordered by others is refused, or saved without the plate and with a notice. */
+export const TAKEN_PLATE = ['rechazar', 'avisar'] as const
+
 /** A rule of trade: its label and its range, in whole numbers. */
 interface SalesRule {
   readonly label: string

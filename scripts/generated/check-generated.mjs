@@ -15,7 +15,7 @@ function checkMigrations() {
   const check = drizzleKit('check')
   if (check.status !== 0) wrong.push(`drizzle-kit check: ${check.output}`)
   const generate = drizzleKit(
-    ...['generate', '--dialect=postgresql', '--schema=./server/db/schema/*.ts', `--out=${copy}`],
+    ...['generate', '--dialect=postgresql', '--schema=./server/db/schema/**/*.ts', `--out=${copy}`],
   )
   if (!generate.output.includes('No schema changes'))
     wrong.push(`${committed}: not what server/db/schema says (npm run db:generate)\n${generate.output}`)

@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -82,6 +83,8 @@ export const roles = pgTable('roles', {
   key: text('key').notNull().unique(),
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
+  /** Percent off a list price that its users may agree to. */
+  descuento_max: numeric('discount_max', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
   ...synced(),
 })
 

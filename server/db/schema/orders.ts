@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -9,6 +10,7 @@ import {
   numeric,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -17,6 +19,10 @@ import {
 import { accounts } from './accounts.ts'
 import { bigId, createdAt, fieldChanges, id, moment, money, synced, tsvector } from './columns.ts'
 import { users } from './identity.ts'
+import { lots } from './stock.ts'
+
+/** A list, the account's own prices, or an agreement with the customer. */
+export const PRICE_SOURCES = ['lista', 'cuenta', 'acuerdo'] as const
 
 /** Where an order stands at the ERP, since when (ISO), under which number and with which words of its own. */
 interface OrderAtErp {
@@ -109,6 +115,14 @@ export const orders = pgTable(
     /** The unit that price is for, and its currency. */
     price_unit: text('price_unit'),
     price_currency: text('price_currency'),
+    /** The price of the lists, before a discount or an agreement; null where none was agreed. */
+    list_price: money('list_price'),
+    /** Percent off the list price, as it was given; null without one. */
+    discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }),
+    /** Where its price comes from. */
+    price_source: text('price_source', { enum: PRICE_SOURCES }).notNull().default('lista'),
+    /** The plates of its lot that it is for; null for any. */
+    chapas: integer('chapas').array(),
     /** The mean square metres of a plate of its lot; null without a known lot. */
     plate_m2: doublePrecision('plate_m2'),
     /** Its place in the queue for its lot; asking for more moves it to the end. */
@@ -141,6 +155,27 @@ export const orders = pgTable(
       .on(t.product_code, t.lote)
       .where(sql`status <> all (array['Entregado', 'Rechazado', 'Cancelado']) and lote is not null`),
     index('orders_search').using('gin', t.search),
+    check('orders_price_source', sql`price_source in ('lista', 'cuenta', 'acuerdo')`),
+  ],
+)
+
+/** The plates of orders; one that is live keeps its plate from other orders and holds. */
+export const orderPlates = pgTable(
+  'order_plates',
+  {
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lot_id: integer('lot_id')
+      .notNull()
+      .references(() => lots.id, { onDelete: 'cascade' }),
+    chapa: integer('chapa').notNull(),
+    /** Its order is neither delivered, refused nor cancelled. */
+    live: boolean('live').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.lot_id, t.chapa] }),
+    uniqueIndex('order_plates_live').on(t.lot_id, t.chapa).where(sql`live`),
   ],
 )
 

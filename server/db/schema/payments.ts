@@ -127,6 +127,8 @@ export const payments = pgTable(
     deleted_at: moment('deleted_at'),
     deleted_by: integer('deleted_by').references(() => users.id),
     deleted_reason: text('deleted_reason').notNull().default(''),
+    /** The hold that it is the deposit of. */
+    hold_uuid: uuid('hold_uuid'),
     /** Why the notice of its approval was not sent. [A194] */
     mail_refused: text('mail_refused').notNull().default(''),
     ...synced(),
@@ -137,6 +139,7 @@ export const payments = pgTable(
     index('payments_feed').on(t.tx, t.id),
     check('payments_decision', sql`decision in ('aceptar', 'devolver')`),
     index('payments_next_check').on(t.next_check_at).where(sql`next_check_at is not null`),
+    index('payments_hold').on(t.hold_uuid).where(sql`hold_uuid is not null`),
     uniqueIndex('payments_attempt').on(t.created_by, t.attempt).where(sql`attempt is not null`),
   ],
 )

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { HOLD_STATUSES } from '#contract/records/holds.ts'
-import { accounts } from './accounts.ts'
-import { createdAt, id, moment, synced } from './columns.ts'
-import { users } from './identity.ts'
-import { orders } from './orders.ts'
-import { lots } from './stock.ts'
+import { TAKEN_PLATE } from '#contract/rules/sales-rules.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { createdAt, id, moment, synced } from '#server/db/schema/columns.ts'
+import { users } from '#server/db/schema/identity.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { lots } from '#server/db/schema/stock.ts'
 
 /** Holds of plates, in the line of their lot. Written under `tomar_lotes` of that lot alone. */
 export const holds = pgTable(
@@ -34,6 +35,10 @@ export const holds = pgTable(
     extensiones: integer('extensiones').notNull().default(0),
     /** The order that it became. */
     order_id: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** The quote that made it. */
+    quote_uuid: uuid('quote_uuid'),
+    /** When a deposit for it was approved. */
+    deposit_at: moment('deposit_at'),
     /** The reason of its end, as it was typed. */
     motivo: text('motivo').notNull().default(''),
     sin_respaldo: boolean('sin_respaldo').notNull().default(false),
@@ -50,6 +55,7 @@ export const holds = pgTable(
     index('holds_owner').on(t.owner_id, t.id),
     index('holds_account').on(t.account_id, t.id).where(sql`account_id is not null`),
     index('holds_maker').on(t.created_by, t.created_at),
+    index('holds_quote').on(t.quote_uuid).where(sql`quote_uuid is not null`),
     index('holds_order').on(t.order_id).where(sql`order_id is not null`),
     check('holds_status', sql`estado in ('activo', 'en espera', 'liberado', 'vencido', 'ordenado')`),
     check('holds_pieces', sql`piezas > 0 and (chapa is null or piezas = 1)`),
@@ -67,7 +73,19 @@ export const salesRules = pgTable(
     por_vendedor: integer('per_seller').notNull(),
     por_cuenta: integer('per_account').notNull(),
     por_dia: integer('per_day').notNull(),
+    /** Percent of what is held that a deposit asks for, and the days that it adds. */
+    sena: integer('deposit').notNull().default(30),
+    sena_dias: integer('deposit_days').notNull().default(14),
+    /** An order for a plate of others is saved without it, with a notice, rather than refused. */
+    chapa_ocupada: text('taken_plate', { enum: TAKEN_PLATE }).notNull().default('rechazar'),
+    /** Days that a quote is valid, those of a link to chosen plates, and quotes that a seller sends in a day. */
+    presupuesto_dias: integer('quote_days').notNull().default(7),
+    enlace_dias: integer('link_days').notNull().default(30),
+    presupuestos_por_dia: integer('quotes_per_day').notNull().default(60),
     ...synced(),
   },
-  () => [check('sales_rules_one', sql`id = 1`)],
+  () => [
+    check('sales_rules_one', sql`id = 1`),
+    check('sales_rules_taken', sql`taken_plate in ('rechazar', 'avisar')`),
+  ],
 )
