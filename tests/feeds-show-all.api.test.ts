@@ -233,8 +233,10 @@ async function staleOn(phone: Phone): Promise<string[]> {
   return [...keys].flatMap(fieldsOf).map((field) => `${table}.${field}`)
 }
 
-/** A tag also says how far the server's log had come. */
-const shown = (body: unknown): string => JSON.stringify({ ...(body as object), etag: '' })
+/** An answer but for what belongs to its moment: how far the server's log had come, and how long ago an order was made. */
+const OF_THE_MOMENT = ['etag', 'created_at_human']
+const shown = (body: unknown): string =>
+  JSON.stringify(body, (key, value) => (OF_THE_MOMENT.includes(key) ? undefined : value))
 
 /** The path of a reading that hides a change behind a 304. */
 async function hiddenBy({ path, token, tag, body }: Tagged): Promise<string[]> {

@@ -44,7 +44,7 @@ export function Deletion({ screen, row, isSmall = false }: RowActionsProps & { i
   const { catalogue, words } = screen
   const title = screen.title(row)
   const looks = {
-    ...(isSmall ? { variant: 'subtle', px: 'xs' } : { variant: 'default' }),
+    ...(isSmall ? { variant: 'subtle', px: 'sm' } : { variant: 'default' }),
     'aria-label': `Eliminar ${title}`,
   }
   const face = isSmall ? <TrashIcon size={20} /> : 'Eliminar'
