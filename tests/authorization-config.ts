@@ -105,7 +105,18 @@ export const configRows: readonly CallRow[] = [
   row(sync.discardRun, ['root'], { ...ofRun, answers: 409 }),
   row(getSalesRules, USERS),
   row(saveSalesRules, ['root'], {
-    args: () => ({ plazo: 3, extensiones: 2, por_vendedor: 40, por_cuenta: 60, por_dia: 100 }),
+    args: () => ({
+      ...{
+        plazo: 3,
+        extensiones: 2,
+        por_vendedor: 40,
+        por_cuenta: 60,
+        por_dia: 100,
+        sena: 30,
+        sena_dias: 14,
+      },
+      ...{ presupuesto_dias: 7, presupuestos_por_dia: 60, enlace_dias: 30, chapa_ocupada: 'rechazar' },
+    }),
   }),
   row(getConfig, ['root']),
   row(saveConfig, ['root'], { args: () => ({ cuit_explude: '' }) }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { confirmation } from '#contract/kit/wire.ts'
-import { SALES_RULES } from '#contract/rules/sales-rules.ts'
+import { SALES_RULES, TAKEN_PLATE } from '#contract/rules/sales-rules.ts'
 
 const field = ({ least, most }: { least: number; most: number }) => {
   const words = `Debe ser un número entero, de ${least} a ${most}.`
@@ -13,23 +13,33 @@ const field = ({ least, most }: { least: number; most: number }) => {
   )
 }
 
-const { plazo: term, extensiones: extensions, por_vendedor, por_cuenta, por_dia } = SALES_RULES
-
 const inputs = {
-  plazo: field(term),
-  extensiones: field(extensions),
-  por_vendedor: field(por_vendedor),
-  por_cuenta: field(por_cuenta),
-  por_dia: field(por_dia),
+  plazo: field(SALES_RULES.plazo),
+  extensiones: field(SALES_RULES.extensiones),
+  por_vendedor: field(SALES_RULES.por_vendedor),
+  por_cuenta: field(SALES_RULES.por_cuenta),
+  por_dia: field(SALES_RULES.por_dia),
+  sena: field(SALES_RULES.sena),
+  sena_dias: field(SALES_RULES.sena_dias),
+  presupuesto_dias: field(SALES_RULES.presupuesto_dias),
+  presupuestos_por_dia: field(SALES_RULES.presupuestos_por_dia),
+  enlace_dias: field(SALES_RULES.enlace_dias),
+  chapa_ocupada: v.picklist(TAKEN_PLATE, 'Elegí qué pasa con un pedido así.'),
 }
 
-/** Rules of trade as they stand: working days, times, plates and holds. */
+/** Rules of trade as they stand: days, times, plates, holds, quotes and percents. */
 export const salesRules = v.object({
   plazo: v.number(),
   extensiones: v.number(),
   por_vendedor: v.number(),
   por_cuenta: v.number(),
   por_dia: v.number(),
+  sena: v.number(),
+  sena_dias: v.number(),
+  presupuesto_dias: v.number(),
+  presupuestos_por_dia: v.number(),
+  enlace_dias: v.number(),
+  chapa_ocupada: v.picklist(TAKEN_PLATE),
   ...synced,
 })
 export type VersionedSalesRules = v.InferOutput<typeof salesRules>
@@ -38,7 +48,7 @@ export type VersionedSalesRules = v.InferOutput<typeof salesRules>
 export const getSalesRules = defineEndpoint({
   method: 'GET',
   path: '/api/ventas/reglas',
-  summary: 'Reglas de venta: cuánto dura un apartado y cuántos puede haber',
+  summary: 'Reglas de venta: apartados, señas, presupuestos y muestrarios',
   needs: 'auth',
   conditional: true,
   input: v.object({}),

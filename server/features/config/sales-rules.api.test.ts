@@ -11,7 +11,10 @@ interface Answer {
   current?: VersionedSalesRules
   errors?: Record<string, string[]>
 }
-const USUAL = { plazo: 3, extensiones: 2, por_vendedor: 40, por_cuenta: 60, por_dia: 100 }
+const USUAL = {
+  ...{ plazo: 3, extensiones: 2, por_vendedor: 40, por_cuenta: 60, por_dia: 100, sena: 30, sena_dias: 14 },
+  ...{ presupuesto_dias: 7, presupuestos_por_dia: 60, enlace_dias: 30, chapa_ocupada: 'rechazar' },
+}
 const read = () => server.call<Answer>('/api/ventas/reglas', { token })
 const save = (rules: object, seen?: number) =>
   server.call<Answer>('/api/config/ventas', {

@@ -23,7 +23,10 @@ async function store(tx: Tx, context: Context, rules: SalesRules): Promise<Versi
   refuseOlder(context, before)
   await tx.execute(sql`
     update sales_rules set term = ${rules.plazo}, extensions = ${rules.extensiones}, per_seller = ${rules.por_vendedor},
-      per_account = ${rules.por_cuenta}, per_day = ${rules.por_dia}`)
+      per_account = ${rules.por_cuenta}, per_day = ${rules.por_dia}, deposit = ${rules.sena},
+      deposit_days = ${rules.sena_dias}, quote_days = ${rules.presupuesto_dias},
+      quotes_per_day = ${rules.presupuestos_por_dia}, link_days = ${rules.enlace_dias},
+      taken_plate = ${rules.chapa_ocupada}`)
   await audit(tx, {
     actor: context.caller,
     action: 'configuracion-editada',

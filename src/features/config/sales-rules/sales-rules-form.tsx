@@ -5,7 +5,12 @@ import {
   saveSalesRules,
   type VersionedSalesRules,
 } from '#contract/calls/config/sales-rules.ts'
-import { SALES_RULE_NAMES, SALES_RULES, type SalesRuleName } from '#contract/rules/sales-rules.ts'
+import {
+  SALES_RULE_NAMES,
+  SALES_RULES,
+  type SalesRuleName,
+  type SalesRules,
+} from '#contract/rules/sales-rules.ts'
 import { BackToConfig } from '#src/features/config/catalogue/back-to-config.tsx'
 import { useVersionedAsk } from '#src/features/config/catalogue/use-versioned-ask.tsx'
 import { useFormDraft } from '#src/forms/form-draft.ts'
@@ -15,13 +20,24 @@ import { useForgetRemote } from '#src/read/remote-query.ts'
 import { useLeaveGuard } from '#src/ui/dialogs/use-leave-guard.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
+import { type Choice, ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
 
-const FIELDS = SALES_RULE_NAMES.map((name) => ({ name, label: SALES_RULES[name].label }))
+const FIELDS = [
+  ...SALES_RULE_NAMES.map((name) => ({ name, label: SALES_RULES[name].label })),
+  { name: 'chapa_ocupada', label: 'Un pedido con una chapa de otros' },
+]
 
-type Values = Record<SalesRuleName, number | null>
+type Values = Record<SalesRuleName, number | null> & Pick<SalesRules, 'chapa_ocupada'>
+
+const FIELD_NAMES = [...SALES_RULE_NAMES, 'chapa_ocupada'] as const
+
+const TAKEN: readonly Choice[] = [
+  { value: 'rechazar', label: 'No se guarda', detail: 'La línea dice qué chapa no está.' },
+  { value: 'avisar', label: 'Se guarda sin esa chapa', detail: 'La cantidad queda y la historia lo cuenta.' },
+]
 
 /** The rules that were read. What others save meanwhile is shown when this person asks for it, not under what they type. */
 export function SalesRulesForm({ held }: { held: VersionedSalesRules }) {
@@ -41,12 +57,14 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
   const form = useOnlineForm({
     endpoint: saveSalesRules,
     start: start as Values,
-    args: (values: Values) =>
-      Object.fromEntries(SALES_RULE_NAMES.map((name) => [name, values[name] ?? ''])) as Record<
+    args: ({ chapa_ocupada, ...numbers }: Values) => ({
+      ...(Object.fromEntries(SALES_RULE_NAMES.map((name) => [name, numbers[name] ?? ''])) as Record<
         SalesRuleName,
         number | string
-      >,
-    fields: SALES_RULE_NAMES,
+      >),
+      chapa_ocupada,
+    }),
+    fields: FIELD_NAMES,
     secret: [],
     draft: useFormDraft('config-ventas'),
     ask: versioned.ask,
@@ -65,7 +83,7 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
 
   return (
     <FormPage title="Reglas de venta" back={<BackToConfig />} form={form} save="Guardar" onSend={send}>
-      <FormNote>Valen para los apartados que se hagan desde ahora.</FormNote>
+      <FormNote>Valen para los apartados y presupuestos que se hagan desde ahora.</FormNote>
       {SALES_RULE_NAMES.map((name) => (
         <NumberField
           key={name}
@@ -79,6 +97,13 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
           steppers
         />
       ))}
+      <ChoiceList
+        label="Un pedido con una chapa apartada o pedida por otros"
+        options={TAKEN}
+        value={form.values.chapa_ocupada}
+        onChange={(value) => form.set({ chapa_ocupada: value as SalesRules['chapa_ocupada'] })}
+        error={fieldError(form.errors, 'chapa_ocupada')}
+      />
     </FormPage>
   )
 }
