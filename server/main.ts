@@ -50,6 +50,7 @@ async function serve(settings: Settings, { database, blobs, log, post, times }: 
         assistant: openChat(settings),
       }),
     firm: settings.firm,
+    key: post.key,
     erpCron,
     host,
     port,

@@ -31,6 +31,7 @@ import { historyHandlers } from '#server/features/history/history.handlers.ts'
 import { holdsEffects } from '#server/features/holds/holds.effects.ts'
 import { holdsHandlers } from '#server/features/holds/holds.handlers.ts'
 import { identityHandlers } from '#server/features/identity/identity.handlers.ts'
+import { createLinkPages } from '#server/features/links/link-pages.ts'
 import { mailsHandlers } from '#server/features/mails/mails.handlers.ts'
 import { materialsHandlers } from '#server/features/materials/materials.handlers.ts'
 import { newsHandlers } from '#server/features/news/news.handlers.ts'
@@ -58,6 +59,7 @@ import { workOrdersHandlers } from '#server/features/work-orders/work-orders.han
 import type { FileMaker } from '#server/files/file-maker.ts'
 import type { Handler } from '#server/http/handler.ts'
 import type { Answering } from '#server/http/route-table.ts'
+import type { Firm } from '#server/letterhead/letterhead.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { Addresses } from '#server/payments/open-payments.ts'
@@ -70,6 +72,10 @@ export interface ServerParts {
   store: BlobStore
   /** Makes files beside the calls. */
   files: FileMaker
+  /** At the head of papers and of the pages of links. */
+  firm: Firm
+  /** Signs the tokens of links; not in the database. [A162] */
+  key: string
   addresses: Addresses
   /** The stock in memory; undefined where SQL answers every search. */
   stock?: StockPacks | undefined
@@ -161,4 +167,5 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...claimsEffects(adapters),
     ...holdsEffects,
   ],
+  linkPages: createLinkPages(adapters.firm, []),
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 import { readHistoryFigures } from '#server/db/history/history-figures.ts'
 import { sendPicture } from '#server/features/media/send-picture.ts'
@@ -12,7 +13,7 @@ import { type Listening, listen } from '#server/http/listen.ts'
 import type { Log } from '#server/http/log.ts'
 import { type Answering, createRouteTable } from '#server/http/route-table.ts'
 import { readJobFigures } from '#server/jobs/figures.ts'
-import type { Firm } from '#server/letterhead/letterhead.ts'
+import { type Firm, NAMELESS_FIRM } from '#server/letterhead/letterhead.ts'
 import type { ServerParts } from '#server/routes.ts'
 import { createPackedFirstPages } from '#server/stock/packed-first-pages.ts'
 import { createStockPacks } from '#server/stock/stock-packs.ts'
@@ -32,6 +33,8 @@ export interface ServerOptions {
   log: Log
   /** At the head of papers. */
   firm?: Firm
+  /** Signs the tokens of links; one of this process alone when unset. [A162] */
+  key?: string
   /** The features, of what this server has for them. */
   answering: (parts: ServerParts) => Answering
   host: string
@@ -131,12 +134,15 @@ function partsOf(options: ServerOptions, own: string, isOpen: () => boolean) {
   const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url, firm: options.firm })
   const stock = createStockPacks(database.db, log)
   const stockBases = createPackedFirstPages(database.db)
-  const answering = options.answering({ store: blobs, files, stock, stockBases, addresses: { origin, own } })
+  const { firm = NAMELESS_FIRM, key = randomBytes(48).toString('base64url') } = options
+  const given = { store: blobs, files, firm, key, stock, stockBases, addresses: { origin, own } }
+  const answering = options.answering(given)
   const parts: AppParts = {
     ...{ database, log, origin, trustProxy, checkAnswers, limits, diskFull },
     metricsToken: options.metricsToken,
     slowStatementMs: options.slowStatementMs ?? 500,
     routes: createRouteTable(answering),
+    linkPages: answering.linkPages,
     callers: createKnownCallers(),
     overload: createOverload(() => database.pool.waitingCount),
     metrics: metricsOf(options, gaugesOf(database, diskFull, { limits, files }), fileWork),

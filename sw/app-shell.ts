@@ -7,6 +7,7 @@ import { withPhoneFiles } from './phone-files.ts'
 const SERVER_ONLY = [
   /^\/api\//,
   /^\/media\//,
+  /^\/p\//,
   /^\/pagos-demo\//,
   /^\/healthz$/,
   /^\/readyz$/,

@@ -1,5 +1,6 @@
 import { COMMON_HEADERS } from '#server/http/answer/headers.ts'
 import type { ExtraRoutes, ExtraRoutesPlace } from '#server/http/extra-routes.ts'
+import { isOfOurPages } from '#server/http/request/own-form.ts'
 import { readBytes } from '#server/http/request/read-body.ts'
 import { answerGateway } from './gateway.ts'
 import { answerHosted } from './hosted.ts'
@@ -30,14 +31,6 @@ const text = (status: number, words: string, type = 'text/plain'): Response =>
     status,
     headers: { ...COMMON_HEADERS, 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' },
   })
-
-/** Forms come from our own pages, never from another site's. [SEC17] */
-function isOfOurPages({ headers }: Request): boolean {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const origin = headers.get('origin')
-  return origin === null || (URL.canParse(origin) && new URL(origin).host === headers.get('host'))
-}
 
 async function answerPage(processor: Processor, request: Request, path: string): Promise<Response> {
   const { method } = request

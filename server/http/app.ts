@@ -8,7 +8,8 @@ import { asAppError, refusal, refusalBody } from './answer/answer.ts'
 import { createConstant } from './answer/constant.ts'
 import { openApi } from './answer/describe-api.ts'
 import { DOCS_STYLE_HASH, docsPage } from './answer/docs-page.ts'
-import { API_HEADERS, INERT_HEADERS, plainPageHeaders, TEXT_HEADERS } from './answer/headers.ts'
+import { API_HEADERS, INERT_HEADERS, plainPageHeaders } from './answer/headers.ts'
+import { plain, plainRefusal } from './answer/plain.ts'
 import { respond } from './answer/respond.ts'
 import { dispatch } from './dispatch.ts'
 import type { DispatchParts } from './dispatch-parts.ts'
@@ -20,6 +21,7 @@ import { routeName } from './guard/admission.ts'
 import { HUNG_UP, hangUp, onHangUp } from './guard/hang-up.ts'
 import { bearerOf } from './guard/identify.ts'
 import type { Overload } from './guard/overload.ts'
+import type { SendLinkPage } from './link-page-call.ts'
 import { type Answer, type Call, echoes, requestIdFrom } from './request/call.ts'
 import { readBody } from './request/read-body.ts'
 
@@ -39,6 +41,8 @@ export interface AppParts extends DispatchParts {
   sendPicture: (request: Request, name: string) => Promise<Response>
   /** The built app's files and page. */
   sendStatic: (request: Request, path: string) => Promise<Response>
+  /** The pages of links; absent where there are none. */
+  linkPages?: SendLinkPage | undefined
   /** The payment processor of a demo; absent otherwise. [A169] */
   paymentsDemo?: Pick<ExtraRoutes, 'answer'> | undefined
   /** False while the database is away or the process is stopping. */
@@ -146,16 +150,6 @@ async function admitted(parts: AppParts, call: Call): Promise<Answer> {
   return dispatch(parts, call)
 }
 
-const plain = (text: string, status = 200, headers: Record<string, string> = {}) =>
-  new Response(text, { status, headers: { ...TEXT_HEADERS, ...headers } })
-
-/** Whatever was thrown, for people who look at a file or a page. */
-function plainRefusal(error: unknown): Response {
-  const refused = asAppError(error)
-  const { status, headers } = refusal(refused)
-  return plain(refused.message, status, headers)
-}
-
 const redirect = (to: string) =>
   new Response(null, { status: 303, headers: { ...INERT_HEADERS, Location: to } })
 
@@ -185,6 +179,24 @@ async function answerPaymentsDemo(parts: AppParts, asked: HttpContext): Promise<
   } catch (error) {
     const { status, code } = asAppError(error)
     if (status >= 500) parts.log.error('payments demo failed', { error, code })
+    return plainRefusal(error)
+  }
+}
+
+/** The page of a link that a customer opens without signing in, and its form. */
+async function sendLinkPage(parts: AppParts, asked: HttpContext): Promise<Response> {
+  const { linkPages, overload, database, origin, log } = parts
+  const { method } = asked.req
+  if (method !== 'POST' && !isReading(asked)) return plain('Método no permitido.', 405)
+  if (!linkPages) return plain('No se encontró.', 404)
+  try {
+    overload.refuseIfFull(method)
+    const token = asked.req.param('token') ?? ''
+    const call = { request: asked.req.raw, token, ip: ipOf(asked, parts.trustProxy) }
+    return await linkPages({ ...call, db: database.db, origin, now: new Date(), log })
+  } catch (error) {
+    const { status, code } = asAppError(error)
+    if (status >= 500) log.error('link page failed', { error, code })
     return plainRefusal(error)
   }
 }
@@ -242,6 +254,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   for (const [path, answer] of Object.entries(docsOf(parts))) serve(path, reading(answer))
   app.all('/api/*', (asked) => answerCall(parts, asked))
   serve('/pagos-demo/*', (asked) => answerPaymentsDemo(parts, asked))
+  serve('/p/:token', (asked) => sendLinkPage(parts, asked))
   app.all(
     '/healthz',
     reading(() => plain('ok')),

@@ -1,6 +1,7 @@
 import { sendBatch } from '#contract/kit/batch.ts'
 import { type Endpoint, pathParams } from '#contract/kit/endpoint.ts'
 import type { Effect, Handler } from './handler.ts'
+import type { SendLinkPage } from './link-page-call.ts'
 
 /** An endpoint and its handler. */
 export type Route = { endpoint: Endpoint; params: readonly string[] } & (
@@ -26,6 +27,8 @@ export interface Answering {
   endpoints: readonly Endpoint[]
   handlers: readonly Handler[]
   effects: readonly Effect[]
+  /** The pages of links, `/p/…`; absent where there are none. */
+  linkPages?: SendLinkPage
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

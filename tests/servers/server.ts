@@ -117,6 +117,9 @@ function logOf(logged: string[], mayFail: boolean) {
 const paymentsOf = (addresses: Addresses): Payments | undefined =>
   openPayments({ payments: undefined, paymentLinkDays: 7, demo: true }, addresses)
 
+/** Signs the tokens of links. */
+export const TEST_KEY = 'una clave de prueba, larga como debe'
+
 function answeringOf(options: TestServerOptions, { addresses, ...parts }: ServerParts): Answering {
   const { answering, supportEmail, erpDir, offlineDays, chat, payments } = options
   if (typeof answering === 'function') return answering({ addresses, ...parts })
@@ -140,6 +143,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     blobs,
     log: logOf(logged, options.mayFail ?? false),
     answering: (parts) => answeringOf(options, parts),
+    key: TEST_KEY,
     host: '127.0.0.1',
     port: 0,
     appFolder: options.appFolder ?? join(folder, 'no-app'),

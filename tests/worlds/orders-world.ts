@@ -21,6 +21,7 @@ import { createLimits } from '#server/http/guard/limits.ts'
 import { createOverload } from '#server/http/guard/overload.ts'
 import { createLog } from '#server/http/log.ts'
 import { createRouteTable } from '#server/http/route-table.ts'
+import { NAMELESS_FIRM } from '#server/letterhead/letterhead.ts'
 import { answering } from '#server/routes.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from '#tests/servers/database.ts'
@@ -163,7 +164,9 @@ function appOver(database: Database) {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-files-'))
   const blobs = createFileStore(folder)
   const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
-  const routes = createRouteTable(answering({ store: blobs, files }))
+  const routes = createRouteTable(
+    answering({ store: blobs, files, firm: NAMELESS_FIRM, key: 'k'.repeat(32) }),
+  )
   afterAll(async () => {
     await files.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,87 @@
+import { html } from 'hono/html'
+import { AppError } from '#contract/kit/errors.ts'
+import { takeQuotas } from '#server/db/call-quotas.ts'
+import { asAppError } from '#server/http/answer/answer.ts'
+import { createRateLimit } from '#server/http/guard/rate-limit.ts'
+import type { LinkPageCall, SendLinkPage } from '#server/http/link-page-call.ts'
+import type { RawArgs } from '#server/http/request/forms.ts'
+import { isOfOurPages } from '#server/http/request/own-form.ts'
+import { readBody } from '#server/http/request/read-body.ts'
+import type { Firm } from '#server/letterhead/letterhead.ts'
+import { countOpen, findLink, linkEnded, type PublicLink } from '#server/records/link/find.ts'
+import { type LinkKind, linkPath } from '#server/records/link/token.ts'
+import { isPerson } from './is-person.ts'
+import { backTo, drawPage, type LinkView } from './page.ts'
+
+/** The page of one kind of link. */
+export interface LinkPage {
+  kind: LinkKind
+  /** The page as it stands. Throws `linkEnded()` for a record that is gone. */
+  show(call: LinkCall, link: PublicLink): Promise<LinkView>
+  /** Does as its form asks: a page that says what is wrong, or null to show the page again. */
+  answer?(call: LinkCall, link: PublicLink, form: RawArgs): Promise<LinkView | null>
+}
+
+export interface LinkCall extends LinkPageCall {
+  firm: Firm
+  /** A person looks at it, and no program that draws a preview. */
+  isOpened: boolean
+}
+
+const GETS_A_MINUTE = 60
+const OF_ADDRESS_A_MINUTE = 300
+const POSTS_AN_HOUR = 10
+/** A few fields, and a note. */
+const FORM = { bytes: 16 * 1024, textBytes: 16 * 1024, values: 200, isHeavy: false, line: null }
+
+/** A refusal as a page; a failure of ours is logged by the caller. */
+function refusedView(firm: Firm, error: AppError): LinkView {
+  const wait = error.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.retryAfter)) }
+  return {
+    title: error.status === 404 ? 'No se encontró' : 'No se pudo',
+    letterhead: { ...firm, branch: '', seller: '' },
+    status: error.status,
+    headers: wait,
+    body: html`<p class="hoja">${error.message}</p>`,
+  }
+}
+
+/** The pages of links, each of its kind. A reading counts for its link and its address, a form for its link. */
+export function createLinkPages(firm: Firm, pages: readonly LinkPage[]): SendLinkPage {
+  const perLink = createRateLimit(GETS_A_MINUTE)
+  const perAddress = createRateLimit(OF_ADDRESS_A_MINUTE)
+
+  async function takeForm(page: LinkPage, call: LinkCall, link: PublicLink): Promise<LinkView | null> {
+    if (!isOfOurPages(call.request))
+      throw new AppError('sin-permiso', { message: 'Este formulario llegó desde otro sitio.' })
+    await takeQuotas(call.db, [
+      { purpose: 'enlace', subject: String(link.id), most: POSTS_AN_HOUR, seconds: 3600 },
+    ])
+    if (!page.answer) return null
+    return page.answer(call, link, await readBody(call.request, FORM))
+  }
+
+  async function answer(call: LinkPageCall): Promise<Response> {
+    perAddress.take(call.ip)
+    const link = await findLink(call.db, call.token, call.now)
+    const page = pages.find(({ kind }) => kind === link.kind)
+    if (!page) throw linkEnded()
+    const isOpened = isPerson(call.request)
+    const asked = { ...call, firm, isOpened }
+    if (call.request.method === 'POST') {
+      const view = await takeForm(page, asked, link)
+      return view ? drawPage(call, view) : backTo(linkPath(call.token))
+    }
+    perLink.take(String(link.id))
+    const view = await page.show(asked, link)
+    if (isOpened) await countOpen(call.db, link, call.now)
+    return drawPage(call, view)
+  }
+
+  return (call) =>
+    answer(call).catch((thrown: unknown) => {
+      const error = asAppError(thrown)
+      if (error.status >= 500) throw thrown
+      return drawPage(call, refusedView(firm, error))
+    })
+}

@@ -1,0 +1,37 @@
+/** The one style of the pages of links, in the app's colours; what it needs on paper too. */
+export const STYLE = `
+* { box-sizing: border-box }
+body { margin: 0; background: #f8f6f1; color: #1a211d; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+header { background: #fffdf9; border-bottom: 1px solid #e2ddd1; padding: 1rem max(1rem, calc((100% - 44rem) / 2)) }
+header p, .hoja p:last-child { margin: 0 }
+.firma { font-size: 1.15rem; font-weight: 700; color: #1a4f3e }
+main { max-width: 46rem; margin: 0 auto; padding: 1.25rem 1rem 3rem }
+h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem }
+h2 { font-size: 1.1rem; line-height: 1.3; margin: 0 0 .5rem }
+p { margin: 0 0 .75rem }
+ul.lista { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: 1rem }
+.lista.dos { grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)) }
+.hoja { background: #fffdf9; border: 1px solid #e2ddd1; border-radius: 10px; padding: 1rem; margin: 0 0 1rem }
+.lista .hoja { margin: 0 }
+.chapas { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); margin: 0 0 .75rem }
+figure { margin: 0 } figcaption { font-size: .9rem; color: #625d52 }
+img { display: block; width: 100%; height: auto; border-radius: 6px; background: #efece4 }
+.callado { color: #625d52 } .chico { font-size: .9rem }
+.texto { white-space: pre-line }
+.importe { font-size: 1.7rem; line-height: 1.2; font-weight: 700; margin: 0 }
+.fila { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; align-items: baseline; margin: 0 0 .5rem }
+.fila > * { margin: 0 }
+label, legend { display: block; font-weight: 600; margin: 0 0 .25rem }
+input[type=text], textarea { width: 100%; min-height: 48px; padding: .5rem .75rem; margin: 0 0 .75rem; font: inherit; color: inherit; background: #fffdf9; border: 1px solid #8a8375; border-radius: 6px }
+textarea { min-height: 6rem }
+.error { color: #b02727; font-weight: 600 }
+.aviso { background: #dbe8e1; color: #123d30; border-radius: 10px; padding: 1rem; margin: 0 0 1rem }
+.aviso.mal { background: #fad7d7; color: #761818 } .aviso.espera { background: #f5dccf; color: #6b2b14 }
+.aviso > :last-child { margin-bottom: 0 }
+.botones { display: grid; gap: .6rem; margin: .5rem 0 0 }
+button, .boton { display: block; width: 100%; min-height: 48px; padding: .6rem 1rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; color: #1a4f3e; background: #fffdf9; border: 1px solid #2c6a54; border-radius: 6px }
+button.lleno, .boton.lleno { color: #fffdf9; background: #1a4f3e }
+summary { min-height: 48px; padding: .6rem 0; cursor: pointer; font-weight: 600; color: #1a4f3e }
+:focus-visible { outline: 3px solid #d27043; outline-offset: 2px }
+@media print { body, header, .hoja { background: #fff } form, details, button { display: none } .hoja { break-inside: avoid } }
+`

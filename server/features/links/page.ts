@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import { encodeText } from '#server/http/answer/compress.ts'
+import { COMMON_HEADERS } from '#server/http/answer/headers.ts'
+import { type Letterhead, letterheadLines } from '#server/letterhead/letterhead.ts'
+import { STYLE } from './page-style.ts'
+
+/** HTML whose interpolated texts were escaped. */
+export type Html = ReturnType<typeof html>
+
+/** No script at all, the one style of these pages, and forms that go nowhere else. [SEC79] */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const HEADERS: Record<string, string> = {
+  ...COMMON_HEADERS,
+  // No other site learns the address. Without its origin a browser's form would look like one of another site.
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': POLICY,
+  'Cache-Control': 'no-store',
+  Vary: 'Accept-Encoding',
+}
+
+/** A page of a link. `picture` is a path of `/media`, for the previews of messages. */
+export interface LinkView {
+  title: string
+  description?: string
+  picture?: string | undefined
+  /** Null for a page in the customer's business name, without ours. */
+  letterhead: Letterhead | null
+  body: Html
+  status?: number
+  headers?: Record<string, string>
+}
+
+const head = ({ name, ...rest }: Letterhead): Html =>
+  html`<header><p class="firma">${name}</p>${letterheadLines({ name, ...rest }).map((line) => html`<p class="callado">${line}</p>`)}</header>`
+
+/** The whole page, packed as its reader takes it. */
+export async function drawPage(
+  { request, origin }: { request: Request; origin: string },
+  { title, description = '', picture, letterhead, body, status = 200, headers }: LinkView,
+): Promise<Response> {
+  const text = await html`<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title}</title>
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+${picture ? html`<meta property="og:image" content="${origin}${picture}">` : ''}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+${letterhead ? head(letterhead) : ''}
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>`
+  const { bytes, encoding } = await encodeText(String(text), request.headers.get('accept-encoding'))
+  const packing: Record<string, string> = encoding ? { 'Content-Encoding': encoding } : {}
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    status,
+    headers: { ...HEADERS, ...packing, ...headers },
+  })
+}
+
+/** After a form, so that reloading does not send it again. */
+export const backTo = (path: string): Response =>
+  new Response(null, { status: 303, headers: { ...HEADERS, Location: path } })
