@@ -22,6 +22,20 @@ export const heldText = ({
   piezas: number
 }): string => (plate === null ? platesText(pieces) : `la chapa ${plate}`)
 
+/** `La chapa 3 está apartada para otro hasta el vie 28/11`; the day is unknown to customers. */
+export function heldForOthersText({
+  hasta: last,
+  ...held
+}: {
+  chapa: number | null
+  piezas: number
+  hasta: Day | null
+}): string {
+  const text = heldText(held)
+  const state = held.piezas === 1 ? 'está apartada' : 'están apartadas'
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${state} para otro${last ? ` hasta el ${shortDay(last)}` : ''}`
+}
+
 /** A hold of the line of a lot. */
 export interface InLine {
   chapa: number | null

@@ -2,7 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { CartLine } from '#contract/calls/cart.ts'
 import type { Product } from '#contract/calls/products.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { useHeldNote } from '#src/read/use-held-note.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { TrashIcon } from '#src/ui/icons/icons.tsx'
 import classes from './cart-line-card.module.css'
 import { unitChoices } from './choices.ts'
@@ -33,6 +35,7 @@ export function CartLineDetail({
 }: CartLineDetailProps) {
   const { onChange, onRemove } = on
   const modals = useModals()
+  const held = useHeldNote(line)
   const remove = async () => {
     const isSure = await modals.confirm({
       title: 'Quitar producto',
@@ -49,6 +52,7 @@ export function CartLineDetail({
           .join(' · ')}
       </p>
       {lotWords({ producto: product })}
+      <FieldWarning>{held}</FieldWarning>
       <NativeSelect
         label="Unidad"
         data={unitChoices(units, line.unit)}

@@ -3,6 +3,7 @@ import { createLink, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/calls/accounts.ts'
 import { createClaim } from '#contract/calls/claims.ts'
+import { READS_HOLDS } from '#contract/calls/holds/holds.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { SEES_PAYMENTS } from '#contract/calls/payments/payments.ts'
 import { passes } from '#contract/kit/permissions.ts'
@@ -17,6 +18,7 @@ import { BalanceCard } from './balance-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import classes from './customers.module.css'
 import { accountOf, customerById, historyOf } from './customers.queries.ts'
+import { HoldsCard } from './holds-card.tsx'
 import { MaterialsCard } from './materials-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -59,6 +61,7 @@ function Held({ cuenta: account, statusOf, back }: HeldProps) {
         <ContactCard cuenta={account} />
         {may('cuenta-corriente-ver') ? <BalanceCard cuenta={account} /> : null}
         {may('turno-ver') ? <TurnosCard id={id} /> : null}
+        {may(READS_HOLDS) ? <HoldsCard id={id} /> : null}
         {may('pedido-ver') ? <OrdersCard id={id} local={local} statusOf={statusOf} /> : null}
         <MaterialsCard materiales={local.data?.materiales ?? []} />
         {may(SEES_PAYMENTS) ? <PaymentsCard id={id} /> : null}

@@ -1,4 +1,5 @@
 import { type Account, getAccount } from '#contract/calls/accounts.ts'
+import { type Hold, listHolds } from '#contract/calls/holds/holds.ts'
 import { listOrders, type Order } from '#contract/calls/orders.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, type Day } from '#contract/kit/day.ts'
@@ -7,6 +8,7 @@ import { callName, newest, readFeed, readKnown } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { accountName } from '#src/records/accounts/accounts-known.ts'
 import { readOrderStatuses } from '#src/records/catalogues/order-statuses.ts'
+import { holdsOfAccount, knownHolds } from '#src/records/holds/holds-known.ts'
 import { knownList } from '#src/records/orders/orders-known.ts'
 import { shownTurnos } from '#src/records/turnos/shown-turnos.ts'
 import { daysBetween, knownDays, readDays } from '#src/records/turnos/turnos-known.ts'
@@ -45,6 +47,16 @@ export function historyOf(id: number) {
 
 const readOrders = (db: Db, id: number): Promise<Order[]> =>
   db.pedidos.where('account_id').equals(id).toArray()
+
+/** Open holds of an account, as far as this phone knows. */
+export function holdsOfCustomer(id: number) {
+  return localQuery<Hold[], typeof listHolds>({
+    key: ['clientes', 'apartados', id],
+    read: (db) => holdsOfAccount(db, id),
+    known: knownHolds,
+    refresh: { endpoint: listHolds, input: { account: id } },
+  })
+}
 
 /** Days from today that are looked at for turnos. */
 export const TURNO_DAYS = 14

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Account } from '#contract/calls/accounts.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
+import { heldRow } from '#tests/phones/hold-fixtures.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { id, serverTurno } from '#tests/phones/turnos-phone.ts'
 import { pageText, until } from '#tests/render.tsx'
@@ -121,4 +122,20 @@ test('an order offers its seller the client, and customers nothing of it', async
     await screen.close()
     if (shown) phone.device.close()
   }
+})
+
+test('what is held for a client stands on their page, and leads to all of it', async () => {
+  phone = await openPhone(() => undefined, sellerUser({ p: { ...RIGHTS, apartar: true } }))
+  await phone.device.db.cuentas.put(SUR)
+  await phone.device.db.apartados.bulkPut([
+    heldRow(1, { account_id: 7, hasta: '2999-01-01' }),
+    heldRow(2, { account_id: 7, batch: 'B-FIN', estado: 'vencido' }),
+    heldRow(3, { account_id: 8, batch: 'B-OTRO' }),
+  ])
+  await openScreen(phone, () => <CustomerPage id="7" statusOf={() => null} />)
+
+  await until(() => expect(pageText()).toContain('Lote B-1042 · chapa 3 · Córdoba'))
+  expect(pageText()).not.toContain('B-FIN')
+  expect(pageText()).not.toContain('B-OTRO')
+  expect(link('Ver sus apartados')).toContain('/apartados?account=7')
 })

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { CHANGES_HOLDS, extendHold, type Hold, releaseHold } from '#contract/calls/holds/holds.ts'
+import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { heldText, shortDay } from '#contract/rules/hold-rules.ts'
+import { heldText } from '#contract/rules/hold-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
-import { isUnconfirmed } from '#src/records/holds/holds-known.ts'
+import { holdLook } from '#src/records/holds/hold-look.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import classes from './hold-card.module.css'
 
 /** A hold with its plate, until when, for whom, and the ways to extend and to release it. */
-export function HoldCard({ apartado: hold, isToday }: { apartado: Hold; isToday: boolean }) {
+export function HoldCard({ apartado: hold, today }: { apartado: Hold; today: Day }) {
   const { user } = useDevice().parts
   const extend = useChange(extendHold)
   const release = useChange(releaseHold)
@@ -20,7 +21,7 @@ export function HoldCard({ apartado: hold, isToday }: { apartado: Hold; isToday:
   const isOwn = responsable_uuid === user.uuid
   const mayChange = passes(CHANGES_HOLDS, user) && (isOwn || passes('aprobar-ventas', user))
   const held = heldText(hold)
-  const state = stateOf(hold, isToday)
+  const state = holdLook(hold, today)
 
   return (
     <Card
@@ -61,11 +62,4 @@ export function HoldCard({ apartado: hold, isToday }: { apartado: Hold; isToday:
       </div>
     </Card>
   )
-}
-
-function stateOf(hold: Hold, isToday: boolean): { text: string; color: string } {
-  if (isUnconfirmed(hold)) return { text: 'Pedida, sin confirmar', color: 'gray' }
-  if (hold.estado === 'en espera') return { text: 'En espera', color: 'yellow' }
-  if (isToday) return { text: 'Vence hoy', color: 'red' }
-  return { text: `Apartada hasta el ${shortDay(hold.hasta ?? '')}`, color: 'green' }
 }

@@ -2,22 +2,35 @@ import * as v from 'valibot'
 import { type Fields, listAddress } from '#src/lists/address.ts'
 import { one, text } from '#src/lists/field.ts'
 
+/** The views of the holds. */
+export const HOLD_VIEWS = [
+  { value: 'mios', label: 'Míos' },
+  { value: 'hoy', label: 'Vencen hoy' },
+  { value: 'espera', label: 'En espera' },
+  { value: 'todos', label: 'De todos' },
+] as const
+
 export interface HoldsFilters {
   q: string
-  de: 'mios' | 'hoy' | 'espera' | 'todos'
+  /** The number of an account, whose holds are shown of all sellers; '' is any. */
+  account: string
+  de: (typeof HOLD_VIEWS)[number]['value']
 }
 
-const fields: Fields<HoldsFilters, unknown> = {
+/** The name of the account that is asked for. */
+interface HoldsWorld {
+  client: string
+}
+
+const fields: Fields<HoldsFilters, HoldsWorld> = {
   q: text,
-  de: one({
-    label: 'Cuáles',
-    options: [
-      { value: 'mios', label: 'Míos' },
-      { value: 'hoy', label: 'Vencen hoy' },
-      { value: 'espera', label: 'En espera' },
-      { value: 'todos', label: 'De todos' },
-    ],
-  }),
+  account: {
+    ...text,
+    read: (said) => (/^\d{1,9}$/.test(said) ? said : ''),
+    chips: (value, { client }) => (value === '' ? [] : [{ text: client, without: '' }]),
+  },
+  // The views stand over the list, each with its button.
+  de: { ...one({ label: 'Cuáles', options: HOLD_VIEWS }), chips: () => [] },
 }
 
 /** The address of the holds. */

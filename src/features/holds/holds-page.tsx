@@ -8,37 +8,45 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { unseenText } from '#src/read/unseen-text.ts'
 import { useNow } from '#src/read/use-now.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
+import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { HoldCard } from './hold-card.tsx'
 import { holdsThat } from './holds.queries.ts'
-import { type HoldsSearch, holdsAddress } from './holds-address.ts'
+import { HOLD_VIEWS, type HoldsFilters, type HoldsSearch, holdsAddress } from './holds-address.ts'
+import classes from './holds-page.module.css'
 
 /** Open holds: one's own, those that end today, those that wait, and everybody's. */
 export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
-  const { user } = useDevice().parts
+  const { db, parts } = useDevice()
   const now = useNow()
-  const narrowed = listFilters(holdsAddress, places, null)
+  const account = Number(places.search.account ?? 0)
+  const client = useRead(() => db.cuentas.get(account), [db, account])?.account_name
+  const narrowed = listFilters(holdsAddress, places, { client: client || 'Un cliente' })
   const { filters, ask } = narrowed
-  const list = useLocal(holdsThat(filters, user, now))
+  const list = useLocal(holdsThat(filters, parts.user, now))
   const { data = [], error } = list
   const state = listState(list, list.data?.length)
   const place = useScrollRestore('apartados')
   const today = dayOf(new Date(now))
   const run = (q: string) => (q === filters.q ? void list.refresh() : ask({ ...filters, q }))
-  const draw = (hold: Hold) => (
-    <HoldCard apartado={hold} isToday={hold.estado === 'activo' && hold.hasta === today} />
-  )
+  const draw = (hold: Hold) => <HoldCard apartado={hold} today={today} />
 
   return (
     <Page title="Apartados">
       <ListFrame
         narrowing={narrowed}
         applyText="Ver apartados"
+        quick={
+          filters.account === '' ? (
+            <Views value={filters.de} onChange={(de) => ask({ ...filters, de }, true)} />
+          ) : null
+        }
         search={<SearchBox label="Buscar apartados" value={filters.q} onSearch={run} />}
       >
         <ListRows
@@ -59,5 +67,22 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
     </Page>
   )
 }
+
+interface ViewsProps {
+  value: HoldsFilters['de']
+  onChange: (value: HoldsFilters['de']) => void
+}
+
+const Views = ({ value, onChange }: ViewsProps) =>
+  HOLD_VIEWS.map((view) => (
+    <ToggleButton
+      key={view.value}
+      className={classes.view}
+      isOn={view.value === value}
+      onClick={() => onChange(view.value)}
+    >
+      {view.label}
+    </ToggleButton>
+  ))
 
 const keyOf = ({ uuid }: Hold): string => uuid

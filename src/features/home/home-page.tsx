@@ -23,6 +23,7 @@ const FirstSteps = lazy(() => import('./welcome/first-steps.tsx'))
 const AdminCard = lazy(() => import('./admin-card.tsx'))
 const ClaimsCard = lazy(() => import('./claims-card.tsx'))
 const DayLine = lazy(() => import('./day-line.tsx'))
+const HoldsCard = lazy(() => import('./holds-card.tsx'))
 const OpenOrders = lazy(() => import('./open-orders.tsx'))
 const Resume = lazy(() => import('./resume.tsx'))
 
@@ -60,6 +61,7 @@ export function HomePage() {
         <div className={classes.side}>
           <Suspense>
             {passes('pedido-ver', user) && !isSeller(user) ? <OpenOrders /> : null}
+            {passes('apartar', user) ? <HoldsCard /> : null}
             <Resume />
           </Suspense>
         </div>

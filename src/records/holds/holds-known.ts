@@ -1,6 +1,10 @@
 import { type Hold, listHolds } from '#contract/calls/holds/holds.ts'
+import type { User } from '#contract/calls/session.ts'
+import type { Day } from '#contract/kit/day.ts'
+import { isOpenHold } from '#contract/rules/hold-rules.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import { type Coverage, callName, newest, readFeed, readKnown } from '#src/offline/fetch/coverage.ts'
+import { isSeller } from '#src/records/accounts/sellers.ts'
 
 /** All open holds that the caller sees. [SY33] */
 export const ALL_HOLDS = callName('apartados', listHolds, {})
@@ -19,8 +23,72 @@ export const isUnconfirmed = ({ version }: Pick<Hold, 'version'>): boolean => ve
 export async function holdsOfPlate(db: Db, { lot, plate }: { lot: number; plate: number }): Promise<Hold[]> {
   const ofLot = await db.apartados.where('lot_id').equals(lot).toArray()
   return ofLot
-    .filter(
-      ({ chapa: own, estado: status }) => own === plate && (status === 'activo' || status === 'en espera'),
-    )
+    .filter(({ chapa: own, estado: status }) => own === plate && isOpenHold(status))
     .sort((a, b) => a.lugar - b.lugar)
+}
+
+/** Plates that are held, by their lot and by their material. */
+export interface HeldPlates {
+  byLot: Readonly<Record<number, number>>
+  byProduct: Readonly<Record<string, number>>
+}
+
+/** The plates that are held by whom it may be, in one reading for a whole screen. */
+export async function heldPlates(db: Db): Promise<HeldPlates> {
+  const byLot: Record<number, number> = {}
+  const byProduct: Record<string, number> = {}
+  await db.apartados.each(({ estado: status, lot_id, product_code, piezas: pieces }) => {
+    if (status !== 'activo') return
+    byLot[lot_id] = (byLot[lot_id] ?? 0) + pieces
+    byProduct[product_code] = (byProduct[product_code] ?? 0) + pieces
+  })
+  return { byLot, byProduct }
+}
+
+/** Active holds of a lot that are not of this person's clients, the first to end first. */
+export async function holdsForOthers(
+  db: Db,
+  { product_code, batch, user }: { product_code: string; batch: string | null; user: User },
+): Promise<Hold[]> {
+  if (!batch) return []
+  const held = await db.apartados
+    .filter(
+      (hold) =>
+        hold.batch === batch &&
+        hold.product_code === product_code &&
+        hold.estado === 'activo' &&
+        (hold.ajeno || (isSeller(user) && hold.responsable_uuid !== user.uuid)),
+    )
+    .toArray()
+  return held.sort(byEnd)
+}
+
+/** The open holds of an account, of plates that it has first. */
+export async function holdsOfAccount(db: Db, id: number): Promise<Hold[]> {
+  const open = await db.apartados
+    .filter(({ account_id, estado: status }) => account_id === id && isOpenHold(status))
+    .toArray()
+  return open.sort(byEnd)
+}
+
+/** Holds of a seller that end today, and those that wait for their plates. */
+export async function countOwnHolds(
+  db: Db,
+  { owner, today }: { owner: string; today: Day },
+): Promise<{ ending: number; waiting: number }> {
+  const counted = { ending: 0, waiting: 0 }
+  await db.apartados.each(({ responsable_uuid, estado: status, hasta }) => {
+    if (responsable_uuid !== owner) return
+    if (status === 'activo' && hasta === today) counted.ending += 1
+    if (status === 'en espera') counted.waiting += 1
+  })
+  return counted
+}
+
+const NEVER = '9999'
+
+/** The first to end comes first, those that wait come last, in their line. */
+export const byEnd = (a: Hold, b: Hold): number => {
+  const [one, other] = [a.hasta ?? NEVER, b.hasta ?? NEVER]
+  return one === other ? a.lugar - b.lugar : one < other ? -1 : 1
 }

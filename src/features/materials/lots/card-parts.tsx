@@ -9,12 +9,14 @@ import { readNextArrival } from '#src/features/materials/materials.queries.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { statusWords } from '#src/records/stock/status-words.ts'
+import { Chip } from '#src/ui/feedback/chip.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { CartIcon, ShareIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
 import classes from './card-parts.module.css'
 import { cardPrice } from './card-price.ts'
 import { factsOf } from './headline.ts'
+import { useHeldText } from './held-plates.tsx'
 import { dayText } from './lot-words.ts'
 import { orderable } from './place-order.ts'
 import { PriceTag } from './price-tag.tsx'
@@ -27,6 +29,7 @@ export function CardFacts({ material }: { material: Material }) {
   const { product, product_code } = material
   const arrival = useRead(() => readNextArrival(db, product), [db, product])
   const price = cardPrice(material)
+  const held = useHeldText(material)
 
   return (
     <>
@@ -37,6 +40,7 @@ export function CardFacts({ material }: { material: Material }) {
         {product.stock_status ? (
           <StatusDot color={product.stock_status}>{statusWords(product.stock_status, arrival)}</StatusDot>
         ) : null}
+        {held ? <Chip>{held}</Chip> : null}
         {arrival ? (
           <Link
             to="/buscador-de-materiales/resultados"

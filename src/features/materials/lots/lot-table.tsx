@@ -6,6 +6,7 @@ import { LOTS_PER_CARD } from '#contract/stock/stock-results.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
+import { useHeldText } from './held-plates.tsx'
 import classes from './lot-table.module.css'
 import { areaText, sizeText } from './lot-words.ts'
 import { type OpenedLots, useLotPages } from './use-lot-pages.ts'
@@ -93,8 +94,14 @@ const batchOf = (lot: StockLot) => (
   <>
     <b className={classes.batch}>{lot.batch}</b>
     <span className={classes.under}>{offerOf(lot)}</span>
+    <HeldOf lot={lot.id} />
   </>
 )
+
+function HeldOf({ lot }: { lot: number }) {
+  const held = useHeldText({ lot })
+  return held ? <small className={classes.held}>{held}</small> : null
+}
 
 const offerOf = (lot: StockLot) =>
   lot.oferta_percent > 0 ? <span className={classes.offer}>-{lot.oferta_percent}%</span> : null

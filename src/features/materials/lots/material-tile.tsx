@@ -5,6 +5,7 @@ import type { Material } from '#src/features/materials/found/merge-results.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { amountText, bestOffer, branchText, isPromoted, priceFrom } from './headline.ts'
+import { useHeldText } from './held-plates.tsx'
 import classes from './material-tile.module.css'
 import type { PhotosOf } from './stock-card.tsx'
 
@@ -20,15 +21,17 @@ export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen
   const price = priceFrom(material)
   const offer = bestOffer(lots)
   const unit = priceUnit(product)
+  const held = useHeldText(material)
 
   return (
     <button type="button" className={classes.tile} aria-haspopup="dialog" onClick={() => onOpen(material)}>
       <span className={classes.plate}>
         {thumb({ label: product.product_name, lots })}
-        {offer > 0 || isPromoted(product) ? (
+        {offer > 0 || isPromoted(product) || held ? (
           <span className={classes.marks}>
             {offer > 0 ? <Chip tone="offer">{`-${offer}%`}</Chip> : null}
             {isPromoted(product) ? <Chip tone="offer">Promoción</Chip> : null}
+            {held ? <Chip>{held}</Chip> : null}
           </span>
         ) : null}
       </span>

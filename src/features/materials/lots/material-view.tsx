@@ -8,6 +8,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { Money } from '#src/ui/layout/money.tsx'
 import { CardFacts, CardTools, OrderButtons } from './card-parts.tsx'
+import { useHeldText } from './held-plates.tsx'
 import { LotTable } from './lot-table.tsx'
 import { areaText, sizeText, stockAge } from './lot-words.ts'
 import classes from './material-view.module.css'
@@ -60,6 +61,7 @@ export function MaterialView(props: StockCardProps) {
 /** The lot of the plate in sight: price, size, how much there is and where. */
 function ChosenLot({ lot, product }: { lot: StockLot; product: StockProduct }) {
   const unit = priceUnit(product)
+  const held = useHeldText({ lot: lot.id })
   return (
     <p className={classes.lot} role="status">
       <strong>Lote {lot.batch}</strong>
@@ -69,7 +71,7 @@ function ChosenLot({ lot, product }: { lot: StockLot; product: StockProduct }) {
       </span>
       <span>{sizeText(lot)} m</span>
       <span>
-        {lot.net_stock} pzas · {areaText(lot.net_m2)} m²
+        {lot.net_stock} pzas · {areaText(lot.net_m2)} m²{held ? ` · ${held}` : null}
       </span>
       <span>{[lot.branch, lot.warehouse, product.location].filter(Boolean).join(' · ')}</span>
     </p>

@@ -11,6 +11,7 @@ import {
   type ResultsSearch,
 } from '#src/features/materials/filters/material-address.ts'
 import { shareSearch } from '#src/features/materials/found/share.ts'
+import { HeldPlatesOfScreen } from '#src/features/materials/lots/held-plates.tsx'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
 import { listFilters } from '#src/lists/list-filters.ts'
 import type { ListUrl } from '#src/lists/use-list-url.ts'
@@ -62,55 +63,57 @@ export function ResultsPage({ places, ...photos }: ResultsPageProps) {
   const opening = useOpening(places, { text, settle })
 
   return (
-    <Page
-      title="Materiales"
-      note={resultsNote(found)}
-      back={<Back to="/buscador-de-materiales" search={addressOf(filter)} label="Volver al buscador" />}
-      actions={
-        <IconButton label="Compartir esta búsqueda" onClick={() => void shareSearch(filter, 'Materiales')}>
-          <ShareIcon />
-        </IconButton>
-      }
-    >
-      <ListFrame
-        narrowing={narrowed}
-        applyText="Ver resultados"
-        search={
-          <SearchField
-            text={text}
-            onType={type}
-            found={found.materials ?? []}
-            onMaterial={opening.openSeen}
-            isPlain={materialAddress.asksSame({ ...search, orden: '' }, {})}
-          />
+    <HeldPlatesOfScreen>
+      <Page
+        title="Materiales"
+        note={resultsNote(found)}
+        back={<Back to="/buscador-de-materiales" search={addressOf(filter)} label="Volver al buscador" />}
+        actions={
+          <IconButton label="Compartir esta búsqueda" onClick={() => void shareSearch(filter, 'Materiales')}>
+            <ShareIcon />
+          </IconButton>
         }
-        quick={<ResultTools {...{ filter, look, setLook }} onAsk={(next) => narrowed.ask(next, true)} />}
-        fields={(now, onChange, isBeside) => (
-          <FilterFields
-            filter={now}
-            onChange={onChange}
-            more={isBeside ? <MoreFilters filter={now} /> : null}
-          />
-        )}
       >
-        {found.transit.length > 0 ? (
-          <ViewSwitch
-            view={view}
-            counts={{ stock: figure(found.totals.products), transito: transitCount(found) }}
-            onView={(next) => go(next === 'stock' ? inStock : { ...search, ver: next }, true)}
+        <ListFrame
+          narrowing={narrowed}
+          applyText="Ver resultados"
+          search={
+            <SearchField
+              text={text}
+              onType={type}
+              found={found.materials ?? []}
+              onMaterial={opening.openSeen}
+              isPlain={materialAddress.asksSame({ ...search, orden: '' }, {})}
+            />
+          }
+          quick={<ResultTools {...{ filter, look, setLook }} onAsk={(next) => narrowed.ask(next, true)} />}
+          fields={(now, onChange, isBeside) => (
+            <FilterFields
+              filter={now}
+              onChange={onChange}
+              more={isBeside ? <MoreFilters filter={now} /> : null}
+            />
+          )}
+        >
+          {found.transit.length > 0 ? (
+            <ViewSwitch
+              view={view}
+              counts={{ stock: figure(found.totals.products), transito: transitCount(found) }}
+              onView={(next) => go(next === 'stock' ? inStock : { ...search, ver: next }, true)}
+            />
+          ) : null}
+          <ResultsList
+            {...{ found, view, look, pages, ...photos }}
+            onPages={(paginas) => go({ ...search, paginas }, true)}
+            onOpen={opening.open}
+            onAsk={(next) => narrowed.ask(next, false)}
           />
+        </ListFrame>
+        {search.material ? (
+          <MaterialDialog found={found} product_code={search.material} onClose={places.close} {...photos} />
         ) : null}
-        <ResultsList
-          {...{ found, view, look, pages, ...photos }}
-          onPages={(paginas) => go({ ...search, paginas }, true)}
-          onOpen={opening.open}
-          onAsk={(next) => narrowed.ask(next, false)}
-        />
-      </ListFrame>
-      {search.material ? (
-        <MaterialDialog found={found} product_code={search.material} onClose={places.close} {...photos} />
-      ) : null}
-    </Page>
+      </Page>
+    </HeldPlatesOfScreen>
   )
 }
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Hold } from '#contract/calls/holds/holds.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
+import { shortDay } from '#contract/rules/hold-rules.ts'
+import { heldRow } from '#tests/phones/hold-fixtures.ts'
+import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
+import { button, click, pageText, until } from '#tests/render.tsx'
+import { openScreen, toasts } from '#tests/screen.tsx'
+import type { HoldsSearch } from './holds-address.ts'
+import { HoldsPage } from './holds-page.tsx'
+
+const today = dayOf(new Date())
+const seller = sellerUser({
+  p: { vendedor: true, apartar: true, 'buscador-de-materiales-ver': true },
+})
+const own = { responsable_uuid: seller.uuid }
+const later = addDays(today, 3)
+
+let phone: Phone
+beforeEach(async () => {
+  phone = await openPhone(() => undefined, seller)
+  await phone.device.db.apartados.bulkPut([
+    heldRow(1, { ...own, batch: 'B-HOY', hasta: today }),
+    heldRow(2, { ...own, batch: 'B-LUEGO', hasta: later }),
+    heldRow(3, { ...own, batch: 'B-ESPERA', estado: 'en espera', hasta: null }),
+    heldRow(4, { batch: 'B-AJENO', hasta: later, account_id: 7 }),
+    heldRow(5, { ...own, batch: 'B-FIN', estado: 'liberado' }),
+  ])
+})
+afterEach(() => phone.device.close())
+
+const places = (search: HoldsSearch) => ({
+  ...{ search, unread: [], go: () => undefined, open: () => undefined, close: () => undefined },
+})
+
+async function shown(search: HoldsSearch): Promise<string[]> {
+  const { close } = await openScreen(phone, () => <HoldsPage places={places(search)} />)
+  await until(() => expect(pageText()).toContain('Lote '))
+  const found = ['B-HOY', 'B-LUEGO', 'B-ESPERA', 'B-AJENO', 'B-FIN'].filter((lot) => pageText().includes(lot))
+  await close()
+  return found
+}
+
+test('holds are seen as one’s own, as those that end today, as those that wait, of all, and of a client', async () => {
+  expect(await shown({})).toEqual(['B-HOY', 'B-LUEGO', 'B-ESPERA'])
+  expect(await shown({ de: 'hoy' })).toEqual(['B-HOY'])
+  expect(await shown({ de: 'espera' })).toEqual(['B-ESPERA'])
+  expect(await shown({ de: 'todos' })).toEqual(['B-HOY', 'B-LUEGO', 'B-ESPERA', 'B-AJENO'])
+  expect(await shown({ account: '7' })).toEqual(['B-AJENO'])
+})
+
+test('each says how it stands, and others’ holds are not changed', async () => {
+  const { close } = await openScreen(phone, () => <HoldsPage places={places({ de: 'todos' })} />)
+  await until(() => expect(pageText()).toContain('B-AJENO'))
+
+  expect(pageText()).toContain('Vence hoy')
+  expect(pageText()).toContain('En espera')
+  expect(pageText()).toContain(`Apartada hasta el ${shortDay(later)}`)
+  const release = [...document.querySelectorAll('button')].filter((item) => item.textContent === 'Liberar')
+  expect(release).toHaveLength(3)
+  await close()
+})
+
+test('without network a hold is extended and released on the phone, and both wait to be sent', async () => {
+  const { db } = phone.device
+  const { close } = await openScreen(phone, () => <HoldsPage places={places({ de: 'hoy' })} />)
+  await until(() => expect(pageText()).toContain('B-HOY'))
+
+  await click(button('Extender'))
+  await until(() => expect(toasts().join()).toContain('Guardado en este teléfono'))
+  await click(button('Liberar'))
+  await until(() => expect(pageText()).toContain('¿Liberar la chapa 3 del lote B-HOY?'))
+  await click(button('Aceptar'))
+
+  await until(() => expect(pageText()).not.toContain('Lote B-HOY'))
+  const waiting = await db.outbox.toArray()
+  expect(waiting.map(({ type }) => type)).toEqual(['holds.extend.v1', 'holds.release.v1'])
+  const held = (await db.apartados.get(heldRow(1).uuid)) as Hold
+  expect([held.estado, held.extensiones]).toEqual(['liberado', 1])
+  await close()
+})

@@ -1,0 +1,12 @@
+import type { Hold } from '#contract/calls/holds/holds.ts'
+import type { Day } from '#contract/kit/day.ts'
+import { shortDay } from '#contract/rules/hold-rules.ts'
+import { isUnconfirmed } from './holds-known.ts'
+
+/** The state of a hold in words, with the colour of its dot. */
+export function holdLook(hold: Hold, today: Day): { text: string; color: string } {
+  if (isUnconfirmed(hold)) return { text: 'Pedida, sin confirmar', color: 'gray' }
+  if (hold.estado === 'en espera') return { text: 'En espera', color: 'yellow' }
+  if (hold.hasta === today) return { text: 'Vence hoy', color: 'red' }
+  return { text: `Apartada hasta el ${shortDay(hold.hasta ?? '')}`, color: 'green' }
+}
