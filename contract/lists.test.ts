@@ -57,6 +57,7 @@ describe('the three complete lists', () => {
       'claims.add-photo.v1',
       'holds.create.v1',
       'holds.extend.v1',
+      'holds.change.v1',
       'holds.release.v1',
     ])
   })

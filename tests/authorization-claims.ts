@@ -29,6 +29,7 @@ const holdRows: readonly CallRow[] = [
     args: () => ({ items: [{ uuid: randomUUID(), lot_id: 1, piezas: 1 }] }),
   }),
   row(holds.extendHold.endpoint, holders, { kind: 'apartado', args: (uuid) => ({ uuid }) }),
+  row(holds.changeHold.endpoint, holders, { kind: 'apartado', args: (uuid) => ({ uuid, nota: 'Mañana' }) }),
   row(holds.releaseHold.endpoint, holders, { kind: 'apartado', args: (uuid) => ({ uuid }) }),
   feed('apartados', readers),
 ]

@@ -54,6 +54,7 @@ export const KINDS = {
   'pago-sincronizado': kind('pagos', (thing) => `volvió a consultar al procesador por ${thing}`),
   'pago-decidido': kind('pagos', (thing) => `decidió sobre el cobro de ${thing}`),
   'pago-sap': kind('pagos', (thing) => `volvió a enviar a contabilidad ${thing}`),
+  'apartado-transferido': kind('configuracion', (thing) => `pasó ${thing} a otra persona`),
   exportado: kind('lecturas', (thing) => `exportó ${thing}`),
   'comprobantes-leidos': kind('lecturas', () => 'leyó comprobantes'),
   'cuenta-corriente-leida': kind('lecturas', () => 'leyó una cuenta corriente'),
@@ -88,6 +89,7 @@ export const THINGS: Readonly<Record<string, { label: string; article: string }>
   promocion: { label: 'Promociones', article: 'la promoción' },
   configuracion: { label: 'Configuración general', article: 'la configuración general' },
   pago: { label: 'Botones de pago', article: 'el botón de pago' },
+  apartado: { label: 'Apartados', article: 'el apartado' },
 }
 
 export interface ActivityThing {

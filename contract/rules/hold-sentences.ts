@@ -38,5 +38,6 @@ const changeSentence =
     return `Apartado${of}: ${what}`
   }
 
+export const changedHoldSentence = changeSentence('cambiar')
 export const extendedHoldSentence = changeSentence('extender')
 export const releasedHoldSentence = changeSentence('liberar')

@@ -23,6 +23,9 @@ const COUNTED: Record<MailKind, 'typed' | 'notice' | null> = {
   'reclamo-respondido': null,
   'pago-alerta': null,
   'pedidos-rechazados': null,
+  'apartado-transferido': null,
+  'apartados-vencen': null,
+  'apartados-sin-respaldo': null,
   'erp-atrasada': null,
 }
 

@@ -1,5 +1,5 @@
 import { type Letterhead, letterheadLines } from '#server/letterhead/letterhead.ts'
-import type { Letter, Link } from './letters.ts'
+import type { Letter, Link } from './letter.ts'
 
 const escaped: Record<string, string> = {
   '&': '&amp;',

@@ -1,24 +1,8 @@
 import { formatMoment } from '#contract/kit/day.ts'
 import { hasAddress } from '#contract/kit/fields/person-name.ts'
+import { holdLetters } from './hold-letters.ts'
+import type { Letter, Link } from './letter.ts'
 import type { MailArgs, MailKind } from './mail-kinds.ts'
-
-export interface Link {
-  label: string
-  url: string
-}
-
-/** A mail's text, before it is laid out: paragraphs, one thing to do, and what follows it. */
-export interface Letter {
-  subject: string
-  title: string
-  before: string[]
-  /** Things that the mail names, each with its own page. */
-  links?: Link[]
-  action?: Link
-  after: string[]
-  /** Another thing to do, as a quiet link. */
-  other?: Link
-}
 
 /** Parts of a letter beside its own words. */
 export interface LetterParts {
@@ -199,6 +183,7 @@ export const letters: { [K in MailKind]: Write<K> } = {
         : { label: 'Ver los pedidos', url: `${origin}/pedido` },
     after: ['Corregilos en Cantera: con cada cambio el pedido sale otra vez hacia el ERP.'],
   }),
+  ...holdLetters,
   'erp-atrasada': ({ tasks }, { origin }) => ({
     subject: `La sincronización con el ERP está atrasada: ${tasks.map(({ name }) => name).join(', ')}`,
     title: 'La sincronización está atrasada',

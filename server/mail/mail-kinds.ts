@@ -43,6 +43,12 @@ export interface MailArgs {
     /** The orders of several lines; mails that waited from before have none. */
     orders?: { uuid: string; number: string }[]
   }
+  /** A hold that is theirs now, for its new seller; `hasta` is YYYY-MM-DD, null while it waits. */
+  'apartado-transferido': { by: string; line: string; hasta: string | null }
+  /** Holds that end today, a line each, for their seller. */
+  'apartados-vencen': { lines: string[]; count: number }
+  /** Holds whose lot no longer has their plates, a line each, for their seller. */
+  'apartados-sin-respaldo': { lines: string[]; count: number }
   /** Tasks of the ERP that missed their hour, for root: since when each has no good run, '' when it never had one. [A184] */
   'erp-atrasada': { tasks: { method: string; name: string; since: string }[] }
 }
@@ -77,5 +83,8 @@ export const LIFETIMES: Record<MailKind, number> = {
   'pago-aprobado': 72 * HOUR,
   'pago-alerta': 72 * HOUR,
   'pedidos-rechazados': 72 * HOUR,
+  'apartado-transferido': 72 * HOUR,
+  'apartados-vencen': 24 * HOUR,
+  'apartados-sin-respaldo': 72 * HOUR,
   'erp-atrasada': 24 * HOUR,
 }

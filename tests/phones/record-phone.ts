@@ -106,6 +106,7 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ['claims.add-photo.v1', { uuid: claim, foto_uuid: claimPhoto, file: await picture() }],
   ['holds.create.v1', { items: [{ uuid: hold, lot_id: lot, piezas: 1 }], cliente: 'grabado' }],
   ['holds.extend.v1', { uuid: hold }],
+  ['holds.change.v1', { uuid: hold, cliente: 'regrabado', nota: 'grabado' }],
   ['holds.release.v1', { uuid: hold, motivo: 'grabado' }],
 ]
 

@@ -225,5 +225,6 @@ export const SENTENCES: readonly [
     'Apartar chapa 3 de un lote, para Estudio Paredes',
   ],
   [holds.extendHold.name, { uuid: id(28) }, 'Apartado: extender', 'Apartado: extender'],
+  [holds.changeHold.name, { uuid: id(28), cliente: 'Otro' }, 'Apartado: cambiar', 'Apartado: cambiar'],
   [holds.releaseHold.name, { uuid: id(28) }, 'Apartado: liberar', 'Apartado: liberar'],
 ]

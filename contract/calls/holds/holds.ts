@@ -8,6 +8,7 @@ import { uuid } from '#contract/kit/uuid.ts'
 import { flag, integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { HOLD_STATUSES, holds as record } from '#contract/records/holds.ts'
 import {
+  changedHoldSentence,
   extendedHoldSentence,
   newHoldsSentence,
   releasedHoldSentence,
@@ -135,6 +136,33 @@ export const extendHold = defineOperation({
   sentence: extendedHoldSentence,
 })
 
+/**
+ * Whom it is for, whose it is, and its note; what is not named stays, and its last day does. A client's name takes the place
+ * of an account and the other way round. Its new seller gets a mail.
+ */
+export const changeHold = defineOperation({
+  name: 'holds.change.v1',
+  endpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/apartados/:uuid/cambiar',
+    summary: 'Cambiar para quién y de quién es un apartado',
+    needs: CHANGES_HOLDS,
+    body: 'json',
+    input: v.object({
+      uuid,
+      account_id: optional(integer),
+      cliente: optional(textUpTo(record.limits.cliente)),
+      responsable_uuid: optional(uuid),
+      nota: v.optional(textUpTo(record.limits.nota)),
+    }),
+    output: savedHold,
+  }),
+  aggregates: ({ uuid: id }) => [`apartado:${id}`],
+  formAt: null,
+  fields: null,
+  sentence: changedHoldSentence,
+})
+
 /** Ends it, and makes the next in its line active in the same transaction. A second time changes nothing. */
 export const releaseHold = defineOperation({
   name: 'holds.release.v1',
@@ -153,5 +181,5 @@ export const releaseHold = defineOperation({
   sentence: releasedHoldSentence,
 })
 
-export const holdsOperations = [createHolds, extendHold, releaseHold]
+export const holdsOperations = [createHolds, extendHold, changeHold, releaseHold]
 export const holdsEndpoints = [listHolds]

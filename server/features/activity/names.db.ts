@@ -41,6 +41,10 @@ const TYPES: Readonly<Record<string, Named>> = {
     rows: sql`select '' as id, uuid::text, title as name from payments`,
     to: (uuid) => `/pago/${uuid}`,
   },
+  apartado: {
+    rows: sql`select '' as id, h.uuid::text, l.product_code || ', lote ' || l.batch as name
+      from holds h join lots l on l.id = h.lot_id`,
+  },
   rol: catalogue('roles', 'name', 'role'),
   permiso: catalogue('permissions', 'name', 'permission'),
   fletero: catalogue('carriers', 'nombre', 'fletero'),

@@ -1,37 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { createHolds, extendHold, releaseHold } from '#contract/calls/holds/holds.ts'
+import { changeHold, createHolds, extendHold, releaseHold } from '#contract/calls/holds/holds.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
-import { AppError, invalid } from '#contract/kit/errors.ts'
+import { invalid } from '#contract/kit/errors.ts'
 import { isOpenHold } from '#contract/rules/hold-rules.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
-import { currentHolds, findHold, type HoldRow, lockHold } from '#server/records/hold/change.ts'
-import { readLotsOfLine, settleLines, takeLines, termFrom } from '#server/records/hold/line.ts'
+import type { HoldRow } from '#server/records/hold/change.ts'
+import { readLotsOfLine, settleLines, termFrom } from '#server/records/hold/line.ts'
 import { readSalesRules } from '#server/records/sales-rules.ts'
+import { change } from './change-hold.ts'
 import { createHoldsEffect } from './create-holds.ts'
-
-/** A hold as it is once what was due on its line has ended, locked with that line. */
-async function takeHold(context: EffectContext, uuid: string): Promise<HoldRow> {
-  const { tx, now } = context
-  const { lot_id } = await findHold(tx, context, uuid)
-  await settleLines(tx, await takeLines(tx, [lot_id]), now)
-  return lockHold(tx, context, uuid)
-}
-
-async function answer(context: EffectContext, message: string, uuid: string) {
-  const [data] = await currentHolds(context.tx, context, [uuid])
-  if (!data) throw new AppError('no-encontrado')
-  return { message, data }
-}
-
-const ENDED = { liberado: 'se liberó', vencido: 'venció', ordenado: 'ya se pidió' } as const
-
-/** Refuses to change a hold that has ended, saying how. */
-function refuseEnded({ estado: status, hasta }: HoldRow): void {
-  if (isOpenHold(status)) return
-  const when = status === 'vencido' && hasta ? ` el ${formatDay(hasta)}` : ''
-  throw invalid('uuid', `El apartado ${ENDED[status as keyof typeof ENDED]}${when}.`)
-}
+import { answer, refuseEnded, takeHold } from './take-hold.ts'
 
 async function isWaitedFor({ tx }: EffectContext, { lot_id, chapa: plate }: HoldRow): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
@@ -76,5 +55,6 @@ async function release(
 export const holdsEffects: Effect[] = [
   effect(createHolds, createHoldsEffect),
   effect(extendHold, extend),
+  effect(changeHold, change),
   effect(releaseHold, release),
 ]

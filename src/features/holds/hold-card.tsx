@@ -10,6 +10,7 @@ import { holdLook } from '#src/records/holds/hold-look.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { ChangeHold } from './change-hold.tsx'
 import classes from './hold-card.module.css'
 
 /** A hold with its plate, until when, for whom, and the ways to extend and to release it. */
@@ -40,6 +41,7 @@ export function HoldCard({ apartado: hold, today }: { apartado: Hold; today: Day
                 Extender
               </ActionButton>
             ) : null}
+            <ChangeHold apartado={hold} />
             <ActionButton
               variant="default"
               repeats

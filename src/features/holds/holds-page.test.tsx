@@ -4,8 +4,8 @@ import { addDays, dayOf } from '#contract/kit/day.ts'
 import { shortDay } from '#contract/rules/hold-rules.ts'
 import { heldRow } from '#tests/phones/hold-fixtures.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
-import { button, click, pageText, until } from '#tests/render.tsx'
-import { openScreen, toasts } from '#tests/screen.tsx'
+import { button, click, pageText, type, until } from '#tests/render.tsx'
+import { labelled, openScreen, toasts } from '#tests/screen.tsx'
 import type { HoldsSearch } from './holds-address.ts'
 import { HoldsPage } from './holds-page.tsx'
 
@@ -77,5 +77,32 @@ test('without network a hold is extended and released on the phone, and both wai
   expect(waiting.map(({ type }) => type)).toEqual(['holds.extend.v1', 'holds.release.v1'])
   const held = (await db.apartados.get(heldRow(1).uuid)) as Hold
   expect([held.estado, held.extensiones]).toEqual(['liberado', 1])
+  await close()
+})
+
+test('a hold is changed for whom it is and handed on, and what was not touched is not sent', async () => {
+  const { db } = phone.device
+  await db.cuentas.put({
+    id: 7,
+    account_name: 'Marmolería Sur',
+    cuit: '30-70000001-5',
+    active: true,
+  } as never)
+  await db.apartados.update(heldRow(4).uuid, {
+    responsable_uuid: heldRow(9).uuid,
+    responsable: 'Otro Vendedor',
+  })
+  const { close } = await openScreen(phone, () => <HoldsPage places={places({ de: 'hoy' })} />)
+  await until(() => expect(pageText()).toContain('B-HOY'))
+
+  await click(button('Cambiar'))
+  await until(() => expect(labelled('Nota (opcional)')).toBeTruthy())
+  await type(labelled('Nota (opcional)'), 'Paga el viernes')
+  await click(button('Guardar'))
+
+  await until(() => expect(pageText()).toContain('Paga el viernes'))
+  const [waiting] = await db.outbox.toArray()
+  expect(waiting?.args).toEqual({ uuid: heldRow(1).uuid, nota: 'Paga el viernes' })
+  expect(pageText()).toContain('Andino Mesadas')
   await close()
 })

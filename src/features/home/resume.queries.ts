@@ -1,10 +1,9 @@
 import type { CartLine } from '#contract/calls/cart.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { User } from '#contract/calls/session.ts'
-import { cuitDigits } from '#contract/kit/cuit.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { Db } from '#src/offline/device.ts'
-import { lastClients } from '#src/records/accounts/last-client.ts'
+import { lastAccounts } from '#src/records/accounts/last-client.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { readRecents, type SeenMaterial } from '#src/records/stock/recents.ts'
@@ -23,11 +22,11 @@ interface Resume {
 /** The places where this person stopped, as far as they may still open them. */
 export async function readResume(db: Db, user: User): Promise<Resume> {
   const orders = passes('pedido-ver', user)
-  const [cart, order, recents, client] = await Promise.all([
+  const [cart, order, recents, [client = null]] = await Promise.all([
     orders ? readCart(db, cartKey(user.work_account?.id)) : undefined,
     orders ? newestOwn(db, user.uuid) : null,
     passes('buscador-de-materiales-ver', user) ? readRecents(db) : null,
-    isSeller(user) ? readClient(db) : null,
+    isSeller(user) ? lastAccounts(db) : [],
   ])
   return {
     cart: cart?.productos ?? [],
@@ -43,10 +42,3 @@ const newestOwn = async (db: Db, userUuid: string): Promise<Order | null> =>
     .reverse()
     .filter(({ user }) => user.uuid === userUuid)
     .first()) ?? null
-
-async function readClient(db: Db): Promise<Resume['client']> {
-  const [last] = await lastClients(db)
-  if (last === undefined) return null
-  const written = [last, cuitDigits(last) ?? last]
-  return (await db.cuentas.where('cuit').anyOf(written).first()) ?? null
-}

@@ -1,4 +1,4 @@
-import { createHolds, extendHold, type Hold, releaseHold } from '#contract/calls/holds/holds.ts'
+import { changeHold, createHolds, extendHold, type Hold, releaseHold } from '#contract/calls/holds/holds.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { isOpenHold } from '#contract/rules/hold-rules.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
@@ -56,6 +56,30 @@ export const holdsEffects: readonly DeviceEffect[] = [
   effect(extendHold, async (write, { uuid }) => {
     const held = await write.get('apartados', uuid)
     if (held?.estado === 'activo') await write.patch('apartados', uuid, { extensiones: held.extensiones + 1 })
+  }),
+  effect(changeHold, async (write, args, { user }) => {
+    const {
+      uuid,
+      account_id,
+      cliente: client,
+      responsable_uuid: owner,
+      nota,
+    } = argsOf(changeHold.endpoint, args)
+    if (!(await write.get('apartados', uuid))) return
+    const account = account_id === undefined ? undefined : await write.get('cuentas', account_id)
+    await write.patch('apartados', uuid, {
+      ...((account_id !== undefined || client !== undefined) && {
+        account_id: account_id ?? null,
+        account_name: account?.account_name ?? '',
+        cliente: client ?? '',
+      }),
+      // The server says the names of others.
+      ...(owner !== undefined && {
+        responsable_uuid: owner,
+        responsable: owner === user.uuid ? user.fullname : '',
+      }),
+      ...(nota !== undefined && { nota }),
+    })
   }),
   effect(releaseHold, async (write, { uuid }) => {
     const held = await write.get('apartados', uuid)

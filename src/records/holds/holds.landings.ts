@@ -1,8 +1,8 @@
-import { createHolds, extendHold, listHolds, releaseHold } from '#contract/calls/holds/holds.ts'
+import { changeHold, createHolds, extendHold, listHolds, releaseHold } from '#contract/calls/holds/holds.ts'
 import { type Landing, landing } from '#src/offline/db/effect.ts'
 import { ALL_HOLDS } from './holds-known.ts'
 
-const one = [extendHold, releaseHold]
+const one = [extendHold, changeHold, releaseHold]
 
 export const holdsLandings: Landing[] = [
   landing(listHolds, ({ data, next_cursor }, { estado: status, mios: isMine, account, cursor }) => ({

@@ -7,7 +7,9 @@ import { holds } from '#contract/records/holds.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
+import { choosableAccounts } from '#src/records/accounts/choosable.ts'
 import { holdsOfPlate } from '#src/records/holds/holds-known.ts'
+import { type ChosenClient, ClientPrompt } from '#src/ui/dialogs/client-prompt.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 
 /** Holds the plate on the screen: two taps from its picture. */
@@ -21,14 +23,14 @@ export function HoldPlate({ foto: photo }: { foto: Photo }) {
   const active = line.find(({ estado: status }) => status === 'activo')
   const isOwn = line.some(({ responsable_uuid }) => responsable_uuid === user.uuid)
   const hold = async () => {
-    const client = await modals.prompt({
-      title: `Apartar la chapa ${plate}`,
-      label: '¿Para quién? (opcional)',
-      maxLength: holds.limits.cliente,
-    })
-    if (client === null) return
+    const choice = await choosableAccounts(device.db)
+    const client = await modals.open<ChosenClient>(
+      (close) => <ClientPrompt {...choice} maxLength={holds.limits.cliente} onAnswer={close} />,
+      { title: `Apartar la chapa ${plate}` },
+    )
+    if (client === undefined) return
     await change(
-      { items: [{ uuid: uuidv7(), lot_id: lot, chapa: plate }], cliente: client },
+      { items: [{ uuid: uuidv7(), lot_id: lot, chapa: plate }], ...client },
       active ? 'Anotada en espera' : 'Apartada',
     )
   }
