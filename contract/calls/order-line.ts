@@ -19,6 +19,23 @@ export const quantity = v.pipe(
   ),
 )
 
+const NO_PLATES = 'Las chapas se nombran con su número.'
+const plate = numberField(
+  { least: 1, most: 2147483647, decimals: 0 },
+  { none: NO_PLATES, decimals: NO_PLATES, least: NO_PLATES, most: NO_PLATES },
+)
+
+/** Numbers of plates, each once, ascending: null for none, as '' and an empty list say. `3`, `3,7` and lists are read. */
+export const plates = v.pipe(
+  v.union([v.string(), v.number(), v.null(), v.array(v.union([v.string(), v.number()], NO_PLATES))], NO_PLATES),
+  v.transform((value) => (typeof value === 'string' ? value.split(',').filter((text) => text.trim()) : value)),
+  v.transform((value) => (Array.isArray(value) ? value : value === null ? [] : [value])),
+  v.array(plate, NO_PLATES),
+  v.maxLength(record.limits.chapas, `Un pedido admite hasta ${record.limits.chapas} chapas elegidas.`),
+  v.transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b)),
+  v.transform((numbers): number[] | null => (numbers.length > 0 ? numbers : null)),
+)
+
 const lineWithProduct = v.object({
   /** Ours: lets a status or a photo refer to a line the server has not seen yet. */
   uuid: optional(uuid),
@@ -26,6 +43,7 @@ const lineWithProduct = v.object({
   quantity: quantity,
   unit: requiredText(10, 'Debe elegir una unidad.'),
   lote: optional(textUpTo(record.limits.lote)),
+  chapas: v.optional(plates),
   client_note: optional(textUpTo(record.limits.note)),
 })
 

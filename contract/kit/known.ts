@@ -13,6 +13,7 @@ export interface KnownOrder extends NamedOrder {
   quantity: number
   unit: string
   lote: string | null
+  chapas?: readonly number[] | null
   branch: string
   client_note: string
   preferred_delivery_date: string | null

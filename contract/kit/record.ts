@@ -40,3 +40,7 @@ export interface RecordFacts {
 }
 
 export const describeRecord = <const R extends RecordFacts>(record: R): R => record
+
+/** Whether two values of a field are the same; lists are, when they hold the same in the same sequence. */
+export const isSameField = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))

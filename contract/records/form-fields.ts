@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { RecordFacts } from '#contract/kit/record.ts'
 
 type FormRecord = RecordFacts & { readonly form: readonly string[] }
@@ -21,6 +21,10 @@ const each = <R extends FormRecord, T>(
   Object.fromEntries(formFields(record).map((name) => [name, fill(name)])) as { [F in FormField<R>]: T }
 
 type Shape = v.ObjectEntries
+
+const isNullable = (entry: Shape[string] | undefined): boolean =>
+  entry?.type === 'nullable' || (entry?.type === 'optional' && v.getDefault(entry) === null)
+
 type Fields<R extends FormRecord, S extends Shape> = {
   [F in FormField<R>]: F extends keyof S ? v.InferOutput<S[F]> : never
 }
@@ -37,7 +41,7 @@ export function fieldsOfArgs<R extends FormRecord, S extends Shape>(
   const given: Readonly<Record<string, unknown>> = args
   return each(
     record,
-    (name) => given[`form_${name}`] ?? (shape[name]?.type === 'nullable' ? null : ''),
+    (name) => given[`form_${name}`] ?? (isNullable(shape[name]) ? null : ''),
   ) as Fields<R, S>
 }
 

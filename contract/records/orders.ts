@@ -9,6 +9,7 @@ export const orders = describeRecord({
     quantity: 'Cantidad',
     unit: 'Unidad',
     lote: 'Lote',
+    chapas: 'Chapas',
     branch: 'Sucursal',
     client_note: 'Nota',
     preferred_delivery_date: 'Fecha de entrega preferida',
@@ -16,17 +17,28 @@ export const orders = describeRecord({
     grupo_uuid: 'Grupo',
   },
   /** A status too, from sellers who send one. [R21] */
-  form: ['product_code', 'quantity', 'unit', 'lote', 'branch', 'client_note', 'preferred_delivery_date'],
+  form: [
+    'product_code',
+    'quantity',
+    'unit',
+    'lote',
+    'chapas',
+    'branch',
+    'client_note',
+    'preferred_delivery_date',
+  ],
   /** Status, lot and what decides the price. */
   alone: ['status', 'lote', 'product_code', 'unit'],
-  /** A quantity is of its product, unit and lot: it is not carried over to others. */
-  together: [{ name: 'material', fields: ['product_code', 'unit', 'lote', 'quantity'], movable: ['lote'] }],
+  /** A quantity is of its product, unit and lot, plates of their lot: neither is carried over to others. */
+  together: [{ name: 'material', fields: ['product_code', 'unit', 'lote', 'quantity', 'chapas'], movable: ['lote'] }],
   hidden: ['grupo_uuid'],
   limits: {
     /** Characters of a note, and of a reason. */
     note: 2000,
     /** Characters of a lot's name. */
     lote: 40,
+    /** Plates of an order. */
+    chapas: 100,
     /** Records of a page of the list: a loose order or a whole group. */
     perPage: 30,
     /** Records of the list beyond this many are not counted. */

@@ -44,13 +44,18 @@ export interface InLine {
 }
 
 /**
- * The holds of a lot that become active, given its pieces and all its open holds in the order of the line. A plate is
- * held once, and never more pieces than there are; who waits for pieces is not overtaken by who came later.
+ * The holds of a lot that become active, given its pieces, all its open holds in the order of the line, and the plates that
+ * open orders have. A plate is held or ordered once, and never more pieces than there are; who waits for pieces is not
+ * overtaken by who came later.
  */
-export function promotedHolds<H extends InLine>(line: readonly H[], pieces: number): H[] {
+export function promotedHolds<H extends InLine>(
+  line: readonly H[],
+  pieces: number,
+  ordered: readonly number[] = [],
+): H[] {
   const active = line.filter(({ estado: status }) => status === 'activo')
-  const plates = new Set(active.map(({ chapa: plate }) => plate))
-  let free = pieces - active.reduce((sum, hold) => sum + hold.piezas, 0)
+  const plates = new Set<number | null>([...active.map(({ chapa: plate }) => plate), ...ordered])
+  let free = pieces - ordered.length - active.reduce((sum, hold) => sum + hold.piezas, 0)
   const promoted: H[] = []
   for (const hold of line) {
     if (hold.estado !== 'en espera' || (hold.chapa !== null && plates.has(hold.chapa))) continue

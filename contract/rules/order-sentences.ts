@@ -61,6 +61,7 @@ const PIECES: readonly [fields: readonly (keyof KnownOrder & string)[], piece: P
   ],
   [['quantity', 'unit'], ({ form_quantity, form_unit }) => amountText(form_quantity, form_unit)],
   [['lote'], ({ form_lote }) => withOrWithout('lote', form_lote, String)],
+  [['chapas'], ({ form_chapas }) => withOrWithout('chapas', form_chapas, String)],
   [['branch'], ({ form_branch }) => `sucursal ${form_branch}`],
   [
     ['preferred_delivery_date'],

@@ -14,6 +14,7 @@ test('a change of an order tells its status apart, days and decimals as people w
     quantity: 2,
     unit: 'PZA',
     lote: null,
+    chapas: null,
     branch: 'Córdoba',
     client_note: '',
     preferred_delivery_date: '2026-11-23',

@@ -1,4 +1,5 @@
 import { formatDay } from '#contract/kit/day.ts'
+import { isSameField } from '#contract/kit/record.ts'
 import { type FormField, orders } from '#contract/records/orders.ts'
 
 export const CREATED = 'Pedido creado'
@@ -23,7 +24,8 @@ export function changeLine(label: string, from: string, to: string): string {
 }
 
 /** The fields of an order that its timeline shows; groups have their own stories. */
-type Told = { status: string } & Record<FormField, string | number | null>
+type Value = string | number | readonly number[] | null | undefined
+type Told = { status: string } & Record<FormField, Value>
 
 /** An entry of the timeline before it has an author and an hour. */
 export interface Said {
@@ -31,15 +33,16 @@ export interface Said {
   changes: string[]
 }
 
-function written(field: FormField, value: string | number | null | undefined): string {
+function written(field: FormField, value: Value): string {
   if (value === null || value === undefined) return ''
   if (field === 'preferred_delivery_date') return formatDay(String(value))
-  return typeof value === 'number' ? String(value).replace('.', ',') : value
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  return typeof value === 'string' ? value : value.join(', ')
 }
 
 /** The timeline's words for a change: its status apart from everything else, from → to. [S136] */
 export function changesSaid(from: Told, to: Partial<Told>): Said[] {
-  const isChanged = (field: keyof Told) => field in to && to[field] !== from[field]
+  const isChanged = (field: keyof Told) => field in to && !isSameField(to[field] ?? null, from[field] ?? null)
   const changes = orders.form
     .filter(isChanged)
     .map((field) => changeLine(orders.labels[field], written(field, from[field]), written(field, to[field])))

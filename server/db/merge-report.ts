@@ -1,4 +1,5 @@
 import type { ForeignChange } from '#contract/calls/changes.ts'
+import { isSameField } from '#contract/kit/record.ts'
 import { type Author, type Mergeable, type Seen, type UnseenChange, unseenChanges } from './merge.ts'
 
 /** Names that people's records have for fields of a record. */
@@ -11,7 +12,10 @@ export interface FieldNames<F> {
   hidden: readonly (keyof F)[]
 }
 
-const plainValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
+function plainValue(value: unknown): string | number | null {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
 
 /** The author and time of a change for the caller; marks the caller's own changes and identifies no other user by id. */
 export const authorFor = (author: Author | null, { caller }: Pick<Seen, 'caller'>) => ({
@@ -45,7 +49,7 @@ function reportOf<F>(
 const isReported =
   <F>({ reported }: FieldNames<F>) =>
   ({ name, was, is }: UnseenChange<F>) =>
-    was !== is && reported.includes(name)
+    !isSameField(was, is) && reported.includes(name)
 
 /** Changes of others in a record since the version the caller saw, for display. [F8] */
 export function othersChanges<F extends object>(
@@ -69,7 +73,7 @@ export function mergedWith<F extends object>(
   record: Mergeable<F>,
   { wanted, seen, names }: Merging<F>,
 ): { fusionado?: ForeignChange[] } {
-  const isSame = ({ name, is }: UnseenChange<F>) => Object.hasOwn(wanted, name) && wanted[name] === is
+  const isSame = ({ name, is }: UnseenChange<F>) => Object.hasOwn(wanted, name) && isSameField(wanted[name], is)
   const merged = unseenChanges<F>(record, seen)
     .filter(isReported(names))
     .filter((change) => !isSame(change))

@@ -1,3 +1,5 @@
+import { isSameField } from '#contract/kit/record.ts'
+
 /** The author of a field's last change, for conflicts. */
 export interface Author {
   fullname: string
@@ -44,7 +46,7 @@ const namesOf = <F>(fields: Partial<F>) => Object.keys(fields) as (keyof F)[]
 
 /** The fields of `wanted` that differ from the record. */
 export function differences<F extends object>(record: F, wanted: Partial<F>): Partial<F> {
-  const changed = namesOf(wanted).filter((name) => wanted[name] !== record[name])
+  const changed = namesOf(wanted).filter((name) => !isSameField(wanted[name], record[name]))
   return Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<F>
 }
 
@@ -132,7 +134,7 @@ export function withoutUntouched<F extends object>(
   const isTheirs = (name: keyof F) => {
     if (seen.repeats?.includes(renamed[name] ?? String(name))) return false
     const before = seenOf(record, name, seen)
-    return !before?.changedSince || before.value !== wanted[name]
+    return !before?.changedSince || !isSameField(before.value, wanted[name])
   }
   const names = namesOf(wanted).filter(isTheirs)
   return Object.fromEntries(names.map((name) => [name, wanted[name]])) as Partial<F>

@@ -49,7 +49,11 @@ export interface Context extends PublicContext {
 }
 
 /** The caller as records are read for them. */
-export const readerOf = ({ caller, scope, now }: Pick<Context, 'caller' | 'scope' | 'now'>): Reader => ({
+export const readerOf = ({
+  caller,
+  scope,
+  now,
+}: Pick<Context, 'scope' | 'now'> & { caller: Pick<Caller, 'seller'> }): Reader => ({
   scope,
   seller: caller.seller,
   now,

@@ -5,6 +5,8 @@ export interface Author {
   seller: boolean
   /** The user in their identity. */
   impersonator: { fullname: string } | null
+  /** Their name in the timeline, where it is not theirs with their role: 'Juan Pérez (por el enlace de P-000123)'. */
+  actor?: string
   /** The idempotency key of their change. */
   key?: string | null
 }
@@ -13,7 +15,7 @@ const roleOf = ({ seller }: Author) => (seller ? 'Vendedor' : 'Cliente')
 
 /** `Ana Pérez (Vendedor)`, or `Ana Pérez (como Marmolería Del Sur)`: how the timeline names an author. [A19, SEC54] */
 export const actorName = (author: Author): string =>
-  author.impersonator ? bothNames(author) : `${author.fullname} (${roleOf(author)})`
+  author.actor ?? (author.impersonator ? bothNames(author) : `${author.fullname} (${roleOf(author)})`)
 
 const bothNames = ({ fullname, impersonator }: Author): string =>
   impersonator ? `${impersonator.fullname} (como ${fullname})` : fullname

@@ -38,6 +38,7 @@ export const firstOrder: MergeableOrder = {
   quantity: 1,
   unit: 'M2',
   lote: 'L0',
+  chapas: null,
   branch: 'Córdoba',
   client_note: 'n0',
   preferred_delivery_date: '2030-01-01',

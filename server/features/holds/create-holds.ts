@@ -9,6 +9,7 @@ import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { currentHolds } from '#server/records/hold/change.ts'
 import { settleLines, takeLines } from '#server/records/hold/line.ts'
+import { knownPlates } from '#server/records/hold/line-world.ts'
 import { readSalesRules } from '#server/records/sales-rules.ts'
 
 type Form = ArgsOf<typeof createHolds.endpoint>
@@ -52,14 +53,6 @@ async function refuseTooMany(
 const tooMany = (who: string, open: number, most: number): string =>
   `${who} ${open} chapas apartadas, y son ${most} como mucho.`
 
-/** The plates of these lots that have a photo, as `lot/plate`. */
-async function knownPlates({ tx }: EffectContext, lots: readonly number[]): Promise<Set<string>> {
-  const rows = await rowsOf(tx, { plate: v.string() }).read(sql`
-    select distinct lot_id || '/' || number as plate from photos
-    where lot_id = any(${sql.param([...lots])}::int[]) and deleted_at is null`)
-  return new Set(rows.map(({ plate }) => plate))
-}
-
 /** New holds, at the end of the lines of their lots; those whose plates are free are active at once. */
 export async function createHoldsEffect(context: EffectContext, form: Form) {
   const { tx, caller, now } = context
@@ -68,7 +61,7 @@ export async function createHoldsEffect(context: EffectContext, form: Form) {
   await refuseForeign(context, form.account_id)
   const complaints = new Complaints()
   await refuseTooMany(context, form, complaints)
-  const plates = await knownPlates(context, ids)
+  const plates = await knownPlates(tx, ids)
   for (const [at, { lot_id, chapa: plate, piezas: pieces }] of form.items.entries()) {
     const stock = lots.find(({ id }) => id === lot_id)?.pieces ?? 0
     if (stock === 0) complaints.add(`items.${at}.lot_id`, GONE)

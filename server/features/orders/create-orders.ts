@@ -1,18 +1,31 @@
+import { sql } from 'drizzle-orm'
 import { type FormFields, NOTE_TOO_LONG } from '#contract/calls/rules/order-form.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { orders } from '#contract/records/orders.ts'
-import { type Context, type EffectContext, readerOf } from '#server/http/handler.ts'
+import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
+import type { Author } from '#server/records/author.ts'
+import {
+  type Answered,
+  type Asking,
+  type Meeting,
+  meetLines,
+  metMessages,
+  settleMeeting,
+} from '#server/records/hold/meet.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import { lotsOf, takeLots } from '#server/records/order/cover.ts'
 import { type Insertion, insertOrders, type Shared } from '#server/records/order/insert.ts'
+import type { AgreedPrice } from '#server/records/order/price.ts'
+import { readFullOrders } from '#server/records/order/read.ts'
 import {
   checkAccount,
   checkBranch,
   checkDay,
   checkLot,
+  checkPlates,
   checkProduct,
   checkUnit,
   type Line,
@@ -26,11 +39,18 @@ export interface DraftLine extends Line {
   uuid: string | undefined
   /** The values of the form. */
   fields: FormFields
+  /** An agreed price, which only code of the server sets: the order keeps it until its product or lot changes. */
+  agreed?: AgreedPrice | undefined
   names: Line['names'] & { uuid: string; client_note: string }
 }
 
-/** The maker of orders, and the transaction. */
-export type OrderMaking = Pick<EffectContext, 'tx' | 'scope' | 'now'> & Pick<Context, 'caller'>
+/**
+ * The maker of orders, and the transaction. `caller` is who they are of: their author in the timeline, under `actor` where
+ * that is given, and the seller whose holds they may use up.
+ */
+export interface OrderMaking extends Pick<EffectContext, 'tx' | 'scope' | 'now'> {
+  caller: Author
+}
 
 /** A form: an account, branch, day and status for all its lines. */
 export interface Draft {
@@ -56,6 +76,7 @@ function checkLine(complaints: Complaints, references: References, line: DraftLi
   checkProduct(complaints, references, line)
   checkUnit(complaints, references, line)
   checkLot(complaints, references, line)
+  checkPlates(complaints, line)
   if (line.fields.client_note.length <= orders.limits.note) return
   complaints.add(line.names.client_note, NOTE_TOO_LONG)
 }
@@ -119,9 +140,10 @@ function insertionOf({
   group_id = null,
   messages = [],
 }: ReadyForm): Insertion {
-  const orders = draft.lines.map(({ uuid = uuidv7(), fields }) => ({
+  const orders = draft.lines.map(({ uuid = uuidv7(), fields, agreed }) => ({
     uuid,
     ...fields,
+    agreed,
     branch: draft.branch,
     product_name: productName(references, fields.product_code),
     status,
@@ -130,16 +152,62 @@ function insertionOf({
   return { orders, shared: { account, messages } }
 }
 
+/** The forms with what their lines get of their lots; a plate that another one has is a 422, or is left out where the rules say so. */
+function answered(
+  context: OrderMaking,
+  { forms, insertions }: { forms: readonly ReadyForm[]; insertions: Insertion[] },
+  meeting: Meeting,
+): Insertion[] {
+  const complaints = new Complaints()
+  let at = 0
+  const given = insertions.map((insertion, form) => {
+    const orders = insertion.orders.map((order, line) => {
+      const answer = meeting.answers[at++] as Answered
+      const names = forms[form]?.draft.lines[line]?.names
+      const messages = metMessages(context.caller, meeting, answer, (text) =>
+        complaints.add(names?.chapas ?? 'form_chapas', text),
+      )
+      return { ...order, chapas: answer.chapas, messages }
+    })
+    return { ...insertion, orders }
+  })
+  complaints.raise()
+  return given
+}
+
+/** Orders as JSON once their holds are used up and their notices written. */
+async function readAgain(context: OrderMaking, uuids: readonly string[]) {
+  const where = sql`orders.uuid = any(${sql.param([...uuids])}::uuid[])`
+  const orders = await readFullOrders(context.tx, { where }, readerOf(context))
+  return orders.map((order) => ({ uuid: order.pedido.uuid, text: JSON.stringify(order) }))
+}
+
+const askingOf = ({ orders, shared }: Insertion): Asking[] =>
+  orders.map((order) => ({ ...order, id: null, account_id: shared.account.id, more: order.quantity }))
+
+async function insertMeeting(context: OrderMaking, forms: readonly ReadyForm[]) {
+  const { tx, caller: author, now } = context
+  const insertions = forms.map(insertionOf)
+  const [, meeting] = await Promise.all([
+    takeLots(tx, lotsOf(forms.flatMap(({ draft }) => draft.lines))),
+    meetLines(tx, { author, now }, insertions.flatMap(askingOf)),
+  ])
+  const given = meeting ? answered(context, { forms, insertions }, meeting) : insertions
+  const made = await insertOrders(tx, { author, reader: readerOf(context) }, given)
+  if (!meeting) return { insertions, made }
+  await settleMeeting(tx, { author, now }, meeting)
+  const again = await readAgain(context, made.map(({ uuid }) => uuid))
+  return { insertions, made: again }
+}
+
 /**
- * Inserts checked forms as orders and returns those of each as they are now, as JSON. A UUID that exists is a 422.
+ * Inserts checked forms as orders and returns those of each as they are now, as JSON, one for each line: at their agreed
+ * prices, with their plates, and in the place of the holds of their accounts, which are used up. A UUID that exists is a
+ * 422, and so is a plate that another one has. Precondition: `checkDraft` has passed them, and no row is locked yet, or
+ * those of their lots are.
  */
 export async function createOrders(context: OrderMaking, forms: readonly ReadyForm[]): Promise<string[][]> {
-  const { tx, caller: author } = context
-  const insertions = forms.map(insertionOf)
-  const [, made] = await Promise.all([
-    takeLots(tx, lotsOf(forms.flatMap(({ draft }) => draft.lines))),
-    insertOrders(tx, { author, reader: readerOf(context) }, insertions),
-  ])
+  const { insertions, made } = await insertMeeting(context, forms)
   const texts = new Map(made.map(({ uuid, text }) => [uuid, text]))
   return insertions.map(({ orders }, form) =>
     orders.map(({ uuid }, line) => {

@@ -2,7 +2,9 @@ import type { saveOrder } from '#contract/calls/orders.ts'
 import { fieldsOfForm } from '#contract/calls/rules/order-form.ts'
 import type { Day } from '#contract/kit/day.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { isSameField } from '#contract/kit/record.ts'
 import { orders } from '#contract/records/orders.ts'
+import { keepsPlates } from '#contract/rules/plates.ts'
 import { withoutUntouched } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
@@ -17,6 +19,7 @@ import {
   checkBranch,
   checkDay,
   checkLot,
+  checkPlates,
   checkProduct,
   checkUnit,
   type Line,
@@ -42,7 +45,7 @@ async function apply(
   await refuseClosed(context, order, chosen)
   const fields = merged(order, wanted, context.seen)
   if (!fields) throw await conflict(context, { code: 'version-distinta', order })
-  await changeOrders(tx, caller, [{ order, fields }])
+  await changeOrders(tx, caller, [{ order, fields, plateField: 'form_chapas' }])
   const data = await currentOrder(context, order.uuid)
   return {
     data,
@@ -62,7 +65,8 @@ function lineOf(form: Form): Line {
     quantity: form.form_quantity,
     unit: form.form_unit,
     lote: form.form_lote ?? null,
-    names: { product_code: 'form_product_code', unit: 'form_unit', lote: 'form_lote' },
+    chapas: form.form_chapas ?? null,
+    names: { product_code: 'form_product_code', unit: 'form_unit', lote: 'form_lote', chapas: 'form_chapas' },
   }
 }
 
@@ -75,6 +79,18 @@ function wantedFields({ order, form, references }: Edit, seller: boolean): Parti
     ...(product && { product_name: product.product_name }),
     ...(seller && form.form_status !== undefined && { status: form.form_status }),
   }
+}
+
+/** The plates of a form; one that says nothing of them keeps them for as long as they fit. */
+function platesWanted(order: OrderRow, form: Form): number[] | null {
+  if (form.form_chapas !== undefined) return form.form_chapas
+  const material = {
+    product_code: form.form_product_code,
+    lote: form.form_lote ?? null,
+    unit: form.form_unit,
+    quantity: form.form_quantity,
+  }
+  return keepsPlates(order, material) ? order.chapas : null
 }
 
 /** The fields of a form the user changed; others may have changed the rest. */
@@ -106,6 +122,7 @@ function checkEdit({ caller, now }: EffectContext, { order, form, references }: 
   if (other) checkProduct(complaints, references, line)
   if (other || line.unit !== order.unit) checkUnit(complaints, references, line)
   if (other || line.lote !== order.lote) checkLot(complaints, references, line)
+  if (!isSameField(line.chapas, order.chapas)) checkPlates(complaints, line)
   if (day !== order.preferred_delivery_date)
     checkDay(complaints, 'form_preferred_delivery_date', { day, now })
   statusToCreate(complaints, references, { asked: form.form_status, seller: caller.seller })
@@ -119,8 +136,9 @@ export async function editOrder(context: EffectContext, uuid: string, sent: Form
     takeOrders(tx, [uuid], lotsOf([lineOf(sent)])),
     lockOrder(tx, scope, uuid),
   ])
-  const chosen = changedFields(context, order, sent)
-  const form = withCurrentValues(order, sent, chosen)
+  const asked = { ...sent, form_chapas: platesWanted(order, sent) }
+  const chosen = changedFields(context, order, asked)
+  const form = withCurrentValues(order, asked, chosen)
   const mentioned = {
     cuit: order.cuit,
     branch: form.form_branch,

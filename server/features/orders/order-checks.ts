@@ -1,5 +1,6 @@
 import type { Day } from '#contract/kit/day.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
+import { platesFault } from '#contract/rules/plates.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import type { Complaints } from '#server/http/request/complaints.ts'
 import type { KnownProduct, References } from './references.ts'
@@ -10,7 +11,8 @@ export interface Line {
   quantity: number
   unit: string
   lote: string | null
-  names: { product_code: string; unit: string; lote: string }
+  chapas: number[] | null
+  names: { product_code: string; unit: string; lote: string; chapas: string }
 }
 
 export function checkAccount(complaints: Complaints, { account }: References): void {
@@ -63,6 +65,12 @@ export function checkUnit(
 export function checkLot(complaints: Complaints, references: References, line: Line): void {
   if (line.lote === null || hasLot(references, line)) return
   complaints.add(line.names.lote, `El lote ${line.lote} no existe para ese producto.`)
+}
+
+/** Plates are as many as the pieces of a lot; that they are free is seen once the lot is locked. */
+export function checkPlates(complaints: Complaints, line: Line): void {
+  const fault = platesFault(line.chapas, line)
+  if (fault !== null) complaints.add(line.names.chapas, fault)
 }
 
 /** Only sellers choose a status; it must be listed. [R21, SEC26] */

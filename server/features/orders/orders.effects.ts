@@ -31,6 +31,7 @@ const NAMES = {
   product_code: 'form_product_code',
   unit: 'form_unit',
   lote: 'form_lote',
+  chapas: 'form_chapas',
   client_note: 'form_client_note',
 }
 
@@ -41,6 +42,7 @@ function draftOf(form: Form): Draft {
     quantity: form.form_quantity,
     unit: form.form_unit,
     lote: form.form_lote ?? null,
+    chapas: form.form_chapas ?? null,
     fields: fieldsOfForm(form),
     names: NAMES,
   }

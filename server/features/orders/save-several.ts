@@ -43,12 +43,14 @@ function linesOf(form: Form): DraftLine[] {
       quantity: line.quantity,
       unit: line.unit,
       lote: line.lote ?? null,
+      chapas: line.chapas ?? null,
       fields: fieldsOfLine(form, line),
       names: {
         uuid: name('uuid'),
         product_code: name('product_code'),
         unit: name('unit'),
         lote: name('lote'),
+        chapas: name('chapas'),
         client_note: name('client_note'),
       },
     }

@@ -108,6 +108,7 @@ export interface PhotoState extends Record<string, unknown> {
   id: number
   uuid: string
   lot_id: number
+  number: number
   fuente: Photo['fuente']
   source_sha256: string | null
   deleted_at: string | null
@@ -117,7 +118,7 @@ export interface PhotoState extends Record<string, unknown> {
 export async function findPhoto(db: Queryable, id: number | string): Promise<PhotoState | undefined> {
   const where: SQL = typeof id === 'number' ? sql`ph.id = ${id}` : sql`ph.uuid = ${id}`
   const { rows } = await db.execute<PhotoState>(sql`
-    select ph.id, ph.uuid, ph.lot_id, ph.fuente, ph.source_sha256,
+    select ph.id, ph.uuid, ph.lot_id, ph.number, ph.fuente, ph.source_sha256,
       to_char(ph.deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as deleted_at
     from photos ph where ${where}`)
   return rows[0]
@@ -128,4 +129,12 @@ export async function readPhoto(db: Queryable, uuid: string): Promise<Photo> {
   const [photo] = await readPhotos(db, sql`ph.uuid = ${uuid}`)
   if (!photo) throw new Error(`photo ${uuid} vanished within its transaction`)
   return photo
+}
+
+/** Whether the plate of a photo is held, or ordered by an open order. Precondition: the line of its lot is taken. */
+export async function isPlateTaken(db: Queryable, { lot_id, number }: PhotoState): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from holds where lot_id = ${lot_id} and chapa = ${number} and estado = 'activo'
+    union all select from order_plates where lot_id = ${lot_id} and chapa = ${number} and live limit 1`)
+  return rowCount !== 0
 }

@@ -6,12 +6,14 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type Context, type EffectContext, effect, effectWithWork } from '#server/http/handler.ts'
 import { fileBytes } from '#server/http/request/sent-file.ts'
+import { takeLines } from '#server/records/hold/line.ts'
 import { photoNames } from '#server/records/photo-record.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { keepPicture, PHOTOS_PER_LOT } from '#server/store/keep-picture.ts'
 import { type Picture, readPicture, sha256 } from '#server/store/picture.ts'
 import {
   findPhoto,
+  isPlateTaken,
   lockLot,
   lockUploader,
   photosOfLot,
@@ -24,6 +26,7 @@ const PHOTOS_PER_DAY = 200
 
 const ADDED = 'Foto cargada correctamente'
 const DELETED = 'Foto eliminada correctamente'
+const TAKEN = 'La chapa está apartada o pedida.'
 
 interface Upload {
   lot: number
@@ -101,7 +104,10 @@ const remove = effect(deletePhoto, async ({ tx, now }, { id }) => {
   const photo = await findPhoto(tx, id)
   if (!photo) throw new AppError('no-encontrado')
   if (photo.fuente !== 'custom') throw invalid('id', 'Solo se pueden borrar fotos propias')
-  await tx.execute(sql`select 1 from lots where id = ${photo.lot_id} for update`)
+  // As imports do: the row of the lot, then its line.
+  await tx.execute(sql`select 1 from lots where id = ${photo.lot_id} for no key update`)
+  await takeLines(tx, [photo.lot_id])
+  if (await isPlateTaken(tx, photo)) throw new AppError('en-uso', { message: TAKEN })
   const { rowCount } = await tx.execute(sql`
     update photos set deleted_at = ${now.toISOString()}::timestamptz where id = ${photo.id} and deleted_at is null`)
   if (rowCount) await recountPhotos(tx, photo.lot_id)

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { decimalText } from '#contract/kit/cents.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import { changeLine } from '#contract/rules/timeline.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { differences, remember } from '#server/db/merge.ts'
@@ -13,7 +15,8 @@ import { changing, type OrderFields } from './columns.ts'
 import { coverLots } from './cover.ts'
 import { concernsErp, ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
 import { afterChange, asksMore, isElsewhere, movedLots } from './lots.ts'
-import { changeMessages } from './messages.ts'
+import { meetChanges } from './meet-changes.ts'
+import { changeMessages, type NewMessage } from './messages.ts'
 import { isRepriced, repricing } from './price.ts'
 import { type OrderChange, type OrderRow, orderRow } from './rows.ts'
 import { orderWords } from './search.ts'
@@ -27,6 +30,7 @@ export function lockOrders(tx: Queryable, scope: Scope, uuids: readonly string[]
   return rowsOf(tx, orderRow).read(sql`
     select orders.id, orders.uuid, orders.account_id, accounts.account_name, accounts.business_name as billing_name,
       accounts.cuit, makers.fullname as maker_name, owners.fullname as owner_name, ${changing.selected()}, orders.aviso,
+      orders.price_source, orders.unit_price::float8 as unit_price,
       orders.version, orders.field_changes
     from orders join accounts on accounts.id = orders.account_id
     join users as makers on makers.id = orders.created_by left join users as owners on owners.id = orders.owner_id
@@ -59,7 +63,7 @@ function rowOf(change: OrderChange, by: Parameters<typeof remember>[2]) {
 
 const messageRows = (change: OrderChange) => {
   const { order, fields, description, messages = [] } = change
-  const all = [...changeMessages(order, fields, description ?? ''), ...messages]
+  const all = [...changeMessages(order, fields, description ?? ''), ...agreementEnds(change), ...messages]
   return all.map((message, n) => ({
     ...message,
     n,
@@ -67,6 +71,16 @@ const messageRows = (change: OrderChange) => {
     order_id: order.id,
   }))
 }
+
+/** The entry of an order whose agreed price ends, because it is of another lot or product now. */
+function agreementEnds(change: OrderChange): NewMessage[] {
+  const { price_source: source, unit_price: price } = change.order
+  if (!isRepriced(change) || source === 'lista' || price === null) return []
+  const line = changeLine(AGREED[source as keyof typeof AGREED], `U$D ${decimalText(Math.round(price * 100)).replace('.', ',')}`, 'el de la lista')
+  return [{ title: 'Precio actualizado', changes: [line], description: '' }]
+}
+
+const AGREED = { cuenta: 'Precio de la cuenta', acuerdo: 'Precio acordado' }
 
 /** The groups that show one of these orders, before or after its change. */
 const groupsOf = (changes: OrderChange[]): number[] =>
@@ -84,10 +98,11 @@ const turningGroups = (changes: OrderChange[]): number[] =>
  * `takeOrders` has locked their lots; the notices of all orders on them follow.
  */
 export async function changeOrders(tx: Queryable, author: Author, changes: OrderChange[]): Promise<void> {
-  const real = changes
+  const given = changes
     .map((change) => ({ ...change, fields: differences<OrderFields>(change.order, change.fields) }))
     .filter(({ fields, messages = [] }) => Object.keys(fields).length > 0 || messages.length > 0)
-  if (real.length === 0) return
+  if (given.length === 0) return
+  const { changes: real, settle } = await meetChanges(tx, author, given)
   const by = { ...signedBy(author), floor: floorIn(tx) }
   const rows = JSON.stringify(real.map((change) => rowOf(change, by)))
   const price = repricing(real)
@@ -116,4 +131,5 @@ export async function changeOrders(tx: Queryable, author: Author, changes: Order
     own: real.map(({ order }) => order.id),
     author: { id: author.id, name: actorName(author) },
   })
+  await settle()
 }

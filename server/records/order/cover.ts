@@ -39,15 +39,20 @@ export async function takeOrders(
 export interface Covering {
   lots: readonly Lot[]
   /** Ids of the orders whose notices the caller's own change writes. */
-  own: readonly number[]
-  author: { id: number; name: string }
+  own?: readonly number[]
+  author?: { id: number | null; name: string }
 }
 
-/** Sets the notice of every open order of these lots to what its lot does not cover, and clears the others. */
-export async function coverLots(tx: Queryable, { lots, own, author }: Covering): Promise<void> {
+const NOBODY = { id: null, name: '' }
+
+/**
+ * Sets the notice of every open order of these lots to what its lot does not cover, or covers only with what is held for
+ * others, and clears the rest.
+ */
+export async function coverLots(tx: Queryable, { lots, own = [], author = NOBODY }: Covering): Promise<void> {
   if (lots.length === 0) return
   await tx.execute(sql`select cubrir_lotes(${products(lots)}, ${batches(lots)},
-    ${sql.param([...own])}::int[], ${author.id}, ${author.name})`)
+    ${sql.param([...own])}::int[], ${author.id}::int, ${author.name})`)
 }
 
 /**

@@ -8,11 +8,24 @@ import { changing, type OrderFields } from './columns.ts'
 import { noticesOfNew } from './cover.ts'
 import { ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
 import type { NewMessage } from './messages.ts'
-import { priceColumns, pricedColumns, withPrice } from './price.ts'
+import {
+  type AgreedPrice,
+  agreedRecordset,
+  agreedRow,
+  agreementColumns,
+  priceColumns,
+  pricedColumns,
+  withPrice,
+} from './price.ts'
 import { makeOrders } from './read.ts'
 import { orderWords } from './search.ts'
 
-export type NewOrder = OrderFields & { uuid: string }
+export type NewOrder = OrderFields & {
+  uuid: string
+  agreed?: AgreedPrice | undefined
+  /** Further messages of its own story. */
+  messages?: NewMessage[]
+}
 
 /** The values shared by the orders of one form. */
 export interface Shared {
@@ -36,7 +49,7 @@ const plain = (title: string | null): StoryEntry => ({ title, changes: [], descr
 
 /** Only an order of a lot may have a notice. */
 function storyOf(order: NewOrder, { messages }: Shared): StoryEntry[] {
-  return [plain(CREATED), ...(order.lote === null ? [] : [plain(null)]), ...messages]
+  return [plain(CREATED), ...(order.lote === null ? [] : [plain(null)]), ...(order.messages ?? []), ...messages]
 }
 
 const messagesOf = ({ orders, shared }: Insertion) =>
@@ -53,9 +66,10 @@ const { placeholder } = sql
 /** Nothing is dropped in silence: who follows an order reads that its lot no longer covers it. [F11] */
 const insertion: SQL = sql`given as (
       select * from jsonb_to_recordset(${placeholder('orders')}::jsonb) as g(n int, uuid uuid, account_id int, owner_id int,
-        ${changing.recordset}, words text[])
+        ${changing.recordset}, words text[], ${agreedRecordset})
     ), made as (
-      insert into orders (uuid, account_id, ${changing.named}, created_by, owner_id, aviso, search, erp, ${priceColumns})
+      insert into orders (uuid, account_id, ${changing.named}, created_by, owner_id, aviso, search, erp, ${priceColumns},
+        ${agreementColumns})
       select g.uuid, g.account_id, ${changing.given}, ${placeholder('author')}::int, g.owner_id,
         g.aviso, array_to_tsvector(g.words), case when ${ordersGoOut} then ${unconfirmed(sql`''`)} end, ${pricedColumns}
       from (${noticesOfNew(sql`given`)}) g ${withPrice} order by g.n on conflict (uuid) do nothing returning *
@@ -80,8 +94,9 @@ function rowsOf(author: Author, { orders, shared }: Insertion) {
     user: { fullname: author.fullname },
     owner_name: account.seller_id === null && author.seller ? author.fullname : account.seller_name,
   }
-  return orders.map((order) => ({
+  return orders.map(({ agreed, messages: _, ...order }) => ({
     ...order,
+    ...agreedRow(agreed),
     account_id: account.id,
     owner_id,
     words: orderWords({ ...order, ...found }),

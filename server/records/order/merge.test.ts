@@ -10,6 +10,7 @@ const order: MergeableOrder = {
   quantity: 2,
   unit: 'M2',
   lote: 'B-1042',
+  chapas: null,
   branch: 'Córdoba',
   client_note: '',
   preferred_delivery_date: null,

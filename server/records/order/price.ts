@@ -9,13 +9,58 @@ const each = (write: (name: string) => string): SQL => sql.raw(COLUMNS.map(write
 /** `unit_price, …`: what an order keeps of the price it was made with. */
 export const priceColumns: SQL = each((name) => name)
 
-/** `priced.unit_price, …` */
-export const pricedColumns: SQL = each((name) => `priced.${name}`)
+/** A price that was agreed with the customer, or that is the account's own: it comes before the lot's. */
+export interface AgreedPrice {
+  /** In U$D per `unit`, after the discount. */
+  unit_price: number
+  unit: string
+  /** The price of the lists that it replaces, per `unit`; null takes the lot's of now. */
+  list_price: number | null
+  /** Percent off the list price; null without one. */
+  discount: number | null
+  source: 'cuenta' | 'acuerdo'
+}
 
-/** `, unit_price = …`: of the rows `g` that are `repriced` only. */
-const repriced: SQL = each(
-  (name) => `${name} = case when g.repriced then priced.${name} else orders.${name} end`,
+/** Columns of rows `g` for `agreedColumns`, as `jsonb_to_recordset` names them. */
+export const agreedRecordset: SQL = sql.raw(
+  'agreed_price numeric, agreed_unit text, list_price numeric, discount numeric, price_source text',
 )
+
+/** An agreed price as those columns; without one, nothing. */
+export const agreedRow = (agreed: AgreedPrice | undefined) =>
+  agreed && {
+    agreed_price: agreed.unit_price,
+    agreed_unit: agreed.unit,
+    list_price: agreed.list_price,
+    discount: agreed.discount,
+    price_source: agreed.source,
+  }
+
+const preferred = (agreed: string, name: string): string =>
+  `case when g.agreed_price is null then priced.${name} else ${agreed} end`
+
+/** The values of `priceColumns` and `agreementColumns` for new rows `g`: agreed before the account's before the lot's. */
+export const pricedColumns: SQL = sql.raw(
+  [
+    preferred('g.agreed_price', 'unit_price'),
+    preferred('g.agreed_unit', 'price_unit'),
+    preferred(`'U$D'`, 'price_currency'),
+    'priced.plate_m2',
+    `coalesce(g.list_price, case when g.agreed_unit = priced.price_unit then priced.unit_price end)`,
+    'g.discount',
+    `coalesce(g.price_source, 'lista')`,
+  ].join(', '),
+)
+
+/** What an order keeps of an agreement. */
+export const agreementColumns: SQL = sql.raw('list_price, discount, price_source')
+
+/** `, unit_price = …`: of the rows `g` that are `repriced` only; an agreement ends. */
+const repriced: SQL = sql`${each(
+  (name) => `${name} = case when g.repriced then priced.${name} else orders.${name} end`,
+)}, list_price = case when not g.repriced then orders.list_price end,
+      discount = case when not g.repriced then orders.discount end,
+      price_source = case when g.repriced then 'lista' else orders.price_source end`
 
 /**
  * Joins to rows `g` (product_code, lote, branch) the price in force, as `priced`: of their lot, in their branch before

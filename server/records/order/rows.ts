@@ -13,6 +13,8 @@ export const orderRow = {
   account_name: v.string(),
   billing_name: v.string(),
   cuit: v.string(),
+  price_source: v.string(),
+  unit_price: v.nullable(v.number()),
   maker_name: v.string(),
   owner_name: v.nullable(v.string()),
   field_changes: v.custom<MergeableOrder['field_changes']>((value) => typeof value === 'object'),
@@ -29,4 +31,6 @@ export interface OrderChange {
   description?: string | undefined
   /** Entries of the timeline beside those that name the changed fields, for instance of a group. */
   messages?: NewMessage[]
+  /** Its field that is refused when another order or hold has its plates. */
+  plateField?: string
 }
