@@ -25,13 +25,28 @@ const plate = numberField(
   { none: NO_PLATES, decimals: NO_PLATES, least: NO_PLATES, most: NO_PLATES },
 )
 
+const MANY_PLATES = `Un pedido admite hasta ${record.limits.chapas} chapas elegidas.`
+
 /** Numbers of plates, each once, ascending: null for none, as '' and an empty list say. `3`, `3,7` and lists are read. */
 export const plates = v.pipe(
-  v.union([v.string(), v.number(), v.null(), v.array(v.union([v.string(), v.number()], NO_PLATES))], NO_PLATES),
-  v.transform((value) => (typeof value === 'string' ? value.split(',').filter((text) => text.trim()) : value)),
+  v.union(
+    [
+      v.string(),
+      v.number(),
+      v.null(),
+      v.pipe(
+        v.array(v.union([v.string(), v.number()], NO_PLATES)),
+        v.maxLength(record.limits.chapas, MANY_PLATES),
+      ),
+    ],
+    NO_PLATES,
+  ),
+  v.transform((value) =>
+    typeof value === 'string' ? value.split(',').filter((text) => text.trim()) : value,
+  ),
   v.transform((value) => (Array.isArray(value) ? value : value === null ? [] : [value])),
   v.array(plate, NO_PLATES),
-  v.maxLength(record.limits.chapas, `Un pedido admite hasta ${record.limits.chapas} chapas elegidas.`),
+  v.maxLength(record.limits.chapas, MANY_PLATES),
   v.transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b)),
   v.transform((numbers): number[] | null => (numbers.length > 0 ? numbers : null)),
 )

@@ -61,7 +61,6 @@ export const order = v.object({
   quantity: v.number(),
   unit: v.string(),
   lote: v.nullable(v.string()),
-  /** The plates of its lot that it is for, ascending; null for any. */
   chapas: v.optional(v.nullable(v.array(v.number())), null),
   branch: v.string(),
   client_note: v.string(),
@@ -192,7 +191,6 @@ export const saveOrder = defineOperation({
       form_client_note: optional(textUpTo(record.limits.note)),
       form_preferred_delivery_date: optional(day),
       form_lote: optional(textUpTo(record.limits.lote)),
-      /** Absent, an order keeps its plates for as long as its material stays. */
       form_chapas: v.optional(plates),
       form_status: optional(textUpTo(60)),
     }),

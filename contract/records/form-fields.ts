@@ -39,13 +39,13 @@ export function fieldsOfArgs<R extends FormRecord, S extends Shape>(
   args: FormArgs<R, S>,
 ): Fields<R, S> {
   const given: Readonly<Record<string, unknown>> = args
-  return each(
-    record,
-    (name) => given[`form_${name}`] ?? (isNullable(shape[name]) ? null : ''),
-  ) as Fields<R, S>
+  return each(record, (name) => given[`form_${name}`] ?? (isNullable(shape[name]) ? null : '')) as Fields<
+    R,
+    S
+  >
 }
 
-/** The texts of a form as a record fills them; '' where it lacks one. */
+/** The texts of a form as a record fills them, of a list with commas; '' where it lacks one. */
 export const textsOfRecord = <R extends FormRecord>(record: R, row: object): FormTexts<R> =>
   each(record, (name) => textOf((row as Readonly<Record<string, unknown>>)[name]))
 
@@ -57,4 +57,7 @@ export const textsOfArgs = <R extends FormRecord>(record: R, args: object): Form
 export const argsOfTexts = <R extends FormRecord>(record: R, texts: FormTexts<R>): TextArgs<R> =>
   Object.fromEntries(formFields(record).map((name) => [`form_${name}`, texts[name]])) as TextArgs<R>
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'string' ? value : ''
+}

@@ -10,15 +10,19 @@ export const byField = (args: Values): Values =>
 
 /** Values as a form and a record both have them: nothing is '', a quantity may be a text, lists have no order. */
 export function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) || Array.isArray(b)) return listOf(a) === listOf(b)
   if (typeof a === 'number' || typeof b === 'number') return amountOf(a) === amountOf(b)
   return plain(a) === plain(b)
 }
 
+/** A list, as it is or as a text with commas. */
+const listOf = (value: unknown): string =>
+  JSON.stringify((Array.isArray(value) ? value.map(String) : plain(value).split(',').filter(Boolean)).sort())
+
 /** A value to compare with a number: nothing is zero. */
 const amountOf = (value: unknown): number => (plain(value) === '' ? 0 : numberIn(value))
 
-const plain = (value: unknown): string =>
-  Array.isArray(value) ? JSON.stringify(value.map(String).sort()) : String(value ?? '').trim()
+const plain = (value: unknown): string => String(value ?? '').trim()
 
 /** Fields of a record as its form has them: nothing is '', lists hold names. */
 export function inForm(record: Values): Values {

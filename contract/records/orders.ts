@@ -30,7 +30,9 @@ export const orders = describeRecord({
   /** Status, lot and what decides the price. */
   alone: ['status', 'lote', 'product_code', 'unit'],
   /** A quantity is of its product, unit and lot, plates of their lot: neither is carried over to others. */
-  together: [{ name: 'material', fields: ['product_code', 'unit', 'lote', 'quantity', 'chapas'], movable: ['lote'] }],
+  together: [
+    { name: 'material', fields: ['product_code', 'unit', 'lote', 'quantity', 'chapas'], movable: ['lote'] },
+  ],
   hidden: ['grupo_uuid'],
   limits: {
     /** Characters of a note, and of a reason. */
@@ -38,7 +40,7 @@ export const orders = describeRecord({
     /** Characters of a lot's name. */
     lote: 40,
     /** Plates of an order. */
-    chapas: 100,
+    chapas: 40,
     /** Records of a page of the list: a loose order or a whole group. */
     perPage: 30,
     /** Records of the list beyond this many are not counted. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orders } from '#contract/records/orders.ts'
 import { canEdit, closedAmong, FINAL, INVOICED, isClosed } from './transitions.ts'
 
-const MATERIAL = ['product_code', 'quantity', 'unit', 'lote']
+const MATERIAL = ['product_code', 'quantity', 'unit', 'lote', 'chapas']
 const OPEN = ['Pendiente', 'En preparación', 'Listo para entrega', 'Un estado de mañana']
 
 test.for(OPEN)('an order that is %s is open in all its fields', (status) => {

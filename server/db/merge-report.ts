@@ -73,7 +73,8 @@ export function mergedWith<F extends object>(
   record: Mergeable<F>,
   { wanted, seen, names }: Merging<F>,
 ): { fusionado?: ForeignChange[] } {
-  const isSame = ({ name, is }: UnseenChange<F>) => Object.hasOwn(wanted, name) && isSameField(wanted[name], is)
+  const isSame = ({ name, is }: UnseenChange<F>) =>
+    Object.hasOwn(wanted, name) && isSameField(wanted[name], is)
   const merged = unseenChanges<F>(record, seen)
     .filter(isReported(names))
     .filter((change) => !isSame(change))

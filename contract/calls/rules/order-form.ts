@@ -1,4 +1,5 @@
 import { type Order, order } from '#contract/calls/orders.ts'
+import { keepsPlates, type PlatesOf } from '#contract/calls/rules/plates.ts'
 import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { type FormField, orders } from '#contract/records/orders.ts'
 
@@ -9,6 +10,12 @@ type FormArgs = { [F in FormField as `form_${F}`]?: Order[F] | undefined }
 
 /** The fields that an order form sets; missing ones are null where an order may lack them, else ''. */
 export const fieldsOfForm = (form: FormArgs): FormFields => fieldsOfArgs(orders, order.entries, form)
+
+/** The plates of a form of an order; one that says nothing of them keeps them for as long as they fit. */
+export function platesOfForm(order: PlatesOf & Pick<Order, 'chapas'>, form: FormArgs): number[] | null {
+  if (form.form_chapas !== undefined) return form.form_chapas
+  return keepsPlates(order, fieldsOfForm(form)) ? (order.chapas ?? null) : null
+}
 
 /** The note of an order of several: its own, and under it the one for all of them. */
 export const noteOfLine = (own: string | undefined, general: string | undefined): string =>

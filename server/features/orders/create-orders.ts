@@ -12,7 +12,7 @@ import {
   type Asking,
   type Meeting,
   meetLines,
-  metMessages,
+  metStory,
   settleMeeting,
 } from '#server/records/hold/meet.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
@@ -163,10 +163,9 @@ function answered(
   const given = insertions.map((insertion, form) => {
     const orders = insertion.orders.map((order, line) => {
       const answer = meeting.answers[at++] as Answered
-      const names = forms[form]?.draft.lines[line]?.names
-      const messages = metMessages(context.caller, meeting, answer, (text) =>
-        complaints.add(names?.chapas ?? 'form_chapas', text),
-      )
+      const { messages, complaints: wrong } = metStory(context.caller, meeting, answer)
+      const field = forms[form]?.draft.lines[line]?.names.chapas ?? 'form_chapas'
+      for (const text of wrong) complaints.add(field, text)
       return { ...order, chapas: answer.chapas, messages }
     })
     return { ...insertion, orders }
@@ -196,7 +195,10 @@ async function insertMeeting(context: OrderMaking, forms: readonly ReadyForm[]) 
   const made = await insertOrders(tx, { author, reader: readerOf(context) }, given)
   if (!meeting) return { insertions, made }
   await settleMeeting(tx, { author, now }, meeting)
-  const again = await readAgain(context, made.map(({ uuid }) => uuid))
+  const again = await readAgain(
+    context,
+    made.map(({ uuid }) => uuid),
+  )
   return { insertions, made: again }
 }
 

@@ -1,10 +1,9 @@
 import type { saveOrder } from '#contract/calls/orders.ts'
-import { fieldsOfForm } from '#contract/calls/rules/order-form.ts'
+import { fieldsOfForm, platesOfForm } from '#contract/calls/rules/order-form.ts'
 import type { Day } from '#contract/kit/day.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { isSameField } from '#contract/kit/record.ts'
 import { orders } from '#contract/records/orders.ts'
-import { keepsPlates } from '#contract/rules/plates.ts'
 import { withoutUntouched } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
@@ -81,18 +80,6 @@ function wantedFields({ order, form, references }: Edit, seller: boolean): Parti
   }
 }
 
-/** The plates of a form; one that says nothing of them keeps them for as long as they fit. */
-function platesWanted(order: OrderRow, form: Form): number[] | null {
-  if (form.form_chapas !== undefined) return form.form_chapas
-  const material = {
-    product_code: form.form_product_code,
-    lote: form.form_lote ?? null,
-    unit: form.form_unit,
-    quantity: form.form_quantity,
-  }
-  return keepsPlates(order, material) ? order.chapas : null
-}
-
 /** The fields of a form the user changed; others may have changed the rest. */
 const changedFields = (context: EffectContext, order: OrderRow, form: Form): Partial<OrderFields> =>
   withoutUntouched<OrderFields>(ORDER_MERGING, order, {
@@ -136,7 +123,7 @@ export async function editOrder(context: EffectContext, uuid: string, sent: Form
     takeOrders(tx, [uuid], lotsOf([lineOf(sent)])),
     lockOrder(tx, scope, uuid),
   ])
-  const asked = { ...sent, form_chapas: platesWanted(order, sent) }
+  const asked = { ...sent, form_chapas: platesOfForm(order, sent) }
   const chosen = changedFields(context, order, asked)
   const form = withCurrentValues(order, asked, chosen)
   const mentioned = {

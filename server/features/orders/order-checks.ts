@@ -1,6 +1,6 @@
+import { platesFault } from '#contract/calls/rules/plates.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
-import { platesFault } from '#contract/rules/plates.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import type { Complaints } from '#server/http/request/complaints.ts'
 import type { KnownProduct, References } from './references.ts'

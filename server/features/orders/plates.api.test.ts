@@ -30,14 +30,16 @@ beforeEach(async () => {
   await db().execute(sql`truncate holds`)
   await world.leave()
   await db().execute(sql`update lots set net_stock = 5, net_m2 = 20, deleted_at = null where id = ${lot}`)
-  await db().execute(sql`update sales_rules set taken_plate = 'rechazar', per_seller = 500, per_account = 500`)
+  await db().execute(
+    sql`update sales_rules set taken_plate = 'rechazar', per_seller = 500, per_account = 500`,
+  )
 })
 
-const ofLot = (chapas: unknown, more: object = {}) => ({
+const ofLot = (plates: unknown, more: object = {}) => ({
   form_lote: 'B-1042',
   form_unit: 'PZA',
-  form_quantity: Array.isArray(chapas) ? chapas.length : 1,
-  form_chapas: chapas,
+  form_quantity: Array.isArray(plates) ? plates.length : 1,
+  form_chapas: plates,
   ...more,
 })
 const post = (who: Person, more: object) =>
@@ -46,13 +48,13 @@ const edit = (uuid: string, more: object) =>
   world.call('vera', '/api/pedido', { body: world.form({ uuid, ...more }) })
 const setStatus = (uuid: string, status: string) =>
   world.call('vera', '/api/pedido/set-status', { body: { uuid, status } })
-const several = (productos: object[]) =>
+const several = (lines: object[]) =>
   world.call('vera', '/api/pedido-multiple', {
     body: {
       form_billing_cuit: CUIT.marmoleria,
       form_branch: 'Córdoba',
       asignar_turno: '0',
-      productos: productos.map((line) => ({ product_code: 'MC-20', unit: 'PZA', lote: 'B-1042', ...line })),
+      productos: lines.map((line) => ({ product_code: 'MC-20', unit: 'PZA', lote: 'B-1042', ...line })),
     },
   })
 
@@ -63,12 +65,18 @@ interface Held {
   owner?: number
   estado?: string
 }
-async function hold({ chapa, piezas = 1, account = null, owner = 1, estado = 'activo' }: Held): Promise<string> {
+async function hold({
+  chapa: plate,
+  piezas: pieces = 1,
+  account = null,
+  owner = 1,
+  estado: status = 'activo',
+}: Held): Promise<string> {
   const uuid = randomUUID()
   await db().execute(sql`
     insert into holds (uuid, lot_id, chapa, piezas, account_id, owner_id, created_by, estado, hasta)
-    values (${uuid}, ${lot}, ${chapa ?? null}, ${piezas}, ${account}, ${owner}, ${owner}, ${estado},
-      ${estado === 'activo' ? last : null})`)
+    values (${uuid}, ${lot}, ${plate ?? null}, ${pieces}, ${account}, ${owner}, ${owner}, ${status},
+      ${status === 'activo' ? last : null})`)
   return uuid
 }
 const holds = async () =>
@@ -80,7 +88,8 @@ const livePlates = async () =>
   (
     await db().execute<{ chapa: number }>(sql`select chapa from order_plates where live order by chapa`)
   ).rows.map(({ chapa: plate }) => plate)
-const titles = (body: { data: { messages: { title: string }[] } }) => body.data.messages.map(({ title }) => title)
+const titles = (body: { data: { messages: { title: string }[] } }) =>
+  body.data.messages.map(({ title }) => title)
 
 describe('plates of an order', () => {
   test('are chosen by their numbers, and kept from other orders while it is open', async () => {
@@ -113,11 +122,13 @@ describe('plates of an order', () => {
     ])
     const lines = await several([{ quantity: 1 }, { quantity: 1, chapas: [2] }, { quantity: 1, chapas: [2] }])
     expect(lines.body.errors).toEqual({ 'productos.2.chapas': ['La chapa 2 ya está pedida.'] })
-    const made = await several([{ quantity: 2, chapas: '1,2' }, { quantity: 1, chapas: ['3'] }])
-    expect(made.body.data.pedidos.map((full: { pedido: { chapas: number[] } }) => full.pedido.chapas)).toEqual([
-      [1, 2],
-      [3],
+    const made = await several([
+      { quantity: 2, chapas: '1,2' },
+      { quantity: 1, chapas: ['3'] },
     ])
+    expect(
+      made.body.data.pedidos.map((full: { pedido: { chapas: number[] } }) => full.pedido.chapas),
+    ).toEqual([[1, 2], [3]])
   })
 
   test('follow an edit, are kept by a form that does not name them, and given up with the material', async () => {
@@ -147,7 +158,9 @@ describe('plates of an order', () => {
     await setStatus(uuid, 'Cancelado')
 
     expect((await holds()).map(({ estado: status }) => status)).toEqual(['activo'])
-    const { rows } = await db().execute<{ hasta: string }>(sql`select hasta from holds where uuid = ${waiting}`)
+    const { rows } = await db().execute<{ hasta: string }>(
+      sql`select hasta from holds where uuid = ${waiting}`,
+    )
     const back = await setStatus(uuid, 'Pendiente')
     expect([back.status, back.body.errors]).toEqual([
       422,
@@ -182,7 +195,9 @@ describe('an order that meets holds', () => {
     await hold({ piezas: 3, account: 1 })
     await post('vera', { form_lote: 'B-1042', form_unit: 'M2', form_quantity: 5 })
 
-    expect((await holds()).map(({ estado: status, piezas: pieces }) => [status, pieces])).toEqual([['activo', 1]])
+    expect((await holds()).map(({ estado: status, piezas: pieces }) => [status, pieces])).toEqual([
+      ['activo', 1],
+    ])
   })
 
   test('uses up what its seller holds for a client without account, when it is that very plate', async () => {
@@ -219,7 +234,8 @@ describe('an order that meets holds', () => {
 
   test('says when its lot is held for others, until they let go; a real shortage says that', async () => {
     const held = await hold({ piezas: 4, account: 2, owner: 2 })
-    const { uuid, aviso: notice } = (await post('vera', ofLot(undefined, { form_quantity: 2 }))).body.data.pedido
+    const { uuid, aviso: notice } = (await post('vera', ofLot(undefined, { form_quantity: 2 }))).body.data
+      .pedido
     const short = (await post('vera', ofLot(undefined, { form_quantity: 9 }))).body.data.pedido
     expect([notice, short.aviso]).toEqual([FREE, 'Sin stock suficiente: lote B-1042'])
 
@@ -241,7 +257,21 @@ describe('an order that meets holds', () => {
   })
 })
 
-/** Release, end, new holds and orders of one plate at once: nobody has it twice, and it is not free while one waits. */
+test('the photo of a plate that is held or ordered is not deleted; that of a free one is', async () => {
+  await hold({ chapa: 1, account: 2, owner: 2 })
+  await post('vera', ofLot([2]))
+  const remove = async (plate: number) => {
+    const { rows } = await db().execute<{ uuid: string }>(
+      sql`select uuid from photos where lot_id = ${lot} and number = ${plate}`,
+    )
+    return world.call('root', `/api/config/fotos-de-lotes/${rows[0]?.uuid}/delete`)
+  }
+  const [held, ordered, free] = [await remove(1), await remove(2), await remove(5)]
+
+  expect([held.status, ordered.status, free.status]).toEqual([409, 409, 200])
+  expect(held.body.message).toBe('La chapa está apartada o pedida.')
+})
+
 test('release, expiry and orders of one plate race: never two have it, never free while one waits', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const first = await hold({ chapa: 1, account: 2, owner: 2 })

@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await db.execute(sql`truncate lots, photos, holds restart identity`)
+  await db.execute(sql`truncate lots, photos, holds restart identity cascade`)
   for (let n = 1; n <= 20; n++) {
     await db.execute(sql`
       insert into lots (product_code, batch, batch_search, branch, height, length, net_stock, net_m2, price)

@@ -27,7 +27,9 @@ const lotColumns = sql`l.id, l.product_code, l.batch, l.branch,
 
 /** These lots, those that are gone too. */
 export const readLotsOfLine = (db: Queryable, ids: readonly number[]): Promise<LotOfLine[]> =>
-  rowsOf(db, lotRow).read(sql`select ${lotColumns} from lots l where l.id = any(${sql.param([...ids])}::int[])`)
+  rowsOf(db, lotRow).read(
+    sql`select ${lotColumns} from lots l where l.id = any(${sql.param([...ids])}::int[])`,
+  )
 
 /** All that lots are called, in every branch. */
 export const readNamedLots = (db: Queryable, lots: readonly Lot[]): Promise<LotOfLine[]> =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { fromHold, type PlateFault, plateFaultText, withoutPlate } from '#contract/rules/plates.ts'
+import { fromHold, type PlateFault, plateFaultText, withoutPlate } from '#contract/calls/rules/plates.ts'
 import { TAKEN_PLATE } from '#contract/rules/sales-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
@@ -34,7 +34,7 @@ export interface Asking {
   chapas: readonly number[] | null
 }
 
-/** What an order gets of its lot. */
+/** The lot, the plates and the holds that an order gets. */
 export interface Answered {
   uuid: string
   /** The lot of its plates. */
@@ -50,7 +50,7 @@ export interface Answered {
 export interface Meeting {
   lots: LotOfLine[]
   answers: Answered[]
-  /** What the rules do with a plate that is taken. */
+  /** The answer of the rules to a plate that is taken. */
   taken: (typeof TAKEN_PLATE)[number]
 }
 
@@ -106,9 +106,9 @@ function piecesOf({ unit, more }: Asking, lot: LotOfLine | undefined): number {
 
 /** Takes pieces out of a hold; what is left of it stays held. */
 function use(hold: OpenHold, most: number): Answered['used'][number] {
-  const piezas = Math.min(hold.piezas, most)
-  hold.piezas -= piezas
-  return { id: hold.id, piezas, isWhole: hold.piezas === 0, lugar: hold.lugar, chapa: hold.chapa }
+  const pieces = Math.min(hold.piezas, most)
+  hold.piezas -= pieces
+  return { id: hold.id, piezas: pieces, isWhole: hold.piezas === 0, lugar: hold.lugar, chapa: hold.chapa }
 }
 
 /** Holds of an account give way to its order: those of its plates first, then its others on the lot, the first in line first. */
@@ -119,16 +119,23 @@ function meet(world: World, asking: Asking): Answered {
   )
   const isFaulty = new Set<number>(faults.map(({ plate }) => plate))
   const chosen = asking.chapas?.filter((plate) => !isFaulty.has(plate)) ?? []
-  const here = world.holds.filter(({ lot_id, piezas }) => piezas > 0 && lot_id === lot?.id)
+  const here = world.holds.filter(({ lot_id, piezas: pieces }) => pieces > 0 && lot_id === lot?.id)
   const ofPlates = here.filter(
     (hold) => hold.chapa !== null && chosen.includes(hold.chapa) && isOwn(hold, asking, world.author),
   )
   const used = ofPlates.map((hold) => use(hold, hold.piezas))
   let left = piecesOf(asking, lot) - new Set(ofPlates.map(({ chapa: plate }) => plate)).size
-  const named = new Set(world.lots.filter((other) => other.product_code === asking.product_code && other.batch === asking.lote).map(({ id }) => id))
+  const named = new Set(
+    world.lots
+      .filter((other) => other.product_code === asking.product_code && other.batch === asking.lote)
+      .map(({ id }) => id),
+  )
   const others = world.holds.filter(
     ({ lot_id, account_id, chapa: plate, estado: status }) =>
-      named.has(lot_id) && account_id === asking.account_id && status === 'activo' && (plate === null || (asking.chapas === null && lot_id === lot?.id)),
+      named.has(lot_id) &&
+      account_id === asking.account_id &&
+      status === 'activo' &&
+      (plate === null || (asking.chapas === null && lot_id === lot?.id)),
   )
   for (const hold of others) {
     if (left <= 0 || hold.piezas === 0) continue
@@ -145,7 +152,7 @@ function meet(world: World, asking: Asking): Answered {
 
 /**
  * Orders that ask for lots beside the holds and the ordered plates there, after what is due on them has ended; null where
- * there are none and nobody chose a plate. Precondition: the lots are locked.
+ * there are none and no plate was chosen. Precondition: the lots are locked.
  */
 export async function meetLines(
   tx: Queryable,
@@ -171,22 +178,23 @@ export async function meetLines(
 }
 
 /**
- * The entries that a meeting adds to the story of an order. `complain` gets what is wrong with its plates; where the rules
- * only say that a plate is taken, the story does.
+ * The entries that a meeting adds to the story of an order, and what is wrong with its plates; where the rules only say
+ * that a plate is taken, the story does.
  */
-export function metMessages(
-  author: Author,
+export function metStory(
+  { seller }: Author,
   { taken }: Meeting,
   { faults, used }: Answered,
-  complain: (text: string) => void,
-): NewMessage[] {
+): { messages: NewMessage[]; complaints: string[] } {
   const isSaid = ({ why }: PlateFault) => taken === 'avisar' && why !== 'unknown'
-  for (const fault of faults) if (!isSaid(fault)) complain(plateFaultText(fault, author.seller))
   const said = [
     ...faults.filter(isSaid).map(({ plate }) => withoutPlate(plate)),
     ...(used.length > 0 ? [fromHold(used)] : []),
   ]
-  return said.map((each) => ({ ...each, description: '' }))
+  return {
+    messages: said.map((each) => ({ ...each, description: '' })),
+    complaints: faults.filter((fault) => !isSaid(fault)).map((fault) => plateFaultText(fault, seller)),
+  }
 }
 
 /** Holds that orders use up: each once, whole or with what is left of it. */
@@ -203,7 +211,7 @@ function usedRows({ answers }: Meeting) {
 /** Plates of orders, in the place of those that they had. */
 async function writePlates(tx: Queryable, { answers }: Meeting): Promise<void> {
   const rows = answers.flatMap(({ uuid, lot, chapas: plates }) =>
-    lot && plates ? plates.map((chapa) => ({ uuid, lot_id: lot.id, chapa })) : [],
+    lot && plates ? plates.map((plate) => ({ uuid, lot_id: lot.id, chapa: plate })) : [],
   )
   await tx.execute(sql`
     delete from order_plates where order_id in (

@@ -76,7 +76,11 @@ const messageRows = (change: OrderChange) => {
 function agreementEnds(change: OrderChange): NewMessage[] {
   const { price_source: source, unit_price: price } = change.order
   if (!isRepriced(change) || source === 'lista' || price === null) return []
-  const line = changeLine(AGREED[source as keyof typeof AGREED], `U$D ${decimalText(Math.round(price * 100)).replace('.', ',')}`, 'el de la lista')
+  const line = changeLine(
+    AGREED[source as keyof typeof AGREED],
+    `U$D ${decimalText(Math.round(price * 100)).replace('.', ',')}`,
+    'el de la lista',
+  )
   return [{ title: 'Precio actualizado', changes: [line], description: '' }]
 }
 

@@ -49,7 +49,12 @@ const plain = (title: string | null): StoryEntry => ({ title, changes: [], descr
 
 /** Only an order of a lot may have a notice. */
 function storyOf(order: NewOrder, { messages }: Shared): StoryEntry[] {
-  return [plain(CREATED), ...(order.lote === null ? [] : [plain(null)]), ...(order.messages ?? []), ...messages]
+  return [
+    plain(CREATED),
+    ...(order.lote === null ? [] : [plain(null)]),
+    ...(order.messages ?? []),
+    ...messages,
+  ]
 }
 
 const messagesOf = ({ orders, shared }: Insertion) =>

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { keepsPlates } from '#contract/calls/rules/plates.ts'
 import { AppError, type ErrorMap } from '#contract/kit/errors.ts'
 import { isSameField } from '#contract/kit/record.ts'
-import { keepsPlates } from '#contract/rules/plates.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Author } from '#server/records/author.ts'
 import { settleLines } from '#server/records/hold/line.ts'
 import { readNamedLots } from '#server/records/hold/line-world.ts'
-import { type Asking, type Meeting, meetLines, metMessages, settleMeeting } from '#server/records/hold/meet.ts'
+import { type Asking, type Meeting, meetLines, metStory, settleMeeting } from '#server/records/hold/meet.ts'
 import { lotsOf } from './cover.ts'
 import { afterChange, asksMore, isElsewhere } from './lots.ts'
 import type { OrderChange } from './rows.ts'
@@ -57,16 +57,15 @@ function answered(author: Author, changes: readonly OrderChange[], meeting: Meet
   const given = changes.map((change) => {
     const answer = meeting.answers.find(({ uuid }) => uuid === change.order.uuid)
     if (!answer) return change
-    const met = metMessages(author, meeting, answer, (text) => {
-      const field = change.plateField ?? 'status'
-      errors[field] = [...(errors[field] ?? []), text]
-    })
+    const { messages, complaints } = metStory(author, meeting, answer)
+    const field = change.plateField ?? 'status'
+    if (complaints.length > 0) errors[field] = [...(errors[field] ?? []), ...complaints]
     const isOther = !isSameField(answer.chapas, change.order.chapas)
     const { chapas: _, ...fields } = change.fields
     return {
       ...change,
       fields: { ...fields, ...(isOther && { chapas: answer.chapas }) },
-      messages: [...(change.messages ?? []), ...met],
+      messages: [...(change.messages ?? []), ...messages],
     }
   })
   if (Object.keys(errors).length > 0) throw new AppError('entrada-invalida', { errors })
@@ -86,7 +85,8 @@ export async function meetChanges(
   const all = changes.map(withPlates)
   const isOpen = (change: OrderChange) => !isFinal(afterChange(change).status)
   const asking = all.filter(
-    (change) => isOpen(change) && (asksMore(change) || (movesPlates(change) && afterChange(change).chapas !== null)),
+    (change) =>
+      isOpen(change) && (asksMore(change) || (movesPlates(change) && afterChange(change).chapas !== null)),
   )
   const freed = all.filter((change) => movesPlates(change) && change.order.chapas !== null)
   const meeting = asking.length === 0 ? null : await meetLines(tx, { author, now }, asking.map(askingOf))

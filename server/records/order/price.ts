@@ -52,7 +52,7 @@ export const pricedColumns: SQL = sql.raw(
   ].join(', '),
 )
 
-/** What an order keeps of an agreement. */
+/** Columns of an agreement. */
 export const agreementColumns: SQL = sql.raw('list_price, discount, price_source')
 
 /** `, unit_price = …`: of the rows `g` that are `repriced` only; an agreement ends. */

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/calls/orders.ts'
+import { keepsPlates } from '#contract/calls/rules/plates.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { changesSaid, type Said } from '#contract/rules/timeline.ts'
@@ -33,16 +34,23 @@ interface Change {
   said?: readonly Said[]
 }
 
+/** A change of the material gives up the plates that it does not name anew, as on the server. */
+const withPlates = (held: Order, fields: Partial<Order>): Partial<Order> =>
+  held.chapas == null || Object.hasOwn(fields, 'chapas') || keepsPlates(held, fields)
+    ? fields
+    : { ...fields, chapas: null }
+
 /**
  * Changes an order on this phone and adds it to its timeline; an empty change leaves no trace there. Turnos may show
  * an order that is not on this phone, or a newer version of it.
  */
 export async function changeOrder(
   write: Write,
-  { uuid, fields, description, said: extra = [] }: Change,
+  { uuid, fields: given, description, said: extra = [] }: Change,
   context: EffectContext,
 ): Promise<void> {
   const held = await write.get('pedidos', uuid)
+  const fields = held ? withPlates(held, given) : given
   if (!held || held.grupo_uuid !== null || fields.grupo_uuid) await noteOwn(write, uuid, fields)
   if (!held) return
   const said = [...changesSaid(held, fields), ...extra]

@@ -1,5 +1,5 @@
 import { changePreferredDate, changeStatus, type Order, saveOrder } from '#contract/calls/orders.ts'
-import { fieldsOfForm } from '#contract/calls/rules/order-form.ts'
+import { fieldsOfForm, platesOfForm } from '#contract/calls/rules/order-form.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
@@ -25,7 +25,7 @@ async function editOne(write: Write, form: Form, context: EffectContext): Promis
   const { uuid, form_product_code: code, form_unit: unit, form_status: status } = form
   const held = await write.get('pedidos', uuid)
   if (!held) return
-  const wanted = fieldsOfForm(form)
+  const wanted = { ...fieldsOfForm(form), chapas: platesOfForm(held, form) }
   const isRepriced = code !== held.product_code || wanted.lote !== held.lote
   const fields: Partial<Order> = {
     ...wanted,

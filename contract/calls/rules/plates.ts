@@ -1,13 +1,6 @@
 import type { Day } from '#contract/kit/day.ts'
-import { listText } from '#contract/kit/sentence-words.ts'
-import { heldText, shortDay } from './hold-rules.ts'
-import type { Said } from './timeline.ts'
-
-/** `Chapa 3`, `Chapas 3 y 7`; '' for none. */
-export function platesNamed(plates: readonly number[] | null | undefined): string {
-  if (!plates || plates.length === 0) return ''
-  return `${plates.length === 1 ? 'Chapa' : 'Chapas'} ${listText(plates.map(String))}`
-}
+import { heldText, shortDay } from '#contract/rules/hold-rules.ts'
+import type { Said } from '#contract/rules/timeline.ts'
 
 /** The material of an order, as its plates depend on it. */
 export interface PlatesOf {
