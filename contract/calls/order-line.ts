@@ -4,6 +4,20 @@ import { uuid } from '#contract/kit/uuid.ts'
 import { optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { orders as record } from '#contract/records/orders.ts'
 
+/** The product fields an order shows. [S146] */
+export const orderProduct = v.object({
+  unit_price: v.number(),
+  image_pr_url: v.nullable(v.string()),
+  usage_unit: v.string(),
+  /** The unit of the price, the square metre where it is absent. [A212] */
+  precio_por: v.optional(v.picklist(['M2', 'PZA'])),
+  stock_status: v.string(),
+  stock_arrival_date: v.nullable(v.string()),
+  promotion_price: v.nullable(v.number()),
+  promotion_discount: v.nullable(v.number()),
+  location: v.nullable(v.string()),
+})
+
 const MAX_QUANTITY = 999
 
 export const quantity = v.pipe(
@@ -25,18 +39,20 @@ const plate = numberField(
   { none: NO_PLATES, decimals: NO_PLATES, least: NO_PLATES, most: NO_PLATES },
 )
 
+/** A list of plates of a form: more come as a text. */
+const LISTED_PLATES = 12
 const MANY_PLATES = `Un pedido admite hasta ${record.limits.chapas} chapas elegidas.`
 
 /** Numbers of plates, each once, ascending: null for none, as '' and an empty list say. `3`, `3,7` and lists are read. */
 export const plates = v.pipe(
   v.union(
     [
-      v.string(),
+      v.pipe(v.string(), v.maxLength(12 * record.limits.chapas)),
       v.number(),
       v.null(),
       v.pipe(
-        v.array(v.union([v.string(), v.number()], NO_PLATES)),
-        v.maxLength(record.limits.chapas, MANY_PLATES),
+        v.array(v.union([v.pipe(v.string(), v.maxLength(11)), v.number()], NO_PLATES)),
+        v.maxLength(LISTED_PLATES, `Más de ${LISTED_PLATES} chapas se mandan en un texto, con comas.`),
       ),
     ],
     NO_PLATES,

@@ -20,22 +20,8 @@ import {
 } from '#contract/rules/order-sentences.ts'
 import { merged } from './changes.ts'
 import { group } from './groups.ts'
-import { orderLine, plates, quantity } from './order-line.ts'
+import { orderLine, orderProduct, plates, quantity } from './order-line.ts'
 import { turno } from './turnos.ts'
-
-/** The product fields an order shows. [S146] */
-export const orderProduct = v.object({
-  unit_price: v.number(),
-  image_pr_url: v.nullable(v.string()),
-  usage_unit: v.string(),
-  /** The unit of the price, the square metre where it is absent. [A212] */
-  precio_por: v.optional(v.picklist(['M2', 'PZA'])),
-  stock_status: v.string(),
-  stock_arrival_date: v.nullable(v.string()),
-  promotion_price: v.nullable(v.number()),
-  promotion_discount: v.nullable(v.number()),
-  location: v.nullable(v.string()),
-})
 
 /** Where an order can stand at the ERP. [A125] */
 export const ERP_STATUSES = ['sin confirmar', 'confirmado', 'rechazado'] as const
@@ -61,6 +47,7 @@ export const order = v.object({
   quantity: v.number(),
   unit: v.string(),
   lote: v.nullable(v.string()),
+  /** Plates of its lot, ascending; null for any. */
   chapas: v.optional(v.nullable(v.array(v.number())), null),
   branch: v.string(),
   client_note: v.string(),
@@ -191,6 +178,7 @@ export const saveOrder = defineOperation({
       form_client_note: optional(textUpTo(record.limits.note)),
       form_preferred_delivery_date: optional(day),
       form_lote: optional(textUpTo(record.limits.lote)),
+      /** Absent, an order keeps its plates for as long as its material stays. */
       form_chapas: v.optional(plates),
       form_status: optional(textUpTo(60)),
     }),
@@ -214,6 +202,8 @@ export const saveOrders = defineOperation({
     summary: 'Crear un pedido de varios materiales',
     needs: 'pedido-ver',
     body: 'form',
+    // A hundred lines, with a list of plates each.
+    cost: { values: 2500 },
     input: v.object({
       productos: v.pipe(
         v.array(orderLine, 'Debe agregar al menos un producto.'),
