@@ -39,28 +39,23 @@ const plate = numberField(
   { none: NO_PLATES, decimals: NO_PLATES, least: NO_PLATES, most: NO_PLATES },
 )
 
-/** A list of plates of a form: more come as a text. */
-const LISTED_PLATES = 12
 const MANY_PLATES = `Un pedido admite hasta ${record.limits.chapas} chapas elegidas.`
 
 /** Numbers of plates, each once, ascending: null for none, as '' and an empty list say. `3`, `3,7` and lists are read. */
 export const plates = v.pipe(
   v.union(
     [
-      v.pipe(v.string(), v.maxLength(12 * record.limits.chapas)),
+      v.pipe(v.string(), v.maxLength(4 * record.limits.chapas)),
       v.number(),
       v.null(),
-      v.pipe(
-        v.array(v.union([v.pipe(v.string(), v.maxLength(11)), v.number()], NO_PLATES)),
-        v.maxLength(LISTED_PLATES, `Más de ${LISTED_PLATES} chapas se mandan en un texto, con comas.`),
-      ),
+      v.custom<readonly unknown[]>(Array.isArray),
     ],
     NO_PLATES,
   ),
   v.transform((value) =>
     typeof value === 'string' ? value.split(',').filter((text) => text.trim()) : value,
   ),
-  v.transform((value) => (Array.isArray(value) ? value : value === null ? [] : [value])),
+  v.transform((value): readonly unknown[] => (Array.isArray(value) ? value : value === null ? [] : [value])),
   v.array(plate, NO_PLATES),
   v.maxLength(record.limits.chapas, MANY_PLATES),
   v.transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b)),

@@ -202,8 +202,6 @@ export const saveOrders = defineOperation({
     summary: 'Crear un pedido de varios materiales',
     needs: 'pedido-ver',
     body: 'form',
-    // A hundred lines, with a list of plates each.
-    cost: { values: 2500 },
     input: v.object({
       productos: v.pipe(
         v.array(orderLine, 'Debe agregar al menos un producto.'),

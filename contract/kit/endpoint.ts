@@ -74,8 +74,8 @@ export function fillPath(path: string, values: Record<string, unknown>): string 
   })
 }
 
-/** Above the largest call the contract has: two lists of 200 ids, or 100 lines of six fields. */
-const FORM: Cost = { bytes: 256 * KB, textBytes: 256 * KB, values: 1500, isHeavy: false, line: null }
+/** Above the largest call the contract has: two lists of 200 ids, or 100 lines of seven fields. */
+const FORM: Cost = { bytes: 288 * KB, textBytes: 288 * KB, values: 1500, isHeavy: false, line: null }
 
 const COSTS = {
   /** The body of a GET is not read. */

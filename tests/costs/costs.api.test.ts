@@ -82,7 +82,7 @@ test('SEC68 calls inside a batch cost no more than alone', async () => {
   })
   const calls = [
     call('/api/pedido', times(1501, () => 'x=1').join('&')),
-    call('/api/pedido', `x=${'x'.repeat(256 * 1024)}`),
+    call('/api/pedido', `x=${'x'.repeat(288 * 1024)}`),
     call('/api/pedido', { x: times(1501, () => '1') }),
     call('/api/pedido', JSON.stringify({ x: times(1501, () => '1') }), 'application/json'),
   ]
