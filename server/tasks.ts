@@ -9,6 +9,7 @@ import {
 } from '#server/features/access/asked-mails.ts'
 import { purgeClaims } from '#server/features/claims/purge-claims.ts'
 import { purgeNoticePictures } from '#server/features/config/notice-pictures.ts'
+import { mailDueHolds, mailUnbackedHolds } from '#server/features/holds/mail-holds.ts'
 import { settleHolds } from '#server/features/holds/settle-holds.ts'
 import { readOrderAnswers } from '#server/features/orders/erp/read-answers.ts'
 import { sendOrders } from '#server/features/orders/erp/send-orders.ts'
@@ -67,7 +68,11 @@ const every: Tasks<TaskAdapters> = {
     await purgeClaims(db, blobs)
     await purgeNoticePictures(db, blobs)
   },
-  'settle-holds': ({ db }) => settleHolds(db, new Date()),
+  'settle-holds': async ({ db }) => {
+    await settleHolds(db, new Date())
+    await mailUnbackedHolds(db)
+  },
+  'mail-due-holds': ({ db }) => mailDueHolds(db, new Date()),
   'purge-lists': ({ db, blobs }) => purgeReplaced(db, blobs),
   'payment-link': paymentLink,
   'payment-notice': applyNotice,
@@ -106,6 +111,8 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('purge-lists', '47 3 * * *', DAY),
   at('fill-holidays', '57 3 * * *', DAY),
   at('settle-holds', '*/5 * * * *'),
+  // 08:00 in Argentina.
+  at('mail-due-holds', '0 11 * * *', DAY / 3),
   at('check-payments', '* * * * *'),
   at('read-receipts', '*/5 * * * *'),
   at('read-plans', '*/5 * * * *'),

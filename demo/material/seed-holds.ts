@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addBusinessDays, dayOf } from '#contract/kit/day.ts'
+import { addBusinessDays, addDays, dayOf } from '#contract/kit/day.ts'
 import { demoUuid } from '#demo/random.ts'
 import type { Tx } from '#server/db/client.ts'
 
@@ -11,6 +11,8 @@ const HOLDS = [
   { lot: 2, owner: 3, account: 1, cliente: '', estado: 'en espera', days: null },
   { lot: 3, owner: 3, account: null, cliente: 'Obra Nueva Córdoba', estado: 'liberado', days: 1 },
   { lot: 4, owner: 4, account: 2, cliente: '', estado: 'activo', days: 1 },
+  { lot: 5, owner: 3, account: null, cliente: 'Estudio Paredes', estado: 'vencido', days: -1 },
+  { lot: 6, owner: 3, account: null, cliente: 'Obra Nueva Córdoba', estado: 'ordenado', days: 2 },
 ] as const
 
 /** Holds in several states, of lots that have a picture. */
@@ -20,7 +22,7 @@ export async function seedHolds(tx: Tx, now: Date): Promise<void> {
     ...hold,
     n,
     uuid: demoUuid('hold', n),
-    hasta: days === null ? null : addBusinessDays(today, days),
+    hasta: days === null ? null : days < 0 ? addDays(today, days) : addBusinessDays(today, days),
   }))
   await tx.execute(sql`
     with plates as (
@@ -29,7 +31,7 @@ export async function seedHolds(tx: Tx, now: Date): Promise<void> {
       where l.net_stock > 0 and l.deleted_at is null group by l.id)
     insert into holds (uuid, lot_id, chapa, piezas, account_id, cliente, owner_id, created_by, estado, hasta, created_at, ended_at)
     select g.uuid, plates.lot_id, plates.plate, 1, g.account, g.cliente, g.owner, g.owner, g.estado, g.hasta,
-      ${now.toISOString()}::timestamptz - interval '1 day', case when g.estado = 'liberado' then ${now.toISOString()}::timestamptz end
+      ${now.toISOString()}::timestamptz - interval '1 day', case when g.estado in ('liberado', 'vencido', 'ordenado') then ${now.toISOString()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as g(n int, uuid uuid, lot int, owner int, account int, cliente text, estado text, hasta text)
     join plates on plates.at = g.lot where not exists (select from holds) order by g.n`)

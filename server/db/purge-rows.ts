@@ -21,6 +21,7 @@ const purges: readonly SQL[] = [
   sql`delete from sync_runs r where asked_at < now() - interval '90 days'
     and status not in ('pendiente', 'en curso', 'por confirmar')
     and id not in (select max(id) from sync_runs where status = 'terminada' group by task)`,
+  sql`delete from holds where ended_at < now() - interval '1 year'`,
   sql`select purge_audit_log('2 years')`,
   // Jobs that were tried to the end: what they were for has its own row.
   sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs

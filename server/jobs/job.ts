@@ -26,6 +26,8 @@ export interface Jobs {
   /** Removes the files that price lists had long ago. */
   'purge-lists': Record<string, never>
   'settle-holds': Record<string, never>
+  /** Mails sellers the holds that end today. */
+  'mail-due-holds': Record<string, never>
   /** Makes the link of a payment that has none. */
   'payment-link': { id: number }
   /** Asks the processor about what a notice of `payment_notices` names. */

@@ -43,8 +43,9 @@ export const hold = v.object({
   responsable: v.string(),
   /** The order that it became. */
   order_uuid: v.nullable(v.string()),
-  /** Its lot no longer has the plates. */
+  /** Its lot no longer has the plates; `ahora_en` is a branch that has the batch now. */
   sin_respaldo: v.boolean(),
+  ahora_en: v.optional(v.nullable(v.string())),
   created_at: v.string(),
   ...synced,
 })

@@ -61,6 +61,18 @@ test('each says how it stands, and others’ holds are not changed', async () =>
   await close()
 })
 
+test('a hold whose lot lost its plates says so, and where they are now', async () => {
+  await phone.device.db.apartados.bulkPut([
+    heldRow(6, { ...own, batch: 'B-SIN', hasta: later, sin_respaldo: true }),
+    heldRow(7, { ...own, batch: 'B-LEJOS', hasta: later, sin_respaldo: true, ahora_en: 'Rosario' }),
+  ])
+  const { close } = await openScreen(phone, () => <HoldsPage places={places({})} />)
+
+  await until(() => expect(pageText()).toContain('Sin stock que lo respalde'))
+  expect(pageText()).toContain('Ahora está en Rosario')
+  await close()
+})
+
 test('without network a hold is extended and released on the phone, and both wait to be sent', async () => {
   const { db } = phone.device
   const { close } = await openScreen(phone, () => <HoldsPage places={places({ de: 'hoy' })} />)

@@ -6,6 +6,11 @@ import { isUnconfirmed } from './holds-known.ts'
 /** The state of a hold in words, with the colour of its dot. */
 export function holdLook(hold: Hold, today: Day): { text: string; color: string } {
   if (isUnconfirmed(hold)) return { text: 'Pedida, sin confirmar', color: 'gray' }
+  if (hold.sin_respaldo && hold.estado === 'activo')
+    return {
+      text: hold.ahora_en ? `Ahora está en ${hold.ahora_en}` : 'Sin stock que lo respalde',
+      color: 'red',
+    }
   if (hold.estado === 'en espera') return { text: 'En espera', color: 'yellow' }
   if (hold.hasta === today) return { text: 'Vence hoy', color: 'red' }
   return { text: `Apartada hasta el ${shortDay(hold.hasta ?? '')}`, color: 'green' }

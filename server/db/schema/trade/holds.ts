@@ -41,7 +41,12 @@ export const holds = pgTable(
     deposit_at: moment('deposit_at'),
     /** The reason of its end, as it was typed. */
     motivo: text('motivo').notNull().default(''),
+    /** Its lot no longer has its plates; `existencias_respaldo` keeps it. */
     sin_respaldo: boolean('sin_respaldo').notNull().default(false),
+    /** Then another branch that has the batch. */
+    ahora_en: text('now_in'),
+    /** Its seller had a mail about that. */
+    unbacked_told: boolean('unbacked_told').notNull().default(false),
     lot_place: bigint('lot_place', { mode: 'number' }).notNull().default(sql`nextval('lot_places')`),
     created_at: createdAt(),
     ended_at: moment('ended_at'),
@@ -56,6 +61,8 @@ export const holds = pgTable(
     index('holds_account').on(t.account_id, t.id).where(sql`account_id is not null`),
     index('holds_maker').on(t.created_by, t.created_at),
     index('holds_quote').on(t.quote_uuid).where(sql`quote_uuid is not null`),
+    index('holds_ended').on(t.ended_at).where(sql`ended_at is not null`),
+    index('holds_unbacked').on(t.id).where(sql`sin_respaldo and not unbacked_told`),
     index('holds_order').on(t.order_id).where(sql`order_id is not null`),
     check('holds_status', sql`estado in ('activo', 'en espera', 'liberado', 'vencido', 'ordenado')`),
     check('holds_pieces', sql`piezas > 0 and (chapa is null or piezas = 1)`),
