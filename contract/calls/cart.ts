@@ -11,6 +11,8 @@ export interface CartLine {
   quantity: number
   unit: string
   lote: string
+  /** Chosen plates of its lot, `3,7`; absent for any. */
+  chapas?: string
   branch: string
   branch_abbr: string
   /** 0 without offer. */

@@ -58,6 +58,7 @@ const argsOfLine = (line: CartLine): CartArgs['productos'][number] => ({
   quantity: line.quantity || '',
   unit: line.unit,
   lote: line.lote.trim(),
+  ...(line.chapas && { chapas: line.chapas }),
   client_note: lineNote(line),
 })
 
@@ -74,6 +75,7 @@ export function cartOfArgs(args: Partial<CartArgs>, nameOf: (code: string) => st
       quantity: numberIn(line.quantity),
       unit: line.unit,
       lote: line.lote ?? '',
+      ...(line.chapas ? { chapas: String(line.chapas) } : {}),
       branch: '',
       branch_abbr: '',
       oferta_percent: 0,

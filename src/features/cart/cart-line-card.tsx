@@ -40,7 +40,7 @@ export function CartLineCard(props: CartLineProps) {
   const product = useProduct(line.product_code) ?? undefined
   const name = product?.product_name ?? line.product_name
   const error = (field: string) => fieldError(errors, `productos.${index}.${field}`)
-  const hidden = { unit: error('unit'), client_note: error('client_note') }
+  const hidden = { unit: error('unit'), chapas: error('chapas'), client_note: error('client_note') }
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || Object.values(hidden).some((value) => value !== undefined)
   const detailId = useId()
@@ -50,7 +50,7 @@ export function CartLineCard(props: CartLineProps) {
   const note = error('lote') ?? words.lote ?? words.branch
   const pick = useLotPick({
     ...{ value: line.lote, stock, branch: line.branch || branch, producto: product, amount: line },
-    onChange: (batch, lot) => onChange({ lote: batch, ...ofLot(lot, abbreviations) }),
+    onChange: (batch, lot) => onChange({ lote: batch, chapas: '', ...ofLot(lot, abbreviations) }),
   })
 
   return (

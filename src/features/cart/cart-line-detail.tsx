@@ -10,6 +10,7 @@ import classes from './cart-line-card.module.css'
 import { unitChoices } from './choices.ts'
 import { NoteField } from './note-field.tsx'
 import { lotWords } from './stock/lot-words.tsx'
+import { PlateField } from './stock/plate-field.tsx'
 import { stoneFacts } from './stock/stone-facts.ts'
 
 interface CartLineDetailProps {
@@ -18,7 +19,7 @@ interface CartLineDetailProps {
   producto: Product | undefined
   lot: StockLot | undefined
   units: readonly string[]
-  errors: Partial<Record<'unit' | 'client_note', string | undefined>>
+  errors: Partial<Record<'unit' | 'chapas' | 'client_note', string | undefined>>
   onChange: (changes: Partial<CartLine>) => void
   onRemove: () => void
 }
@@ -57,8 +58,14 @@ export function CartLineDetail({
         label="Unidad"
         data={unitChoices(units, line.unit)}
         value={line.unit}
-        onChange={(event) => onChange({ unit: event.currentTarget.value })}
+        onChange={(event) => onChange({ unit: event.currentTarget.value, chapas: '' })}
         error={errors.unit}
+      />
+      <PlateField
+        of={line}
+        value={line.chapas ?? ''}
+        onChange={(chapas, count) => onChange({ chapas, ...(count > 0 && { quantity: count }) })}
+        error={errors.chapas}
       />
       <NoteField
         label="Nota del producto"

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/calls/cart.ts'
 import { saveOrders } from '#contract/calls/orders.ts'
 import { NOTE_TOO_LONG, noteOfLine } from '#contract/calls/rules/order-form.ts'
+import { platesFault } from '#contract/calls/rules/plates.ts'
 import { type ArgsErrors, argsErrors } from '#contract/kit/args-errors.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { orders } from '#contract/records/orders.ts'
@@ -9,6 +10,7 @@ import type { CartArgs } from './cart-args.ts'
 
 /** The checks of a cart a phone can make by itself; a line's field is `productos.2.quantity`. [A57] */
 export const checkCart = (cart: Cart, args: CartArgs): ArgsErrors => ({
+  ...wrongPlates(cart),
   ...longNotes(args),
   ...argsErrors(saveOrders.endpoint, args),
   ...pastDay('form_preferred_delivery_date', cart.preferred_delivery_date),
@@ -20,6 +22,17 @@ export const checkCart = (cart: Cart, args: CartArgs): ArgsErrors => ({
     }),
   }),
 })
+
+/** Plates that do not fit what their line asks. */
+function wrongPlates({ productos: products }: Cart): ArgsErrors {
+  const sent = products.filter(({ product_code }) => product_code !== '')
+  return Object.fromEntries(
+    sent.flatMap(({ chapas, ...line }, index) => {
+      const fault = platesFault(chapas ? chapas.split(',').map(Number) : null, line)
+      return fault === null ? [] : [[`productos.${index}.chapas`, [fault]]]
+    }),
+  )
+}
 
 /** Notes of lines that do not fit together with the one for all. */
 function longNotes({ productos: products, form_client_note }: CartArgs): ArgsErrors {

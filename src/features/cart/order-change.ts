@@ -1,4 +1,5 @@
 import { saveOrder } from '#contract/calls/orders.ts'
+import { platesFault } from '#contract/calls/rules/plates.ts'
 import type { ChangeForm } from '#src/forms/change-form.ts'
 import { pastDay } from '#src/forms/past-day.ts'
 import type { Db, Device } from '#src/offline/device.ts'
@@ -35,14 +36,24 @@ export function orderChange(
       uuid,
       ...(isNew && { nuevo: true }),
     }),
-    check: ({ preferred_delivery_date: day }, start) =>
-      pastDay(
+    check: (values, start) => ({
+      ...wrongPlates(values, start),
+      ...pastDay(
         'form_preferred_delivery_date',
-        day,
+        values.preferred_delivery_date,
         mode.kind === 'edit' ? start.preferred_delivery_date : null,
       ),
+    }),
     said: 'Se ha guardado el pedido correctamente',
   }
+}
+
+/** Plates that do not fit what is ordered; those that the order had are left to the server. */
+function wrongPlates(values: OrderValues, start: OrderValues) {
+  const plates =
+    !values.chapas || values.chapas === start.chapas ? null : values.chapas.split(',').map(Number)
+  const fault = platesFault(plates, { ...values, quantity: values.quantity ?? 0 })
+  return fault === null ? {} : { form_chapas: [fault] }
 }
 
 function newOrder({ db, user }: Device['parts'], search: NewOrderSearch) {

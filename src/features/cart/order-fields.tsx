@@ -25,6 +25,7 @@ import classes from './order-fields.module.css'
 import { OrderStone } from './order-stone.tsx'
 import { ProductField } from './product-field.tsx'
 import { LotField } from './stock/lot-field.tsx'
+import { PlateField } from './stock/plate-field.tsx'
 import { QuantityField } from './stock/quantity-field.tsx'
 import { chosenWords, type StockWords, stockWords } from './stock/stock-words.ts'
 
@@ -141,7 +142,7 @@ function MaterialFields({ form, producto: product, stock, words, others, heldNam
           required
           value={values.product_code}
           name={product?.product_name ?? (isOwnProduct ? heldName : undefined)}
-          onChange={(product_code) => set({ product_code })}
+          onChange={(product_code) => set({ product_code, chapas: '' })}
           error={productError}
         />
       ) : null}
@@ -158,7 +159,7 @@ function MaterialFields({ form, producto: product, stock, words, others, heldNam
           required
           data={unitChoices(units, values.unit)}
           value={values.unit}
-          onChange={(event) => set({ unit: event.currentTarget.value })}
+          onChange={(event) => set({ unit: event.currentTarget.value, chapas: '' })}
           error={fieldError(errors, 'form_unit')}
         />
       </div>
@@ -169,11 +170,17 @@ function MaterialFields({ form, producto: product, stock, words, others, heldNam
         producto={product}
         amount={values}
         onChange={(batch, lot) =>
-          set({ lote: batch, ...(lot && values.branch === '' && { branch: lot.branch }) })
+          set({ lote: batch, chapas: '', ...(lot && values.branch === '' && { branch: lot.branch }) })
         }
         note={words.lote}
         hint={values.lote === start.lote ? chosenWords(others) : undefined}
         error={fieldError(errors, 'form_lote')}
+      />
+      <PlateField
+        of={values}
+        value={values.chapas ?? ''}
+        onChange={(chapas, count) => set({ chapas, ...(count > 0 && { quantity: count }) })}
+        error={fieldError(errors, 'form_chapas')}
       />
       {isAsked ? null : (
         <Button variant="subtle" className={classes.other ?? ''} onClick={() => setChanging(true)}>

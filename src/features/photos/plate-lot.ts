@@ -74,6 +74,6 @@ export interface PlatesOf {
   hasStrip?: boolean | undefined
   /** Follows the plate that the person turns to, by its lot. */
   onLot?: ((lot: number) => void) | undefined
-  /** Orders from this lot; absent for who may not. */
-  onOrder?: ((lot: number) => void) | undefined
+  /** Orders this plate of a lot; absent for who may not. */
+  onOrder?: ((lot: number, plate: number) => void) | undefined
 }

@@ -48,7 +48,7 @@ export function PlateViewer({
             src={shown.src}
             lines={plateLines(photo, { lot, place, label })}
             shared={sharedLines(photo, { lot, label }, user)}
-            onOrder={canOrder ? () => onOrder(lot.id) : undefined}
+            onOrder={canOrder ? () => onOrder(lot.id, photo.number) : undefined}
             onDeleted={() => isLast && onClose()}
           />
         ) : null

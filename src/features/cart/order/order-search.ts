@@ -9,6 +9,8 @@ export const newOrderSearch = v.object({
   cuit: text,
   product_code: text,
   batch: text,
+  /** The plate that was in view. */
+  chapa: text,
   branch: text,
   from: text,
   unit: text,

@@ -24,11 +24,12 @@ export const emptyValues: OrderValues = {
 
 /** The form as PEDIR opens it; a status in the address counts only for sellers. [S151, A99] */
 export function prefilled(search: NewOrderSearch, isSeller: boolean): Partial<OrderValues> {
-  const { cuit, product_code, batch, branch, unit, note, status } = search
+  const { cuit, product_code, batch, chapa: plate, branch, unit, note, status } = search
   return {
     ...(cuit && { billing_cuit: cuit }),
     ...(product_code && { product_code }),
     ...(batch && { lote: batch }),
+    ...(batch && plate && /^[1-9]\d{0,8}$/.test(plate) && { chapas: plate }),
     ...(branch && { branch }),
     ...(unit && { unit }),
     ...(note && { client_note: note }),

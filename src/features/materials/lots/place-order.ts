@@ -10,6 +10,8 @@ import { unitsOf } from '#contract/stock/units.ts'
 export interface NewOrderSearch {
   product_code: string
   batch?: string
+  /** The plate that was in view. */
+  chapa?: number
   /** Where it is: the order goes there unless another branch is chosen. */
   branch: string
   from: 'buscador'
@@ -58,8 +60,17 @@ export function orderLot(lot: StockLot, product: StockProduct, { isSeller }: Who
 }
 
 /** A plate of a lot: the form begins with one of the unit; what is not sold by the plate goes in its first unit. */
-export function orderPlate(lot: StockLot, product: StockProduct, who: Who): NewOrderSearch {
-  return { ...orderLot(lot, product, who), unit: unitOfLot(product) }
+export function orderPlate(
+  lot: StockLot,
+  product: StockProduct,
+  { plate, ...who }: Who & { plate?: number | undefined },
+): NewOrderSearch {
+  const unit = unitOfLot(product)
+  return {
+    ...orderLot(lot, product, who),
+    unit,
+    ...(plate !== undefined && unit === 'PZA' && { chapa: plate }),
+  }
 }
 
 /** Material on its way has no lot to order by. [A101] */

@@ -27,7 +27,7 @@ export interface PhotosOf {
   /** Follows the plate that the person turns to, by its lot. */
   onLot?: (lot: number) => void
   /** Orders a plate of this lot; absent for who may not. */
-  onOrder?: (lot: number) => void
+  onOrder?: (lot: number, plate?: number) => void
 }
 
 /** Draws photos, and the button that takes one; the screen hands them in. */
@@ -82,5 +82,5 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
 /** The photos of a material, and the way to order what they show. */
 export const photosOf = ({ product, lots }: Material, order: ReturnType<typeof useOrder>): PhotosOf => ({
   ...{ label: product.product_name, lots, place: product.location },
-  ...(order && { onOrder: (lot) => void order.orderPlate(lot) }),
+  ...(order && { onOrder: (lot, plate) => void order.orderPlate(lot, plate) }),
 })

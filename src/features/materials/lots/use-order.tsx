@@ -43,9 +43,9 @@ export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
       if (search) await go(search)
     },
     /** From a plate on the screen: its lot, one piece. */
-    orderPlate: async (lotId: number) => {
+    orderPlate: async (lotId: number, plate?: number) => {
       const lot = (await choices()).lots.find(({ id }) => id === lotId)
-      if (lot) await go(orderPlate(lot, product, { isSeller: seller }))
+      if (lot) await go(orderPlate(lot, product, { isSeller: seller, plate }))
     },
     addToCart: async () => {
       const [choice, { AddToCart }] = await Promise.all([choices(), import('./add-to-cart.tsx')])

@@ -3,6 +3,7 @@ import { formatCuit } from '#contract/kit/cuit.ts'
 import { ago, formatDay } from '#contract/kit/day.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
+import { listText } from '#contract/kit/sentence-words.ts'
 import { orderWorth, type Worth } from '#contract/rules/order-worth.ts'
 import { isClosed } from '#contract/rules/transitions.ts'
 import { ErpLine } from '#src/features/orders/erp-line.tsx'
@@ -19,6 +20,7 @@ import { Money } from '#src/ui/layout/money.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { ChangeLotButton } from './change-lot-button.tsx'
+import { HoldAgain } from './hold-again.tsx'
 import classes from './order-facts.module.css'
 import { PreferredDay } from './preferred-day.tsx'
 import { RepetirButton } from './repetir-button.tsx'
@@ -42,6 +44,7 @@ export function OrderFacts({ pedido: order, mark, messages }: OrderFactsProps) {
   const stats = [
     { label: 'Cantidad', value: quantityText(order) },
     ...(order.lote ? [{ label: 'Lote', value: order.lote }] : []),
+    ...(order.chapas?.length ? [{ label: 'Chapas', value: listText(order.chapas.map(String)) }] : []),
     { label: 'Sucursal', value: order.branch },
     { label: 'Facturar a', value: <BillTo pedido={order} /> },
     { label: 'Creado', value: `${order.created_at_formatted} (${age})` },
@@ -67,6 +70,7 @@ export function OrderFacts({ pedido: order, mark, messages }: OrderFactsProps) {
         <>
           {order.aviso ? null : <ChangeLotButton pedido={order} />}
           <RepetirButton pedido={order} />
+          <HoldAgain pedido={order} />
         </>
       }
     >
