@@ -90,10 +90,10 @@ test('an order goes out once, a minute after its last change, and is unconfirmed
 
   expect(out()).toEqual([`pedido-${order.uuid}-v1.csv`])
   expect(text.split('\r\n')).toEqual([
-    'pedido;version;numero;grupo;grupo_nombre;creado;cuit;cliente_sap;cliente;producto;descripcion;cantidad;unidad;lote;sucursal;fecha_entrega;nota;estado;vendedor;nro_pedido',
+    'pedido;version;numero;grupo;grupo_nombre;creado;cuit;cliente_sap;cliente;producto;descripcion;cantidad;unidad;lote;sucursal;fecha_entrega;nota;estado;vendedor;nro_pedido;chapas;precio;moneda;descuento;presupuesto;resto',
     expect.stringMatching(
       new RegExp(
-        `^${order.uuid};1;${order.id};;;\\d{4}-\\d\\d-\\d\\d;30-70000001-\\d;;Marmolería Pérez;MC-20;Mármol MC-20;2,00;M2;B-1042;Córdoba;;"Obra; piso 2";Pendiente;vera@example.com;$`,
+        `^${order.uuid};1;${order.id};;;\\d{4}-\\d\\d-\\d\\d;30-70000001-\\d;;Marmolería Pérez;MC-20;Mármol MC-20;2,00;M2;B-1042;Córdoba;;"Obra; piso 2";Pendiente;vera@example.com;;;10,00;U\\$D;;;$`,
       ),
     ),
     '',

@@ -64,7 +64,7 @@ export function CartLineDetail({
       <PlateField
         of={line}
         value={line.chapas ?? ''}
-        onChange={(chapas, count) => onChange({ chapas, ...(count > 0 && { quantity: count }) })}
+        onChange={(plates, count) => onChange({ chapas: plates, ...(count > 0 && { quantity: count }) })}
         error={errors.chapas}
       />
       <NoteField

@@ -27,8 +27,8 @@ export const checkCart = (cart: Cart, args: CartArgs): ArgsErrors => ({
 function wrongPlates({ productos: products }: Cart): ArgsErrors {
   const sent = products.filter(({ product_code }) => product_code !== '')
   return Object.fromEntries(
-    sent.flatMap(({ chapas, ...line }, index) => {
-      const fault = platesFault(chapas ? chapas.split(',').map(Number) : null, line)
+    sent.flatMap(({ chapas: plates, ...line }, index) => {
+      const fault = platesFault(plates ? plates.split(',').map(Number) : null, line)
       return fault === null ? [] : [[`productos.${index}.chapas`, [fault]]]
     }),
   )

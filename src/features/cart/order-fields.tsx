@@ -179,7 +179,7 @@ function MaterialFields({ form, producto: product, stock, words, others, heldNam
       <PlateField
         of={values}
         value={values.chapas ?? ''}
-        onChange={(chapas, count) => set({ chapas, ...(count > 0 && { quantity: count }) })}
+        onChange={(plates, count) => set({ chapas: plates, ...(count > 0 && { quantity: count }) })}
         error={fieldError(errors, 'form_chapas')}
       />
       {isAsked ? null : (

@@ -13,14 +13,14 @@ import { readPlates } from '#src/records/photos/lot-plates.ts'
 export function HoldAgain({ pedido: order }: { pedido: Order }) {
   const { db, parts } = useDevice()
   const change = useChange(createHolds)
-  const { product_code, lote: batch, branch, chapas, status, account_id } = order
+  const { product_code, lote: batch, branch, chapas: wanted, status, account_id } = order
   const isOffered =
-    status === STATUS.cancelado && Boolean(chapas?.length) && passes(createHolds.endpoint.needs, parts.user)
+    status === STATUS.cancelado && Boolean(wanted?.length) && passes(createHolds.endpoint.needs, parts.user)
   const known = useRead(
     () => (isOffered ? readPlates(db, { product_code, batch: batch ?? '', branch }) : Promise.resolve([])),
     [db, isOffered, product_code, batch, branch],
   )
-  const plates = known?.filter(({ number }) => chapas?.includes(number)) ?? []
+  const plates = known?.filter(({ number }) => wanted?.includes(number)) ?? []
   if (!isOffered || plates.length === 0) return null
   const items = plates.map(({ lote_id, number }) => ({ uuid: uuidv7(), lot_id: lote_id, chapa: number }))
   return (
