@@ -3,6 +3,7 @@ import { profileEndpoints } from './calls/access/profile.ts'
 import { registerEndpoints } from './calls/access/register.ts'
 import { usersEndpoints } from './calls/access/users.ts'
 import { accountsEndpoints } from './calls/accounts.ts'
+import { boardsEndpoints } from './calls/boards/boards.ts'
 import { cataloguesEndpoints } from './calls/catalogues.ts'
 import { chatEndpoints } from './calls/chat/chat.ts'
 import { claimsEndpoints } from './calls/claims.ts'
@@ -75,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...workOrdersEndpoints,
   ...claimsEndpoints,
   ...holdsEndpoints,
+  ...boardsEndpoints,
   ...chatEndpoints,
   getDashboard,
   getStatement,

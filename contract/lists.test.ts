@@ -59,6 +59,8 @@ describe('the three complete lists', () => {
       'holds.extend.v1',
       'holds.change.v1',
       'holds.release.v1',
+      'boards.save.v1',
+      'boards.end.v1',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { boardsOperations } from './calls/boards/boards.ts'
 import { claimsOperations } from './calls/claims.ts'
 import { groupOrdersOperations } from './calls/grouping.ts'
 import { holdsOperations } from './calls/holds/holds.ts'
@@ -14,6 +15,7 @@ export const OPERATIONS = [
   ...turnosOperations,
   ...claimsOperations,
   ...holdsOperations,
+  ...boardsOperations,
 ] as const
 
 const byName = new Map<string, AnyOperation>(OPERATIONS.map((operation) => [operation.name, operation]))

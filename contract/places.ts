@@ -84,6 +84,7 @@ const PLACES: readonly Place[] = [
     short: 'Turnos',
   },
   { to: '/apartados', label: 'Apartados', needs: CHANGES_HOLDS, bar: 'sections' },
+  { to: '/muestrarios', label: 'Muestrarios', needs: 'muestrarios', bar: 'sections' },
   { to: '/turno-rango', label: 'Turnos por rango', needs: 'turno-ver' },
   // Accounts of others: a user's own account is in its own sections.
   { to: '/cliente', label: 'Cliente', needs: 'vendedor' },

@@ -13,6 +13,7 @@ import type { BlobStore } from '#server/store/blob-store.ts'
 import { seedClaims } from './claims/seed-claims.ts'
 import { dropErpExample } from './erp-example.ts'
 import { continueIds } from './insert-rows.ts'
+import { seedBoards } from './material/seed-boards.ts'
 import { seedHolds } from './material/seed-holds.ts'
 import { seedMaterial } from './material/seed-material.ts'
 import { seedPhotos } from './material/seed-photos.ts'
@@ -33,6 +34,8 @@ export interface DemoOptions {
   now: Date
   /** The number of looks to store; all by default, few where pictures do not matter. */
   looks?: number
+  /** The key that public links are derived with; without it none is made. */
+  key?: string
   /** ERP_DIR, where an example of the ERP's files goes; none without it. */
   erpDir?: string
 }
@@ -55,6 +58,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedNews(tx, { today: dayOf(options.now), blobs: options.blobs })
     await seedClaims(tx, options)
     await seedHolds(tx, options.now)
+    if (options.key !== undefined) await seedBoards(tx, { key: options.key, now: options.now })
     await seedPriceLists(tx, options)
     await seedPayments(tx, options)
     if (lotCount !== null) return { made: false, lotes: lotCount }

@@ -94,8 +94,8 @@ async function run(): Promise<void> {
   const log = createLog(settings.logLevel)
   const watch = watchOf(settings, log)
   const database = openDatabase(found.callsUrl, { watch })
-  await onDatabase(settings, () => prepare(settings, { ...found, database, blobs }))
   const post = postOf(settings)
+  await onDatabase(settings, () => prepare(settings, { ...found, database, blobs, key: post.key }))
   const times = createJobTimes()
   const server = await serve(settings, { database, blobs, log, post, times })
   const address = settings.port === 0 ? server.url : settings.publicOrigin

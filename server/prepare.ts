@@ -13,16 +13,17 @@ interface Prepared extends Addresses {
   /** As the role that the app works under. */
   database: Database
   blobs: BlobStore
+  /** The key that public links are derived with. */
+  key: string
 }
 
 /** The demo's stones and people are loaded only by a server that shows them. */
 async function fillWithDemo(
-  { db }: Database,
   { demoLots, erpDir }: Settings,
-  blobs: BlobStore,
+  { database: { db }, blobs, key }: Pick<Prepared, 'database' | 'blobs' | 'key'>,
 ): Promise<void> {
   const { seedDemo } = await loadSeed()
-  await seedDemo(db, { lotes: demoLots, blobs, now: new Date(), erpDir })
+  await seedDemo(db, { lotes: demoLots, blobs, now: new Date(), erpDir, key })
 }
 
 /** The password of the demo is published. */
@@ -37,11 +38,12 @@ async function refuseDemo({ db }: Database): Promise<void> {
 }
 
 /** All that has to be in the database, and the folder for files of the ERP, before calls are answered. */
-export async function prepare(settings: Settings, { url, appUrl, database, blobs }: Prepared): Promise<void> {
+export async function prepare(settings: Settings, { url, appUrl, ...parts }: Prepared): Promise<void> {
+  const { database } = parts
   await readyDatabase({ url, appUrl })
   await makeInFolder(settings.erpDir)
   await markOrdersGoOut(database.db, settings.erpOrders)
   await fillHolidays(database.db, new Date())
   if (settings.production) await refuseDemo(database)
-  if (settings.demo) await fillWithDemo(database, settings, blobs)
+  if (settings.demo) await fillWithDemo(settings, parts)
 }

@@ -3,6 +3,9 @@ import type { Assistant } from '#server/chat/assistant.ts'
 import { accessHandlers } from '#server/features/access/access.handlers.ts'
 import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
 import { activityHandlers } from '#server/features/activity/activity.handlers.ts'
+import { boardPage } from '#server/features/boards/board-page.ts'
+import { createBoardsEffects } from '#server/features/boards/boards.effects.ts'
+import { createBoardsHandlers } from '#server/features/boards/boards.handlers.ts'
 import { cataloguesHandlers } from '#server/features/catalogues/catalogues.handlers.ts'
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { claimsEffects } from '#server/features/claims/claims.effects.ts'
@@ -158,6 +161,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...priceListsHandlers(adapters),
     ...noticesHandlers(adapters),
     ...pullHandlers(adapters),
+    ...createBoardsHandlers(adapters.key),
   ],
   effects: [
     ...ordersEffects,
@@ -166,6 +170,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...turnosEffects,
     ...claimsEffects(adapters),
     ...holdsEffects,
+    ...createBoardsEffects(adapters.key),
   ],
-  linkPages: createLinkPages(adapters.firm, []),
+  linkPages: createLinkPages(adapters.firm, [boardPage]),
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as boards from '#contract/calls/boards/boards.ts'
 import * as claims from '#contract/calls/claims.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
 import {
@@ -34,6 +35,20 @@ const holdRows: readonly CallRow[] = [
   feed('apartados', readers),
 ]
 
+/** Boards are of their seller alone. */
+const boardRows: readonly CallRow[] = [
+  row(boards.listBoards, staff),
+  row(boards.saveBoard.endpoint, staff, {
+    kind: 'chapa',
+    args: (plate) => {
+      const [lot_id, number] = plate.split('/')
+      return { uuid: randomUUID(), items: [{ lot_id, chapa: number ?? 1 }] }
+    },
+    refused: byField,
+  }),
+  row(boards.endBoard.endpoint, staff, { kind: 'muestrario', args: (uuid) => ({ uuid }) }),
+]
+
 /** Claims and holds. */
 export const claimRows: readonly CallRow[] = [
   row(claims.listClaims, claimants, { accounts: ofWorkOrders }),
@@ -67,6 +82,7 @@ export const claimRows: readonly CallRow[] = [
     },
   }),
   ...holdRows,
+  ...boardRows,
   feed('reclamos', claimants, { accounts: ofRows }),
 ]
 
@@ -116,7 +132,26 @@ async function ofHold(item: One, user: User): Promise<References> {
   return { own: own ?? absentHold, foreign: null, absent: absentHold, malformed: 'x' }
 }
 
+const absentBoard = randomUUID()
+
+async function ofBoard(item: One, user: User): Promise<References> {
+  const of = (where: string) =>
+    item(`select b.uuid from boards b join users u on u.id = b.owner_id where ${where} order by b.id limit 1`)
+  const mine = `u.email = '${user}@demo.example'`
+  return {
+    own: (await of(mine)) ?? absentBoard,
+    foreign: await of(`not ${mine}`),
+    absent: absentBoard,
+    malformed: 'x',
+  }
+}
+
 export const claimReferences = (item: One) => ({
+  muestrario: (user: User) => ofBoard(item, user),
+  chapa: async () => ({
+    own: (await item("select lot_id || '/' || number from photos where deleted_at is null limit 1")) ?? '1/1',
+    ...{ foreign: null, absent: '999999999/1', malformed: 'x' },
+  }),
   reclamo: (user: User) => ofClaim(item, user),
   apartado: (user: User) => ofHold(item, user),
   'foto-de-reclamo': (user: User) => ofClaimPhoto(item, user),

@@ -21,7 +21,7 @@ const CUSTOMER = [
 
 const BARS: Record<string, { left: string[]; right: string[] }> = {
   vendedora: {
-    left: [...CUSTOMER.toSpliced(4, 0, 'Apartados'), 'Configuración', ...PHONE, ...PROFILE],
+    left: [...CUSTOMER.toSpliced(4, 0, 'Apartados', 'Muestrarios'), 'Configuración', ...PHONE, ...PROFILE],
     right: PROFILE,
   },
   cliente: { left: [...CUSTOMER, ...PHONE], right: [...PROFILE, 'Usuarios'] },

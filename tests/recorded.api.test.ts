@@ -21,7 +21,9 @@ async function meantHere(): Promise<Meant> {
       (select id from accounts where cuit = ${cuit}) as account,
       l.id as lot, l.batch, p.product_code as product, split_part(p.usage_unit, ',', 1) as unit
     from lots l join products p on p.product_code = l.product_code
-    where p.active and l.net_stock > 0 order by l.id limit 1`)
+    where p.active and l.net_stock > 0
+      and exists (select from photos where lot_id = l.id and number = 1 and deleted_at is null)
+    order by l.id limit 1`)
   return { ...rows[0]!, cuit, user: (await server.signIn('vendedora')).user.uuid }
 }
 

@@ -5,6 +5,9 @@ import { accountsLandings } from '#src/records/accounts/accounts.landings.ts'
 import { accountsTable } from '#src/records/accounts/accounts.table.ts'
 import { balancesReading } from '#src/records/accounts/balances.readings.ts'
 import { groupStatusesReading } from '#src/records/accounts/statuses.readings.ts'
+import { boardsEffects } from '#src/records/boards/boards.effects.ts'
+import { boardsLandings } from '#src/records/boards/boards.landings.ts'
+import { boardsTable } from '#src/records/boards/boards.table.ts'
 import { cartEffects } from '#src/records/cart/cart.effects.ts'
 import { cataloguesTables } from '#src/records/catalogues/catalogues.table.ts'
 import { claimsEffects } from '#src/records/claims/claims.effects.ts'
@@ -55,6 +58,7 @@ export const deviceRecords: PhoneRecords = {
     priceListsTable,
     claimsTable,
     holdsTable,
+    boardsTable,
   ],
   knownOn,
   currentRows,
@@ -71,6 +75,7 @@ const effects: readonly DeviceEffect[] = [
   ...turnosEffects,
   ...claimsEffects,
   ...holdsEffects,
+  ...boardsEffects,
 ]
 
 /** Which rows each answer of the server holds. */
@@ -84,6 +89,7 @@ const landings: readonly Landing[] = [
   ...turnosLandings,
   ...claimsLandings,
   ...holdsLandings,
+  ...boardsLandings,
 ]
 
 /** The reads that surround the feeds of the tables. */

@@ -16,22 +16,37 @@ const [user, branch, groupState] = [named(1), named(2), named(3)]
 const [account, lot] = [900_001, 900_002]
 const goods = { form_product_code: 'PRODUCTO', form_unit: 'UNIDAD' }
 const of = { form_billing_cuit: '30-00000000-7', form_branch: 'Córdoba' }
-const [order, second, third, group, group2, turno, turno2, turno3, photo, claim, answer, claimPhoto, hold] =
-  Array.from({ length: 13 }, (_, n) => named(10 + n)) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+const [
+  order,
+  second,
+  third,
+  group,
+  group2,
+  turno,
+  turno2,
+  turno3,
+  photo,
+  claim,
+  answer,
+  claimPhoto,
+  hold,
+  board,
+] = Array.from({ length: 14 }, (_, n) => named(10 + n)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 const day = '2030-01-15'
 
 /** A change of every kind, in an order in which all can be applied. */
@@ -108,6 +123,8 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ['holds.extend.v1', { uuid: hold }],
   ['holds.change.v1', { uuid: hold, cliente: 'regrabado', nota: 'grabado' }],
   ['holds.release.v1', { uuid: hold, motivo: 'grabado' }],
+  ['boards.save.v1', { uuid: board, items: [{ lot_id: lot, chapa: 1 }], cliente: 'grabado' }],
+  ['boards.end.v1', { uuid: board }],
 ]
 
 async function picture(): Promise<File> {

@@ -7,6 +7,7 @@ import { ensureHistory } from '#server/db/history.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { databaseFrom, type TestDatabase } from './database.ts'
 import { demoFolder } from './demo-folder.ts'
+import { TEST_KEY } from './test-key.ts'
 
 /** Any number, the same in every process of the suite. */
 const lock = 72_616_400
@@ -30,7 +31,7 @@ async function makeTemplate(client: pg.Client, template: string): Promise<string
   const database = openDatabase(urlOf(draft))
   await ensureHistory(database.db)
   const blobs = createFileStore(folder)
-  await seedDemo(database.db, { lotes: SHARED_LOTS, blobs, now: new Date(), looks: 1 })
+  await seedDemo(database.db, { lotes: SHARED_LOTS, blobs, now: new Date(), looks: 1, key: TEST_KEY })
   await database.close()
   await client.query(`alter database ${draft} rename to ${demo}`)
   return demo

@@ -21,6 +21,9 @@ import type { BlobStore } from '#server/store/blob-store.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from './database.ts'
 import { demoDatabase, SHARED_LOTS } from './demo-database.ts'
+import { TEST_KEY } from './test-key.ts'
+
+export { TEST_KEY }
 
 export interface TestServerOptions {
   /** Number of lots in the demo; 0 leaves the database empty. 60 by default. */
@@ -117,9 +120,6 @@ function logOf(logged: string[], mayFail: boolean) {
 const paymentsOf = (addresses: Addresses): Payments | undefined =>
   openPayments({ payments: undefined, paymentLinkDays: 7, demo: true }, addresses)
 
-/** Signs the tokens of links. */
-export const TEST_KEY = 'una clave de prueba, larga como debe'
-
 function answeringOf(options: TestServerOptions, { addresses, ...parts }: ServerParts): Answering {
   const { answering, supportEmail, erpDir, offlineDays, chat, payments } = options
   if (typeof answering === 'function') return answering({ addresses, ...parts })
@@ -137,7 +137,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = openDatabase(databaseUrl)
   const logged: string[] = []
   await ensureHistory(database.db)
-  if (lots > 0 && !isShared) await seedDemo(database.db, { lotes: lots, blobs, now: new Date(), looks })
+  if (lots > 0 && !isShared)
+    await seedDemo(database.db, { lotes: lots, blobs, now: new Date(), looks, key: TEST_KEY })
   const server = await startServer({
     database,
     blobs,

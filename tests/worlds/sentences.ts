@@ -1,3 +1,4 @@
+import * as boards from '#contract/calls/boards/boards.ts'
 import * as claims from '#contract/calls/claims.ts'
 import * as groupOrders from '#contract/calls/grouping.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
@@ -226,5 +227,17 @@ export const SENTENCES: readonly [
   ],
   [holds.extendHold.name, { uuid: id(28) }, 'Apartado: extender', 'Apartado: extender'],
   [holds.changeHold.name, { uuid: id(28), cliente: 'Otro' }, 'Apartado: cambiar', 'Apartado: cambiar'],
+  [
+    boards.saveBoard.name,
+    { uuid: id(29), items: [{ lot_id: KNOWN.lot, chapa: 1 }], cliente: 'Estudio Paredes' },
+    'Muestrario con 1 chapa, para Estudio Paredes',
+    'Muestrario con 1 chapa, para Estudio Paredes',
+  ],
+  [
+    boards.endBoard.name,
+    { uuid: id(29) },
+    'Muestrario: terminar el enlace',
+    'Muestrario: terminar el enlace',
+  ],
   [holds.releaseHold.name, { uuid: id(28) }, 'Apartado: liberar', 'Apartado: liberar'],
 ]

@@ -35,6 +35,8 @@ import { Route as CuentaCorrienteIndexRouteImport } from './../../routes/cuenta-
 import { Route as FotosCompartidasRouteImport } from './../../routes/fotos.compartidas'
 import { Route as HistoricoDeComprobantesIndexRouteImport } from './../../routes/historico-de-comprobantes/index'
 import { Route as ListaPrecioIndexRouteImport } from './../../routes/lista-precio/index'
+import { Route as MuestrariosIndexRouteImport } from './../../routes/muestrarios/index'
+import { Route as MuestrariosNuevoRouteImport } from './../../routes/muestrarios/nuevo'
 import { Route as NewsNews_numberRouteImport } from './../../routes/news.$news_number'
 import { Route as OrdenesDeTrabajoIndexRouteImport } from './../../routes/ordenes-de-trabajo/index'
 import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../../routes/ordenes-de-trabajo/$ot_id'
@@ -239,6 +241,16 @@ const HistoricoDeComprobantesIndexRoute =
 const ListaPrecioIndexRoute = ListaPrecioIndexRouteImport.update({
   id: '/lista-precio/',
   path: '/lista-precio/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MuestrariosIndexRoute = MuestrariosIndexRouteImport.update({
+  id: '/muestrarios/',
+  path: '/muestrarios/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MuestrariosNuevoRoute = MuestrariosNuevoRouteImport.update({
+  id: '/muestrarios/nuevo',
+  path: '/muestrarios/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsNews_numberRoute = NewsNews_numberRouteImport.update({
@@ -632,6 +644,7 @@ export interface FileRoutesByFullPath {
   '/config/actividad': typeof ConfigActividadRoute
   '/config/ventas': typeof ConfigVentasRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
+  '/muestrarios/nuevo': typeof MuestrariosNuevoRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/nuevo': typeof PagoNuevoRoute
@@ -648,6 +661,7 @@ export interface FileRoutesByFullPath {
   '/cuenta-corriente/': typeof CuentaCorrienteIndexRoute
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio/': typeof ListaPrecioIndexRoute
+  '/muestrarios/': typeof MuestrariosIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pago/': typeof PagoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
@@ -732,6 +746,7 @@ export interface FileRoutesByTo {
   '/config/actividad': typeof ConfigActividadRoute
   '/config/ventas': typeof ConfigVentasRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
+  '/muestrarios/nuevo': typeof MuestrariosNuevoRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/nuevo': typeof PagoNuevoRoute
@@ -747,6 +762,7 @@ export interface FileRoutesByTo {
   '/cuenta-corriente': typeof CuentaCorrienteIndexRoute
   '/historico-de-comprobantes': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio': typeof ListaPrecioIndexRoute
+  '/muestrarios': typeof MuestrariosIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pago': typeof PagoIndexRoute
   '/soporte': typeof SoporteIndexRoute
@@ -832,6 +848,7 @@ export interface FileRoutesById {
   '/config/actividad': typeof ConfigActividadRoute
   '/config/ventas': typeof ConfigVentasRoute
   '/fotos/compartidas': typeof FotosCompartidasRoute
+  '/muestrarios/nuevo': typeof MuestrariosNuevoRoute
   '/news/$news_number': typeof NewsNews_numberRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/nuevo': typeof PagoNuevoRoute
@@ -848,6 +865,7 @@ export interface FileRoutesById {
   '/cuenta-corriente/': typeof CuentaCorrienteIndexRoute
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio/': typeof ListaPrecioIndexRoute
+  '/muestrarios/': typeof MuestrariosIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pago/': typeof PagoIndexRoute
   '/soporte/': typeof SoporteIndexRoute
@@ -934,6 +952,7 @@ export interface FileRouteTypes {
     | '/config/actividad'
     | '/config/ventas'
     | '/fotos/compartidas'
+    | '/muestrarios/nuevo'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/nuevo'
@@ -950,6 +969,7 @@ export interface FileRouteTypes {
     | '/cuenta-corriente/'
     | '/historico-de-comprobantes/'
     | '/lista-precio/'
+    | '/muestrarios/'
     | '/ordenes-de-trabajo/'
     | '/pago/'
     | '/soporte/'
@@ -1034,6 +1054,7 @@ export interface FileRouteTypes {
     | '/config/actividad'
     | '/config/ventas'
     | '/fotos/compartidas'
+    | '/muestrarios/nuevo'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/nuevo'
@@ -1049,6 +1070,7 @@ export interface FileRouteTypes {
     | '/cuenta-corriente'
     | '/historico-de-comprobantes'
     | '/lista-precio'
+    | '/muestrarios'
     | '/ordenes-de-trabajo'
     | '/pago'
     | '/soporte'
@@ -1133,6 +1155,7 @@ export interface FileRouteTypes {
     | '/config/actividad'
     | '/config/ventas'
     | '/fotos/compartidas'
+    | '/muestrarios/nuevo'
     | '/news/$news_number'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/nuevo'
@@ -1149,6 +1172,7 @@ export interface FileRouteTypes {
     | '/cuenta-corriente/'
     | '/historico-de-comprobantes/'
     | '/lista-precio/'
+    | '/muestrarios/'
     | '/ordenes-de-trabajo/'
     | '/pago/'
     | '/soporte/'
@@ -1234,6 +1258,7 @@ export interface RootRouteChildren {
   ConfigActividadRoute: typeof ConfigActividadRoute
   ConfigVentasRoute: typeof ConfigVentasRoute
   FotosCompartidasRoute: typeof FotosCompartidasRoute
+  MuestrariosNuevoRoute: typeof MuestrariosNuevoRoute
   NewsNews_numberRoute: typeof NewsNews_numberRoute
   OrdenesDeTrabajoOt_idRoute: typeof OrdenesDeTrabajoOt_idRoute
   PagoNuevoRoute: typeof PagoNuevoRoute
@@ -1250,6 +1275,7 @@ export interface RootRouteChildren {
   CuentaCorrienteIndexRoute: typeof CuentaCorrienteIndexRoute
   HistoricoDeComprobantesIndexRoute: typeof HistoricoDeComprobantesIndexRoute
   ListaPrecioIndexRoute: typeof ListaPrecioIndexRoute
+  MuestrariosIndexRoute: typeof MuestrariosIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PagoIndexRoute: typeof PagoIndexRoute
   SoporteIndexRoute: typeof SoporteIndexRoute
@@ -1493,6 +1519,20 @@ declare module '@tanstack/react-router' {
       path: '/lista-precio'
       fullPath: '/lista-precio/'
       preLoaderRoute: typeof ListaPrecioIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/muestrarios/': {
+      id: '/muestrarios/'
+      path: '/muestrarios'
+      fullPath: '/muestrarios/'
+      preLoaderRoute: typeof MuestrariosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/muestrarios/nuevo': {
+      id: '/muestrarios/nuevo'
+      path: '/muestrarios/nuevo'
+      fullPath: '/muestrarios/nuevo'
+      preLoaderRoute: typeof MuestrariosNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/$news_number': {
@@ -2038,6 +2078,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigActividadRoute: ConfigActividadRoute,
   ConfigVentasRoute: ConfigVentasRoute,
   FotosCompartidasRoute: FotosCompartidasRoute,
+  MuestrariosNuevoRoute: MuestrariosNuevoRoute,
   NewsNews_numberRoute: NewsNews_numberRoute,
   OrdenesDeTrabajoOt_idRoute: OrdenesDeTrabajoOt_idRoute,
   PagoNuevoRoute: PagoNuevoRoute,
@@ -2054,6 +2095,7 @@ const rootRouteChildren: RootRouteChildren = {
   CuentaCorrienteIndexRoute: CuentaCorrienteIndexRoute,
   HistoricoDeComprobantesIndexRoute: HistoricoDeComprobantesIndexRoute,
   ListaPrecioIndexRoute: ListaPrecioIndexRoute,
+  MuestrariosIndexRoute: MuestrariosIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PagoIndexRoute: PagoIndexRoute,
   SoporteIndexRoute: SoporteIndexRoute,

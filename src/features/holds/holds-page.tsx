@@ -25,7 +25,7 @@ import classes from './holds-page.module.css'
 export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
   const { db, parts } = useDevice()
   const now = useNow()
-  const account = Number(places.search.account ?? 0)
+  const account = Number(places.search.account) || 0
   const client = useRead(() => db.cuentas.get(account), [db, account])?.account_name
   const narrowed = listFilters(holdsAddress, places, { client: client || 'Un cliente' })
   const { filters, ask } = narrowed

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as boards from '#contract/calls/boards/boards.ts'
 import * as claims from '#contract/calls/claims.ts'
 import * as groupOrders from '#contract/calls/grouping.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
@@ -16,6 +17,7 @@ const ORDERS = { text: 'Ver los pedidos', at: '/pedido?account=12&f=' }
 const GROUP = { text: 'Ver el grupo', at: '/pedido?account=12&f=' }
 const TURNO = { text: 'Ver el turno', at: `/turno/${KNOWN.turno}` }
 const HOLDS = { text: 'Ver los apartados', at: '/apartados?de=todos' }
+const BOARDS = { text: 'Ver los muestrarios', at: '/muestrarios' }
 const CLAIM = { text: 'Ver el reclamo', at: `/soporte/${KNOWN.claim}` }
 const LOT = { text: 'Ver el lote', at: '/buscador-de-materiales/resultados?lote=B-1042' }
 const both = [KNOWN.order, KNOWN.other]
@@ -65,8 +67,11 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
   [claims.changeClaimStatus.name, { uuid: KNOWN.claim, estado: 'resuelto' }, CLAIM],
   [claims.uploadClaimPhoto.name, { uuid: KNOWN.claim, foto_uuid: id(33), file: new Blob(['x']) }, CLAIM],
   [holds.createHolds.name, { items: [{ uuid: id(34), lot_id: KNOWN.lot, piezas: 1 }] }, HOLDS],
+  [holds.changeHold.name, { uuid: id(34), cliente: 'Otro' }, HOLDS],
   [holds.extendHold.name, { uuid: id(34) }, HOLDS],
   [holds.releaseHold.name, { uuid: id(34) }, HOLDS],
+  [boards.saveBoard.name, { uuid: id(35), items: [{ lot_id: KNOWN.lot, chapa: 1 }] }, BOARDS],
+  [boards.endBoard.name, { uuid: id(35) }, BOARDS],
 ]
 
 let phone: Phone

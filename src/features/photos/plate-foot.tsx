@@ -8,6 +8,7 @@ import { HoldPlate } from './holds/hold-plate.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
 import classes from './plate-foot.module.css'
 import { sharePlate } from './share-plate.ts'
+import { ChoosePlate } from './tray/choose-plate.tsx'
 
 interface PlateFootProps {
   foto: Photo
@@ -38,6 +39,7 @@ export function PlateFoot({ foto: photo, src, lines, shared, onOrder, onDeleted 
         <HoldLine foto={photo} />
       </div>
       <div className={classes.actions}>
+        <ChoosePlate foto={photo} />
         <HoldPlate foto={photo} />
         {onOrder ? (
           <Button size="md" onClick={onOrder}>

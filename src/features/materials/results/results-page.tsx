@@ -1,5 +1,5 @@
 import { createLink, Link, useRouter } from '@tanstack/react-router'
-import { lazy, useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { figure } from '#contract/kit/figures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { withField } from '#src/features/materials/filters/filter-rules.ts'
@@ -36,6 +36,7 @@ import { useTypedText } from './use-typed-text.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const Back = createLink(BackLink)
+const TrayBar = lazy(async () => ({ default: (await import('./tray-bar.tsx')).TrayBar }))
 const FilterFields = lazy(async () => ({
   default: (await import('#src/features/materials/filters/filter-fields.tsx')).FilterFields,
 }))
@@ -72,6 +73,11 @@ export function ResultsPage({ places, ...photos }: ResultsPageProps) {
           <IconButton label="Compartir esta búsqueda" onClick={() => void shareSearch(filter, 'Materiales')}>
             <ShareIcon />
           </IconButton>
+        }
+        bottom={
+          <Suspense fallback={null}>
+            <TrayBar />
+          </Suspense>
         }
       >
         <ListFrame

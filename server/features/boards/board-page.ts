@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { whatsappNumber } from '#contract/kit/fields/phone-number.ts'
+import { figure, unitText } from '#contract/kit/figures.ts'
+import { formatMoney } from '#contract/kit/money.ts'
+import { textUpTo } from '#contract/kit/wire.ts'
+import { boards as record } from '#contract/records/boards.ts'
+import { platesText } from '#contract/rules/hold-rules.ts'
+import { priceUnit } from '#contract/stock/units.ts'
+import type { LinkCall, LinkPage } from '#server/features/links/link-pages.ts'
+import type { RawArgs } from '#server/http/request/forms.ts'
+import { letterheadOf } from '#server/letterhead/letterhead.ts'
+import { type BoardPlate, type PublicBoard, readPublicBoard } from '#server/records/board/plates.ts'
+import { linkEnded } from '#server/records/link/find.ts'
+import { photoNames } from '#server/records/photo-record.ts'
+
+const wordsOf = v.fallback(textUpTo(record.limits.comentario), '')
+
+const titleOf = ({ titulo: title, items }: PublicBoard): string =>
+  title || `${platesText(items.length)} para vos`
+
+/** `U$D 189,90 / m²`; '' for a plate without a price. */
+function priceText({ price, precio_por, usage_unit }: BoardPlate): string {
+  if (price === null || price <= 0) return ''
+  const unit = priceUnit({ ...(precio_por && { precio_por }), usage_unit: usage_unit ?? '' })
+  return [formatMoney(price, 'U$D'), unit && unitText(unit)].filter(Boolean).join(' / ')
+}
+
+function plateFigure(item: BoardPlate) {
+  const { id, product_name, batch, chapa: plate, nota: note, isThere, isChosen, sha256, width, tall } = item
+  const name = `${product_name}, lote ${batch}, chapa ${plate}`
+  const size = `${figure(item.height)} × ${figure(item.length)} m`
+  const price = priceText(item)
+  return html`<li class="hoja">
+<figure>
+${sha256 ? html`<a href="/media/${photoNames(sha256).image}"><img src="/media/${photoNames(sha256).image}" alt="${name}" width="${width ?? 4}" height="${tall ?? 3}" loading="lazy"></a>` : ''}
+<figcaption><strong>${product_name}</strong><br>Lote ${batch} · Chapa ${plate} · ${size}${price ? html`<br>${price} + IVA` : ''}</figcaption>
+</figure>
+${note ? html`<p class="texto">${note}</p>` : ''}
+${
+  isThere
+    ? html`<label class="boton"><input type="checkbox" name="chapa-${id}" value="1"${isChosen ? ' checked' : ''}> Me interesa</label>`
+    : html`<p class="callado">Ya no está disponible.</p>`
+}
+</li>`
+}
+
+const chosenText = ({ items }: PublicBoard): string => {
+  const chosen = items.filter(({ isChosen }) => isChosen).length
+  return chosen === 0
+    ? ''
+    : `Le avisamos a tu vendedor que te ${chosen === 1 ? 'interesa' : 'interesan'} ${platesText(chosen)}.`
+}
+
+function pageBody(board: PublicBoard, url: string) {
+  const number = whatsappNumber(board.mobile)
+  const said = chosenText(board)
+  const words = board.items.find(({ comentario: words }) => words !== '')?.comentario ?? ''
+  return html`${said ? html`<div class="aviso" role="status"><p>${said}</p></div>` : ''}
+<form method="post">
+<ul class="lista dos">${board.items.map(plateFigure)}</ul>
+<label for="comentario">Algo que quieras decirle a ${board.seller} (opcional)</label>
+<textarea id="comentario" name="comentario" maxlength="${record.limits.comentario}">${words}</textarea>
+<div class="botones">
+<button class="lleno">Avisar cuáles me interesan</button>
+${number ? html`<a class="boton" href="https://wa.me/${number}?text=${encodeURIComponent(`Hola, te escribo por ${url}`)}">Escribir por WhatsApp</a>` : ''}
+</div>
+</form>`
+}
+
+/** Marks exactly the plates that were ticked, and keeps when each first was; the words stay with all of them. */
+async function mark({ db, now }: LinkCall, board: PublicBoard, form: RawArgs): Promise<void> {
+  const ticked = Object.keys(form)
+  const chosen = board.items.filter(({ id }) => ticked.includes(`chapa-${id}`)).map(({ id }) => id)
+  const words = v.parse(wordsOf, form.comentario)
+  await db.execute(sql`
+    with given as (
+      update board_items set comentario = case when id = any(${sql.param(chosen)}::int[]) then ${words} else '' end,
+        favorita_at = case when id = any(${sql.param(chosen)}::int[])
+          then coalesce(favorita_at, ${now.toISOString()}::timestamptz) end
+      where board_id = ${board.id} returning id)
+    update boards set version = version where id = ${board.id} and exists (select from given)`)
+}
+
+/** The page of a board: its plates large, and which of them the customer wants. */
+export const boardPage: LinkPage = {
+  kind: 'muestrario',
+  async show({ db, firm, isOpened, origin, request }, { ref }) {
+    const board = await readPublicBoard(db, ref)
+    if (!board) throw linkEnded()
+    // Its seller's phone learns of the reading with the board itself.
+    if (isOpened) await db.execute(sql`update boards set version = version where id = ${board.id}`)
+    const letterhead = { ...(await letterheadOf(db, firm, board.account_id)), seller: board.seller }
+    const first = board.items.find(({ sha256 }) => sha256)?.sha256
+    return {
+      title: titleOf(board),
+      description: `${platesText(board.items.length)} elegidas por ${board.seller}`,
+      picture: first ? `/media/${photoNames(first).thumb}` : undefined,
+      letterhead,
+      body: pageBody(board, `${origin}${new URL(request.url).pathname}`),
+    }
+  },
+  async answer(call, { ref }, form) {
+    const board = await readPublicBoard(call.db, ref)
+    if (!board) throw linkEnded()
+    await mark(call, board, form)
+    return null
+  },
+}

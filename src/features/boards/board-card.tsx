@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { type Board, endBoard } from '#contract/calls/boards/boards.ts'
+import { ago, dayOf, formatDay } from '#contract/kit/day.ts'
+import { platesText } from '#contract/rules/hold-rules.ts'
+import { useChange } from '#src/forms/use-change.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { isUnsentBoard } from '#src/records/boards/boards-known.ts'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ChatIcon, CopyIcon } from '#src/ui/icons/icons.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { whatsappShare } from '#src/ui/text/whatsapp.ts'
+import classes from './boards.module.css'
+
+/** Pictures of a card. */
+const SHOWN = 4
+
+/** A board with its plates, what its reader did, and the link to hand on. */
+export function BoardCard({ muestrario: board, now }: { muestrario: Board; now: number }) {
+  const { titulo: title, account_name, cliente: client, items } = board
+  const name = account_name || client
+  const state = stateOf(board, now)
+  const chosen = items.filter(({ favorita_at: at }) => at !== null)
+  const words = chosen.find(({ comentario: text }) => text !== '')?.comentario
+  return (
+    <Card
+      as="article"
+      title={title || name || platesText(items.length)}
+      aside={<StatusDot color={state.color}>{state.text}</StatusDot>}
+      foot={<Ways board={board} />}
+    >
+      <div className={classes.stones}>
+        {items.slice(0, SHOWN).map(({ lot_id, chapa: plate, product_code, product_name, batch }) => (
+          <StonePicture
+            key={`${lot_id}-${plate}`}
+            {...{ product_code, batch }}
+            name={product_name}
+            size="thumb"
+          />
+        ))}
+      </div>
+      <p>
+        {[title && name, platesText(items.length), board.precios ? 'con precios' : '']
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {chosen.length > 0 ? (
+        <p className={classes.chosen}>
+          Eligió{' '}
+          {chosen
+            .map(({ product_name, batch, chapa: plate }) => `${product_name} (${batch}, chapa ${plate})`)
+            .join(', ')}
+        </p>
+      ) : null}
+      {words ? <p className={classes.words}>«{words}»</p> : null}
+    </Card>
+  )
+}
+
+function stateOf(board: Board, now: number): { text: string; color: string } {
+  const { vistas: opens, ultima_vista: last, enlace: link, vence: ends, items } = board
+  if (isUnsentBoard(board)) return { text: 'Sin enviar todavía', color: 'gray' }
+  if (link === null || (ends !== null && Date.parse(ends) < now))
+    return { text: 'Enlace terminado', color: 'gray' }
+  if (items.some(({ favorita_at: at }) => at !== null)) return { text: 'Eligió', color: 'green' }
+  if (opens > 0 && last) return { text: `Visto ${ago(Date.parse(last), now)}`, color: 'yellow' }
+  return { text: `Abre hasta el ${formatDay(dayOf(new Date(ends ?? now)))}`, color: 'gray' }
+}
+
+/** Ways to hand the link on, and to end it. */
+function Ways({ board: { uuid, enlace: link, titulo: title, items } }: { board: Board }) {
+  const end = useChange(endBoard)
+  if (link === null) return null
+  const url = new URL(link, window.location.origin).href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.short('Enlace copiado')
+    } catch {
+      toast.long(url)
+    }
+  }
+  return (
+    <>
+      <Button
+        component="a"
+        href={whatsappShare(`${title || 'Te muestro estas chapas'}: ${url}`)}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<ChatIcon size={18} />}
+      >
+        WhatsApp
+      </Button>
+      <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={() => void copy()}>
+        Copiar
+      </Button>
+      <Button component="a" variant="default" href={url} target="_blank" rel="noopener noreferrer">
+        Ver la página
+      </Button>
+      <ActionButton
+        variant="default"
+        repeats
+        confirm={`¿Terminar el enlace de ${platesText(items.length)}? Deja de abrir.`}
+        onAction={() => end({ uuid }, 'Enlace terminado')}
+      >
+        Terminar
+      </ActionButton>
+    </>
+  )
+}

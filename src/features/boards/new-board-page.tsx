@@ -1,0 +1,159 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { createLink, Link } from '@tanstack/react-router'
+import { boards } from '#contract/records/boards.ts'
+import { platesText } from '#contract/rules/hold-rules.ts'
+import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { useRead } from '#src/read/use-read.ts'
+import { isSamePlate, type TrayPlate, togglePlate } from '#src/records/boards/tray.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { CloseIcon } from '#src/ui/icons/icons.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { overLength } from '#src/ui/text/over-length.ts'
+import { type BoardValues, boardForm } from './board-form.ts'
+import classes from './boards.module.css'
+
+const Back = createLink(BackLink)
+const back = <Back to="/muestrarios" label="Volver a Muestrarios" />
+const search = (
+  <Button
+    renderRoot={(looks) => (
+      <Link to="/buscador-de-materiales/resultados" search={{ orden: 'foto' }} {...looks} />
+    )}
+  >
+    Buscar piedras
+  </Button>
+)
+
+/** The plates that were chosen, for whom, and whether with prices: saving makes the page that a link opens. */
+export function NewBoardPage({ onSaved }: { onSaved: () => void }) {
+  const { db } = useDevice()
+  const form = useChangeForm(boardForm(db))
+  if (form && form.values.plates.length > 0) return <BoardForm key={form.opId} {...{ form, onSaved }} />
+  return (
+    <Page title="Nuevo muestrario" back={back} width="narrow">
+      {form === undefined ? (
+        <Skeleton kind="lines" count={6} />
+      ) : (
+        <EmptyState title="Todavía no elegiste chapas" of="plate" action={search}>
+          Abrí la foto de una chapa y tocá «Selección».
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+interface BoardFormProps {
+  form: FormInHand<BoardValues>
+  onSaved: () => void
+}
+
+function BoardForm({ form, onSaved }: BoardFormProps) {
+  const { db } = useDevice()
+  const { plates } = form.values
+  const send = async () => {
+    if (await form.save()) onSaved()
+  }
+  const remove = (plate: TrayPlate) => {
+    form.set((now) => ({ plates: now.plates.filter((other) => !isSamePlate(other, plate)) }))
+    void togglePlate(db, plate)
+  }
+  return (
+    <Page
+      title="Nuevo muestrario"
+      back={back}
+      width="narrow"
+      bottom={
+        <BottomBar>
+          <ActionButton repeats size="md" onAction={send}>
+            Hacer el enlace
+          </ActionButton>
+        </BottomBar>
+      }
+    >
+      <Card title={platesText(plates.length)}>
+        <div ref={form.ref} className={classes.form}>
+          <ErrorList messages={form.messages} />
+          <ul className={classes.plates}>
+            {plates.map((plate) => (
+              <ChosenPlate
+                key={`${plate.lot}-${plate.number}`}
+                plate={plate}
+                onRemove={() => remove(plate)}
+              />
+            ))}
+          </ul>
+          <ClientFields form={form} />
+        </div>
+      </Card>
+    </Page>
+  )
+}
+
+function ChosenPlate({ plate, onRemove }: { plate: TrayPlate; onRemove: () => void }) {
+  const { db } = useDevice()
+  const { product_code, batch, number } = plate
+  const name = useRead(async () => (await db.productos.get(product_code))?.product_name, [db, product_code])
+  const of = `Lote ${batch} · Chapa ${number}`
+  return (
+    <li className={classes.plate}>
+      <StonePicture {...{ product_code, batch }} name={name ?? ''} size="thumb" />
+      <span>
+        <strong>{name ?? product_code}</strong>
+        <span className={classes.facts}>{of}</span>
+      </span>
+      <IconButton label={`Sacar ${of}`} onClick={onRemove}>
+        <CloseIcon />
+      </IconButton>
+    </li>
+  )
+}
+
+function ClientFields({ form }: { form: FormInHand<BoardValues> }) {
+  const { values, errors, set } = form
+  const { db } = useDevice()
+  const accounts = useRead(() => db.cuentas.orderBy('account_name').toArray(), [db]) ?? []
+  return (
+    <>
+      <RemoteSelect
+        label="Cliente (opcional)"
+        source={{
+          options: accounts.map(({ id, account_name }) => ({ value: String(id), label: account_name })),
+        }}
+        value={values.cuenta}
+        onChange={(account) => set({ cuenta: account })}
+        error={fieldError(errors, 'account_id')}
+      />
+      {values.cuenta === null ? (
+        <TextInput
+          label="Nombre, si no tiene cuenta"
+          value={values.cliente}
+          onChange={(event) => set({ cliente: event.currentTarget.value })}
+          error={overLength(values.cliente, boards.limits.cliente) ?? fieldError(errors, 'cliente')}
+        />
+      ) : null}
+      <TextInput
+        label="Título de la página (opcional)"
+        description="Lo lee tu cliente: «Para la cocina de Marta»."
+        value={values.titulo}
+        onChange={(event) => set({ titulo: event.currentTarget.value })}
+        error={overLength(values.titulo, boards.limits.titulo) ?? fieldError(errors, 'titulo')}
+      />
+      <Switch
+        label="Mostrar los precios de hoy"
+        checked={values.precios}
+        onChange={(event) => set({ precios: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
