@@ -43,6 +43,7 @@ import { photosEndpoints } from './calls/photos.ts'
 import { reportPolicy } from './calls/policy.ts'
 import { productsEndpoints } from './calls/products.ts'
 import { pullEndpoints } from './calls/pull.ts'
+import { quotesEndpoints } from './calls/quotes/quotes.ts'
 import { registrationsEndpoints } from './calls/registrations.ts'
 import { sessionEndpoints } from './calls/session.ts'
 import { listBalances } from './calls/statement/balances.ts'
@@ -77,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...claimsEndpoints,
   ...holdsEndpoints,
   ...boardsEndpoints,
+  ...quotesEndpoints,
   ...chatEndpoints,
   getDashboard,
   getStatement,

@@ -4,6 +4,7 @@ import { groupOrdersOperations } from './calls/grouping.ts'
 import { holdsOperations } from './calls/holds/holds.ts'
 import { ordersOperations } from './calls/orders.ts'
 import { photosOperations } from './calls/photos.ts'
+import { quotesOperations } from './calls/quotes/quotes.ts'
 import { turnosOperations } from './calls/turnos.ts'
 import type { AnyOperation } from './kit/operation.ts'
 
@@ -16,6 +17,7 @@ export const OPERATIONS = [
   ...claimsOperations,
   ...holdsOperations,
   ...boardsOperations,
+  ...quotesOperations,
 ] as const
 
 const byName = new Map<string, AnyOperation>(OPERATIONS.map((operation) => [operation.name, operation]))

@@ -1,4 +1,5 @@
 import { CHANGES_HOLDS } from '#contract/calls/holds/holds.ts'
+import { READS_QUOTES } from '#contract/calls/quotes/quotes.ts'
 import { type Gate, passes, type Who } from './kit/permissions.ts'
 
 /** An address of the app: what it is called, who may open it, and the bar that names it. */
@@ -85,6 +86,7 @@ const PLACES: readonly Place[] = [
   },
   { to: '/apartados', label: 'Apartados', needs: CHANGES_HOLDS, bar: 'sections' },
   { to: '/muestrarios', label: 'Muestrarios', needs: 'muestrarios', bar: 'sections' },
+  { to: '/presupuestos', label: 'Presupuestos', needs: READS_QUOTES, bar: 'sections' },
   { to: '/turno-rango', label: 'Turnos por rango', needs: 'turno-ver' },
   // Accounts of others: a user's own account is in its own sections.
   { to: '/cliente', label: 'Cliente', needs: 'vendedor' },

@@ -18,6 +18,7 @@ import { seedHolds } from './material/seed-holds.ts'
 import { seedMaterial } from './material/seed-material.ts'
 import { seedPhotos } from './material/seed-photos.ts'
 import { seedPriceLists } from './material/seed-price-lists.ts'
+import { seedQuotes } from './material/seed-quotes.ts'
 import { seedNews } from './news/seed-news.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { seedWorkOrders } from './orders/seed-work-orders.ts'
@@ -59,6 +60,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedClaims(tx, options)
     await seedHolds(tx, options.now)
     if (options.key !== undefined) await seedBoards(tx, { key: options.key, now: options.now })
+    await seedQuotes(tx, options.now)
     await seedPriceLists(tx, options)
     await seedPayments(tx, options)
     if (lotCount !== null) return { made: false, lotes: lotCount }

@@ -50,6 +50,9 @@ import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { promotionsHandlers } from '#server/features/promotions/promotions.handlers.ts'
 import { feedNewsHandlers } from '#server/features/pull/news.handlers.ts'
 import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
+import { quotePage } from '#server/features/quotes/quote-page.ts'
+import { quotesEffects } from '#server/features/quotes/quotes.effects.ts'
+import { quotesHandlers } from '#server/features/quotes/quotes.handlers.ts'
 import { registrationsHandlers } from '#server/features/registrations/registrations.handlers.ts'
 import { sessionHandlers } from '#server/features/session/session.handlers.ts'
 import { statementHandlers } from '#server/features/statement/statement.handlers.ts'
@@ -162,6 +165,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...noticesHandlers(adapters),
     ...pullHandlers(adapters),
     ...createBoardsHandlers(adapters.key),
+    ...quotesHandlers(adapters),
   ],
   effects: [
     ...ordersEffects,
@@ -171,6 +175,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...claimsEffects(adapters),
     ...holdsEffects,
     ...createBoardsEffects(adapters.key),
+    ...quotesEffects(adapters),
   ],
-  linkPages: createLinkPages(adapters.firm, [boardPage]),
+  linkPages: createLinkPages(adapters.firm, [boardPage, quotePage(adapters)]),
 })

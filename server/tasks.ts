@@ -21,6 +21,7 @@ import { readReceipts } from '#server/features/payments/sap/answers.ts'
 import { sendReceipt } from '#server/features/payments/sap/receipt.ts'
 import { purgeDeleted } from '#server/features/photos/purge-deleted.ts'
 import { purgeReplaced } from '#server/features/price-list/purge-replaced.ts'
+import { settleQuotes } from '#server/features/quotes/settle-quotes.ts'
 import { mailOverdueTasks } from '#server/features/sync/overdue.ts'
 import { purgeMadeFiles } from '#server/files/make-once.ts'
 import type { JobContext, JobName, Tasks } from '#server/jobs/job.ts'
@@ -73,6 +74,7 @@ const every: Tasks<TaskAdapters> = {
     await mailUnbackedHolds(db)
   },
   'mail-due-holds': ({ db }) => mailDueHolds(db, new Date()),
+  'settle-quotes': ({ db }) => settleQuotes(db, new Date()),
   'purge-lists': ({ db, blobs }) => purgeReplaced(db, blobs),
   'payment-link': paymentLink,
   'payment-notice': applyNotice,
@@ -113,6 +115,7 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('settle-holds', '*/5 * * * *'),
   // 08:00 in Argentina.
   at('mail-due-holds', '0 11 * * *', DAY / 3),
+  at('settle-quotes', '*/5 * * * *'),
   at('check-payments', '* * * * *'),
   at('read-receipts', '*/5 * * * *'),
   at('read-plans', '*/5 * * * *'),

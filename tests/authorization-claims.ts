@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as boards from '#contract/calls/boards/boards.ts'
 import * as claims from '#contract/calls/claims.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
+import * as quotes from '#contract/calls/quotes/quotes.ts'
 import {
   byField,
   type CallRow,
@@ -49,7 +50,44 @@ const boardRows: readonly CallRow[] = [
   row(boards.endBoard.endpoint, staff, { kind: 'muestrario', args: (uuid) => ({ uuid }) }),
 ]
 
-/** Claims and holds. */
+/** Sellers, and customers whose accounts have quotes. */
+const quoteReaders: readonly User[] = [
+  'root',
+  'vendedora',
+  'vendedor',
+  'cliente',
+  'cliente2',
+  'multicuenta',
+  'tienda',
+]
+const quoteWriters: readonly User[] = ['root', 'vendedora', 'vendedor']
+
+const ofOneQuote = { kind: 'presupuesto', args: (uuid: string) => ({ uuid }) } as const
+
+/** Quotes: sellers write them, customers read and answer those that were sent to their accounts. */
+const quoteRows: readonly CallRow[] = [
+  row(quotes.listQuotes, quoteReaders, { accounts: ofWorkOrders }),
+  row(quotes.getQuote, quoteReaders, ofOneQuote),
+  row(quotes.getQuoteLink, quoteWriters, ofOneQuote),
+  row(quotes.saveQuote.endpoint, quoteWriters, {
+    args: () => ({
+      uuid: randomUUID(),
+      cliente: { nombre: 'Obra' },
+      lineas: [{ uuid: randomUUID(), product_code: 'no-hay', quantity: 1, unit: 'PZA' }],
+    }),
+    answers: 422,
+  }),
+  row(quotes.sendQuote.endpoint, quoteWriters, ofOneQuote),
+  row(quotes.answerQuote.endpoint, quoteReaders, {
+    kind: 'presupuesto',
+    args: (uuid) => ({ uuid, version: 99, respuesta: 'acepta' }),
+  }),
+  row(quotes.cancelQuote.endpoint, quoteWriters, ofOneQuote),
+  row(quotes.revokeQuoteLink.endpoint, quoteWriters, ofOneQuote),
+  feed('presupuestos', quoteReaders, { accounts: ofRows }),
+]
+
+/** Claims, holds and quotes. */
 export const claimRows: readonly CallRow[] = [
   row(claims.listClaims, claimants, { accounts: ofWorkOrders }),
   row(claims.createClaim.endpoint, claimants, {
@@ -83,6 +121,7 @@ export const claimRows: readonly CallRow[] = [
   }),
   ...holdRows,
   ...boardRows,
+  ...quoteRows,
   feed('reclamos', claimants, { accounts: ofRows }),
 ]
 
@@ -146,6 +185,18 @@ async function ofBoard(item: One, user: User): Promise<References> {
   }
 }
 
+const absentQuote = randomUUID()
+
+/** Sellers see those of all accounts, customers what was sent to theirs. */
+async function ofQuote(item: One, user: User): Promise<References> {
+  const scope = SCOPE[user]
+  const own =
+    scope === null ? 'account_id is not null' : `version_n > 0 and account_id = any('{${scope.join(',')}}')`
+  const of = (where: string) => item(`select uuid from quotes where ${where} order by id limit 1`)
+  const foreign = scope === null ? null : await of(`(${own}) is not true`)
+  return { own: (await of(own)) ?? absentQuote, foreign, absent: absentQuote, malformed: 'x' }
+}
+
 export const claimReferences = (item: One) => ({
   muestrario: (user: User) => ofBoard(item, user),
   chapa: async () => ({
@@ -154,5 +205,6 @@ export const claimReferences = (item: One) => ({
   }),
   reclamo: (user: User) => ofClaim(item, user),
   apartado: (user: User) => ofHold(item, user),
+  presupuesto: (user: User) => ofQuote(item, user),
   'foto-de-reclamo': (user: User) => ofClaimPhoto(item, user),
 })

@@ -75,6 +75,7 @@ export type Kind =
   | 'reclamo'
   | 'apartado'
   | 'muestrario'
+  | 'presupuesto'
   | 'foto-de-reclamo'
   | 'conversacion'
   | 'conocido'

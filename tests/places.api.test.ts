@@ -21,11 +21,19 @@ const CUSTOMER = [
 
 const BARS: Record<string, { left: string[]; right: string[] }> = {
   vendedora: {
-    left: [...CUSTOMER.toSpliced(4, 0, 'Apartados', 'Muestrarios'), 'Configuración', ...PHONE, ...PROFILE],
+    left: [
+      ...CUSTOMER.toSpliced(4, 0, 'Apartados', 'Muestrarios', 'Presupuestos'),
+      'Configuración',
+      ...PHONE,
+      ...PROFILE,
+    ],
     right: PROFILE,
   },
-  cliente: { left: [...CUSTOMER, ...PHONE], right: [...PROFILE, 'Usuarios'] },
-  multicuenta: { left: [...CUSTOMER, ...PHONE], right: [...PROFILE, 'Cuentas asociadas', 'Usuarios'] },
+  cliente: { left: [...CUSTOMER.toSpliced(4, 0, 'Presupuestos'), ...PHONE], right: [...PROFILE, 'Usuarios'] },
+  multicuenta: {
+    left: [...CUSTOMER.toSpliced(4, 0, 'Presupuestos'), ...PHONE],
+    right: [...PROFILE, 'Cuentas asociadas', 'Usuarios'],
+  },
   subusuario: {
     left: ['Inicio', 'Mis pedidos', 'Buscador de materiales', 'Materiales en oferta', ...PHONE],
     right: PROFILE,

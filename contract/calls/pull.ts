@@ -12,6 +12,7 @@ import { message, order, responsible } from './orders.ts'
 import { photo } from './photos.ts'
 import { product } from './products.ts'
 import { getStock } from './pull-stock.ts'
+import { quote } from './quotes/quote.ts'
 import { carrier, turno } from './turnos.ts'
 import { workOrder } from './work-orders.ts'
 
@@ -78,6 +79,7 @@ export const FEED = {
   ordenesDeTrabajo: workOrder,
   reclamos: claim,
   apartados: hold,
+  presupuestos: quote,
 } as const
 
 export type FeedTable = keyof typeof FEED

@@ -64,6 +64,11 @@ export interface KnownClaim {
   account_name: string
 }
 
+export interface KnownQuote {
+  uuid: string
+  numero: number | null
+}
+
 export interface KnownHold {
   product_name: string
   batch: string
@@ -81,6 +86,7 @@ export interface Known {
   turno(uuid: unknown): Promise<KnownTurno | undefined>
   reclamo(uuid: unknown): Promise<KnownClaim | undefined>
   apartado(uuid: unknown): Promise<KnownHold | undefined>
+  presupuesto(uuid: unknown): Promise<KnownQuote | undefined>
   producto(code: unknown): Promise<KnownProduct | undefined>
   /** The price in force of a line of an order. */
   precio(line: KnownLine): Promise<OrderPrice | null | undefined>
@@ -105,6 +111,7 @@ export const NOTHING_KNOWN: Known = {
   turno: nothing,
   reclamo: nothing,
   apartado: nothing,
+  presupuesto: nothing,
   producto: nothing,
   precio: nothing,
   cuenta: nothing,

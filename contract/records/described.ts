@@ -4,6 +4,7 @@ import { claims } from './claims.ts'
 import { groups } from './groups.ts'
 import { holds } from './holds.ts'
 import { orders } from './orders.ts'
+import { quotes } from './quotes.ts'
 import { turnos } from './turnos.ts'
 import { workOrders } from './work-orders.ts'
 
@@ -16,6 +17,7 @@ export const DESCRIBED = {
   ordenesDeTrabajo: workOrders,
   reclamos: claims,
   apartados: holds,
+  presupuestos: quotes,
   productos: describeRecord({ table: 'productos', key: 'product_code' }),
   sucursales: describeRecord({ table: 'sucursales', key: 'uuid' }),
   estados: describeRecord({ table: 'estados', key: 'status' }),

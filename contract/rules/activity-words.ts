@@ -4,6 +4,7 @@ export const CLASSES = {
   usuarios: 'Usuarios y registro',
   configuracion: 'Configuración',
   pagos: 'Botones de pago',
+  presupuestos: 'Presupuestos',
   lecturas: 'Exportaciones y lecturas',
 } as const
 export type ActivityClass = keyof typeof CLASSES
@@ -48,6 +49,10 @@ export const KINDS = {
   'archivo-del-erp-subido': kind('configuracion', () => 'subió un archivo del ERP'),
   'sincronizacion-confirmada': kind('configuracion', () => 'aplicó igual un archivo del ERP'),
   'sincronizacion-descartada': kind('configuracion', () => 'descartó un archivo del ERP'),
+  'presupuesto-enviado': kind('presupuestos', (thing) => `envió ${thing}`),
+  'presupuesto-respondido': kind('presupuestos', (thing) => `respondió ${thing}`),
+  'presupuesto-anulado': kind('presupuestos', (thing) => `anuló ${thing}`),
+  'enlace-revocado': kind('presupuestos', (thing) => `revocó el enlace de ${thing}`),
   'pago-creado': kind('pagos', (thing) => `creó ${thing}`),
   'pago-editado': kind('pagos', (thing) => `cambió ${thing}`),
   'pago-eliminado': kind('pagos', (thing) => `eliminó ${thing}`),
@@ -88,6 +93,7 @@ export const THINGS: Readonly<Record<string, { label: string; article: string }>
   novedad: { label: 'Novedades', article: 'la novedad' },
   promocion: { label: 'Promociones', article: 'la promoción' },
   configuracion: { label: 'Configuración general', article: 'la configuración general' },
+  presupuesto: { label: 'Presupuestos', article: 'el presupuesto' },
   pago: { label: 'Botones de pago', article: 'el botón de pago' },
   apartado: { label: 'Apartados', article: 'el apartado' },
 }

@@ -12,6 +12,7 @@ export const SECRET_TABLES: readonly string[] = [
   'known_places',
   'call_quotas',
   'one_time_tokens',
+  'public_links',
   'pending_registrations',
   'rights_changes',
 ]

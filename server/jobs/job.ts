@@ -28,6 +28,7 @@ export interface Jobs {
   'settle-holds': Record<string, never>
   /** Mails sellers the holds that end today. */
   'mail-due-holds': Record<string, never>
+  'settle-quotes': Record<string, never>
   /** Makes the link of a payment that has none. */
   'payment-link': { id: number }
   /** Asks the processor about what a notice of `payment_notices` names. */

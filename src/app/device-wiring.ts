@@ -33,6 +33,9 @@ import { thumbnailsReading } from '#src/records/photos/photos.readings.ts'
 import { photosTable } from '#src/records/photos/photos.table.ts'
 import { priceListsReading } from '#src/records/price-lists/price-lists.readings.ts'
 import { priceListsTable } from '#src/records/price-lists/price-lists.table.ts'
+import { quotesEffects } from '#src/records/quotes/quotes.effects.ts'
+import { quotesLandings } from '#src/records/quotes/quotes.landings.ts'
+import { quotesTable } from '#src/records/quotes/quotes.table.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
 import { stockReading } from '#src/records/stock/stock.readings.ts'
 import { stockTables } from '#src/records/stock/stock.table.ts'
@@ -59,6 +62,7 @@ export const deviceRecords: PhoneRecords = {
     claimsTable,
     holdsTable,
     boardsTable,
+    quotesTable,
   ],
   knownOn,
   currentRows,
@@ -76,6 +80,7 @@ const effects: readonly DeviceEffect[] = [
   ...claimsEffects,
   ...holdsEffects,
   ...boardsEffects,
+  ...quotesEffects,
 ]
 
 /** Which rows each answer of the server holds. */
@@ -90,6 +95,7 @@ const landings: readonly Landing[] = [
   ...claimsLandings,
   ...holdsLandings,
   ...boardsLandings,
+  ...quotesLandings,
 ]
 
 /** The reads that surround the feeds of the tables. */

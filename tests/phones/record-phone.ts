@@ -31,7 +31,9 @@ const [
   claimPhoto,
   hold,
   board,
-] = Array.from({ length: 14 }, (_, n) => named(10 + n)) as [
+  quote,
+] = Array.from({ length: 15 }, (_, n) => named(10 + n)) as [
+  string,
   string,
   string,
   string,
@@ -125,6 +127,18 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ['holds.release.v1', { uuid: hold, motivo: 'grabado' }],
   ['boards.save.v1', { uuid: board, items: [{ lot_id: lot, chapa: 1 }], cliente: 'grabado' }],
   ['boards.end.v1', { uuid: board }],
+  [
+    'quotes.save.v1',
+    {
+      uuid: quote,
+      cliente: { nombre: 'grabado' },
+      lineas: [{ uuid: named(40), product_code: 'PRODUCTO', quantity: 1, unit: 'UNIDAD' }],
+    },
+  ],
+  ['quotes.send.v1', { uuid: quote }],
+  ['quotes.answer.v1', { uuid: quote, version: 1, respuesta: 'cambio', motivo: 'grabado' }],
+  ['quotes.revoke-link.v1', { uuid: quote }],
+  ['quotes.cancel.v1', { uuid: quote, motivo: 'grabado' }],
 ]
 
 async function picture(): Promise<File> {

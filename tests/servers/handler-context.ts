@@ -40,6 +40,7 @@ export const seller = callerWith({
     'turno-crear': true,
     'ordenes-de-trabajo-ver': true,
     'support-tickets': true,
+    presupuestar: true,
   },
 })
 

@@ -84,6 +84,12 @@ async function seed(db: Db): Promise<void> {
     insert into holds (uuid, lot_id, chapa, piezas, account_id, owner_id, created_by, estado, hasta)
     select gen_random_uuid(), n, 1, 1, n, 1, 1, 'activo', '2099-01-01' from generate_series(1, 2) n`)
   await db.execute(sql`
+    insert into quotes (uuid, account_id, owner_id, created_by, estado, version_n, valid_until, sent_at, search)
+    select gen_random_uuid(), n, 1, 1, 'enviado', 1, '2099-01-01', now(), '' from generate_series(1, 2) n`)
+  await db.execute(sql`
+    insert into quote_versions (quote_id, n, lines, totals, valid_until, sent_by)
+    select id, 1, '[]', '{"total":0}', '2099-01-01', 1 from quotes`)
+  await db.execute(sql`
     insert into transit (code, comb, lotes, quantity, branch, fecha_arribo) values ('MA-1', 'C', '{T-1}', 40.5, 'Córdoba', '2026-04-02')`)
 }
 

@@ -4,6 +4,7 @@ import * as groupOrders from '#contract/calls/grouping.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
+import * as quotes from '#contract/calls/quotes/quotes.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { KNOWN } from '#tests/phones/known-phone.ts'
 import { id } from './outbox-world.ts'
@@ -240,4 +241,28 @@ export const SENTENCES: readonly [
     'Muestrario: terminar el enlace',
   ],
   [holds.releaseHold.name, { uuid: id(28) }, 'Apartado: liberar', 'Apartado: liberar'],
+  [
+    quotes.saveQuote.name,
+    {
+      uuid: id(29),
+      cliente: { nombre: 'Obra Ríos' },
+      lineas: [{ uuid: id(30), product_code: 'X', quantity: 1, unit: 'PZA' }],
+    },
+    'Presupuesto para Obra Ríos, 1 material',
+    'Presupuesto para Obra Ríos, 1 material',
+  ],
+  [quotes.sendQuote.name, { uuid: id(29) }, 'Presupuesto: enviar', 'Presupuesto: enviar'],
+  [
+    quotes.answerQuote.name,
+    { uuid: id(29), version: 1, respuesta: 'acepta' },
+    'Presupuesto: aceptado',
+    'Presupuesto: aceptado',
+  ],
+  [quotes.cancelQuote.name, { uuid: id(29) }, 'Presupuesto: anular', 'Presupuesto: anular'],
+  [
+    quotes.revokeQuoteLink.name,
+    { uuid: id(29) },
+    'Presupuesto: revocar su enlace',
+    'Presupuesto: revocar su enlace',
+  ],
 ]

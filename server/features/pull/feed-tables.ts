@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { READS_HOLDS } from '#contract/calls/holds/holds.ts'
 import type { FeedTable } from '#contract/calls/pull.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { claims as claimRecord } from '#contract/records/claims.ts'
-import { holds as holdRecord } from '#contract/records/holds.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
 import { isAnyOf, isBranchOf, withinAccounts } from '#server/db/sql-pieces.ts'
@@ -15,7 +13,6 @@ import { readCarriers } from '#server/records/carrier-record.ts'
 import { claimTables, inClaimScope, isForReader, readClaims } from '#server/records/claim/read.ts'
 import { readClosedDays } from '#server/records/closed-days.ts'
 import { readGroups } from '#server/records/group/read.ts'
-import { holdTables, isOwnHold, readHolds } from '#server/records/hold/read.ts'
 import { readFullOrders } from '#server/records/order/read.ts'
 import { readPhotos } from '#server/records/photo-record.ts'
 import { readProducts } from '#server/records/product-record.ts'
@@ -25,6 +22,7 @@ import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/records/turn
 import { readWorkOrders } from '#server/records/work-order-record.ts'
 import { readGroupStatuses, readStatuses } from './catalogue-records.ts'
 import type { FeedChoice, FeedSource } from './feed-source.ts'
+import { holds, quotes } from './trade-feeds.ts'
 
 const SEARCH = 'buscador-de-materiales-ver'
 const yes = sql`true`
@@ -261,23 +259,6 @@ const claims: FeedSource = {
 }
 
 /** Customers get those of their accounts, and the plates of others' active ones alone. */
-const holds: FeedSource = {
-  gate: READS_HOLDS,
-  rows: (context) => ({
-    from: holdTables,
-    key: sql`h.uuid`,
-    keyType: 'uuid',
-    tx: sql`h.tx`,
-    within: yes,
-    keep: sql`(h.estado = 'activo' or ${isOwnHold(context)} and (h.ended_at is null
-      or h.ended_at > ${context.now.toISOString()}::timestamptz - make_interval(days => ${holdRecord.limits.keptDays})))`,
-  }),
-  read: async (context, keys) => {
-    const found = await readHolds(context.db, context, { where: isAnyOf(sql`h.uuid`, keys, 'uuid') })
-    return found.map(({ id: _, ...held }) => held)
-  },
-}
-
 export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   pedidos: orders,
   grupos: groups,
@@ -295,4 +276,5 @@ export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   ordenesDeTrabajo: workOrders,
   reclamos: claims,
   apartados: holds,
+  presupuestos: quotes,
 }

@@ -113,6 +113,7 @@ describe('who may read what', () => {
         'ordenesDeTrabajo',
         'reclamos',
         'apartados',
+        'presupuestos',
       ].map((table) => [table, 'sin-permiso']),
     )
   })

@@ -26,6 +26,7 @@ const ICONS: Record<string, ReactNode> = {
   '/pedido-new': <BoxIcon />,
   '/pago': <CardIcon />,
   '/turno': <CalendarIcon />,
+  '/presupuestos': <CopyIcon />,
   '/lista-precio': <DownloadIcon />,
   '/ordenes-de-trabajo': <TruckIcon />,
   '/cuenta-corriente': <MoneyIcon />,

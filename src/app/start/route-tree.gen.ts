@@ -45,6 +45,8 @@ import { Route as PagoNuevoRouteImport } from './../../routes/pago/nuevo'
 import { Route as PedidoListaRouteImport } from './../../routes/pedido/_lista'
 import { Route as PedidoNuevoRouteImport } from './../../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../../routes/pedido.nuevo-multiple'
+import { Route as PresupuestosIndexRouteImport } from './../../routes/presupuestos/index'
+import { Route as PresupuestosUuidRouteImport } from './../../routes/presupuestos/$uuid'
 import { Route as PromotionsIdRouteImport } from './../../routes/promotions.$id'
 import { Route as SoporteIndexRouteImport } from './../../routes/soporte/index'
 import { Route as SoporteUuidRouteImport } from './../../routes/soporte/$uuid'
@@ -291,6 +293,16 @@ const PedidoNuevoRoute = PedidoNuevoRouteImport.update({
 const PedidoNuevoMultipleRoute = PedidoNuevoMultipleRouteImport.update({
   id: '/pedido/nuevo-multiple',
   path: '/pedido/nuevo-multiple',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PresupuestosIndexRoute = PresupuestosIndexRouteImport.update({
+  id: '/presupuestos/',
+  path: '/presupuestos/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PresupuestosUuidRoute = PresupuestosUuidRouteImport.update({
+  id: '/presupuestos/$uuid',
+  path: '/presupuestos/$uuid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PromotionsIdRoute = PromotionsIdRouteImport.update({
@@ -651,6 +663,7 @@ export interface FileRoutesByFullPath {
   '/pedido': typeof PedidoListaRouteWithChildren
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/presupuestos/$uuid': typeof PresupuestosUuidRoute
   '/promotions/$id': typeof PromotionsIdRoute
   '/soporte/$uuid': typeof SoporteUuidRoute
   '/soporte/nuevo': typeof SoporteNuevoRoute
@@ -664,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/muestrarios/': typeof MuestrariosIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pago/': typeof PagoIndexRoute
+  '/presupuestos/': typeof PresupuestosIndexRoute
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
@@ -752,6 +766,7 @@ export interface FileRoutesByTo {
   '/pago/nuevo': typeof PagoNuevoRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/presupuestos/$uuid': typeof PresupuestosUuidRoute
   '/promotions/$id': typeof PromotionsIdRoute
   '/soporte/$uuid': typeof SoporteUuidRoute
   '/soporte/nuevo': typeof SoporteNuevoRoute
@@ -765,6 +780,7 @@ export interface FileRoutesByTo {
   '/muestrarios': typeof MuestrariosIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pago': typeof PagoIndexRoute
+  '/presupuestos': typeof PresupuestosIndexRoute
   '/soporte': typeof SoporteIndexRoute
   '/turno': typeof TurnoIndexRoute
   '/usuario': typeof UsuarioIndexRoute
@@ -855,6 +871,7 @@ export interface FileRoutesById {
   '/pedido/_lista': typeof PedidoListaRouteWithChildren
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
+  '/presupuestos/$uuid': typeof PresupuestosUuidRoute
   '/promotions/$id': typeof PromotionsIdRoute
   '/soporte/$uuid': typeof SoporteUuidRoute
   '/soporte/nuevo': typeof SoporteNuevoRoute
@@ -868,6 +885,7 @@ export interface FileRoutesById {
   '/muestrarios/': typeof MuestrariosIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pago/': typeof PagoIndexRoute
+  '/presupuestos/': typeof PresupuestosIndexRoute
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
@@ -959,6 +977,7 @@ export interface FileRouteTypes {
     | '/pedido'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/presupuestos/$uuid'
     | '/promotions/$id'
     | '/soporte/$uuid'
     | '/soporte/nuevo'
@@ -972,6 +991,7 @@ export interface FileRouteTypes {
     | '/muestrarios/'
     | '/ordenes-de-trabajo/'
     | '/pago/'
+    | '/presupuestos/'
     | '/soporte/'
     | '/turno/'
     | '/usuario/'
@@ -1060,6 +1080,7 @@ export interface FileRouteTypes {
     | '/pago/nuevo'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/presupuestos/$uuid'
     | '/promotions/$id'
     | '/soporte/$uuid'
     | '/soporte/nuevo'
@@ -1073,6 +1094,7 @@ export interface FileRouteTypes {
     | '/muestrarios'
     | '/ordenes-de-trabajo'
     | '/pago'
+    | '/presupuestos'
     | '/soporte'
     | '/turno'
     | '/usuario'
@@ -1162,6 +1184,7 @@ export interface FileRouteTypes {
     | '/pedido/_lista'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
+    | '/presupuestos/$uuid'
     | '/promotions/$id'
     | '/soporte/$uuid'
     | '/soporte/nuevo'
@@ -1175,6 +1198,7 @@ export interface FileRouteTypes {
     | '/muestrarios/'
     | '/ordenes-de-trabajo/'
     | '/pago/'
+    | '/presupuestos/'
     | '/soporte/'
     | '/turno/'
     | '/usuario/'
@@ -1265,6 +1289,7 @@ export interface RootRouteChildren {
   PedidoListaRoute: typeof PedidoListaRouteWithChildren
   PedidoNuevoRoute: typeof PedidoNuevoRoute
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
+  PresupuestosUuidRoute: typeof PresupuestosUuidRoute
   PromotionsIdRoute: typeof PromotionsIdRoute
   SoporteUuidRoute: typeof SoporteUuidRoute
   SoporteNuevoRoute: typeof SoporteNuevoRoute
@@ -1278,6 +1303,7 @@ export interface RootRouteChildren {
   MuestrariosIndexRoute: typeof MuestrariosIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PagoIndexRoute: typeof PagoIndexRoute
+  PresupuestosIndexRoute: typeof PresupuestosIndexRoute
   SoporteIndexRoute: typeof SoporteIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
   UsuarioIndexRoute: typeof UsuarioIndexRoute
@@ -1589,6 +1615,20 @@ declare module '@tanstack/react-router' {
       path: '/pedido/nuevo-multiple'
       fullPath: '/pedido/nuevo-multiple'
       preLoaderRoute: typeof PedidoNuevoMultipleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/presupuestos/': {
+      id: '/presupuestos/'
+      path: '/presupuestos'
+      fullPath: '/presupuestos/'
+      preLoaderRoute: typeof PresupuestosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/presupuestos/$uuid': {
+      id: '/presupuestos/$uuid'
+      path: '/presupuestos/$uuid'
+      fullPath: '/presupuestos/$uuid'
+      preLoaderRoute: typeof PresupuestosUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/promotions/$id': {
@@ -2085,6 +2125,7 @@ const rootRouteChildren: RootRouteChildren = {
   PedidoListaRoute: PedidoListaRouteWithChildren,
   PedidoNuevoRoute: PedidoNuevoRoute,
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
+  PresupuestosUuidRoute: PresupuestosUuidRoute,
   PromotionsIdRoute: PromotionsIdRoute,
   SoporteUuidRoute: SoporteUuidRoute,
   SoporteNuevoRoute: SoporteNuevoRoute,
@@ -2098,6 +2139,7 @@ const rootRouteChildren: RootRouteChildren = {
   MuestrariosIndexRoute: MuestrariosIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PagoIndexRoute: PagoIndexRoute,
+  PresupuestosIndexRoute: PresupuestosIndexRoute,
   SoporteIndexRoute: SoporteIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
   UsuarioIndexRoute: UsuarioIndexRoute,

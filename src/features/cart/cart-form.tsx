@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { emptyCart, mixedBranches } from '#contract/calls/cart.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { OrderSummary } from '#src/features/cart/worth/order-summary.tsx'
 import { type CartWorth, useCartWorth } from '#src/features/cart/worth/use-worth.ts'
@@ -25,6 +26,7 @@ import { branchOf } from './cart-args.ts'
 import { CartFields } from './cart-fields.tsx'
 import classes from './cart-form.module.css'
 import { CartLineCard } from './cart-line-card.tsx'
+import { quoteCart } from './cart-quote.ts'
 import { checkCart } from './check-cart.ts'
 import { useAbbreviations } from './order/order-choices.ts'
 import { argsOf, saveQueuedCart, sendCart } from './send-cart.ts'
@@ -46,14 +48,20 @@ interface CartFormProps {
 /** Lines and fields of the cart; everything typed is on the phone at once. [S156–S162] */
 export function CartForm({ inHand, pendiente: pending, title, back, onSaved }: CartFormProps) {
   const { cart, change } = inHand
+  const { user } = useDevice().parts
   const worth = useCartWorth(cart.productos, branchOf(cart))
-  const { errors, ref, save, clear } = useCartActions({ inHand, pendiente: pending, onSaved }, worth)
+  const { errors, ref, save, clear, quote } = useCartActions({ inHand, pendiente: pending, onSaved }, worth)
   const isEmpty = cart.productos.length === 0
   const bottom = (
     <BottomBar summary={isEmpty ? null : <OrderSummary cuit={cart.billing_cuit} {...summaryOf(worth)} />}>
       {pending || isEmpty ? null : (
         <ActionButton variant="default" repeats confirm={CLEARING} onAction={clear}>
           Limpiar
+        </ActionButton>
+      )}
+      {pending || isEmpty || !passes('presupuestar', user) ? null : (
+        <ActionButton variant="default" repeats onAction={quote}>
+          Guardar como presupuesto
         </ActionButton>
       )}
       <ActionButton repeats size="md" onAction={save}>
@@ -79,6 +87,7 @@ function useCartActions(
   { lots }: CartWorth,
 ) {
   const device = useDevice()
+  const navigate = useNavigate()
   const { key, cart } = inHand
   const [attempts, setAttempts] = useState(0)
   const errors: FieldErrors = attempts > 0 ? checkCart(cart, argsOf(device, cart)) : {}
@@ -97,12 +106,23 @@ function useCartActions(
     await keepLastClient(device.db, now.billing_cuit)
     onSaved()
   }
+  const quote = async () => {
+    await inHand.settled()
+    const now = (await readCart(device.db, key)) ?? cart
+    if (Object.keys(checkCart(now, argsOf(device, now))).length > 0) return setAttempts(attempts + 1)
+    await keepLots(device.db, lots)
+    const made = await quoteCart(device, now)
+    if (!made) return toast.long('Esa cuenta no está en este teléfono: elegila de nuevo con conexión.')
+    await changeCart(device.db, key, (held) => (held.id === now.id ? emptyCart() : held))
+    toastSaved(device.db, made.id, 'Presupuesto guardado')
+    await navigate({ to: '/presupuestos/$uuid', params: { uuid: made.uuid } })
+  }
   const clear = async () => {
     await inHand.settled()
     await changeCart(device.db, key, emptyCart)
     setAttempts(0)
   }
-  return { errors, ref, save, clear }
+  return { errors, ref, save, clear, quote }
 }
 
 interface CartLinesProps extends Pick<CartWorth, 'stocks'> {

@@ -5,6 +5,7 @@ import * as groupOrders from '#contract/calls/grouping.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
+import * as quotes from '#contract/calls/quotes/quotes.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { OPERATIONS, operationNamed } from '#contract/operations.ts'
 import { fillPhone, KNOWN } from '#tests/phones/known-phone.ts'
@@ -18,6 +19,7 @@ const GROUP = { text: 'Ver el grupo', at: '/pedido?account=12&f=' }
 const TURNO = { text: 'Ver el turno', at: `/turno/${KNOWN.turno}` }
 const HOLDS = { text: 'Ver los apartados', at: '/apartados?de=todos' }
 const BOARDS = { text: 'Ver los muestrarios', at: '/muestrarios' }
+const QUOTE = { text: 'Ver el presupuesto', at: `/presupuestos/${id(35)}` }
 const CLAIM = { text: 'Ver el reclamo', at: `/soporte/${KNOWN.claim}` }
 const LOT = { text: 'Ver el lote', at: '/buscador-de-materiales/resultados?lote=B-1042' }
 const both = [KNOWN.order, KNOWN.other]
@@ -72,6 +74,19 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
   [holds.releaseHold.name, { uuid: id(34) }, HOLDS],
   [boards.saveBoard.name, { uuid: id(35), items: [{ lot_id: KNOWN.lot, chapa: 1 }] }, BOARDS],
   [boards.endBoard.name, { uuid: id(35) }, BOARDS],
+  [
+    quotes.saveQuote.name,
+    {
+      uuid: id(35),
+      cliente: { nombre: 'Obra' },
+      lineas: [{ uuid: id(36), product_code: 'GPULP20P', quantity: 1, unit: 'PZA' }],
+    },
+    QUOTE,
+  ],
+  [quotes.sendQuote.name, { uuid: id(35) }, QUOTE],
+  [quotes.answerQuote.name, { uuid: id(35), version: 1, respuesta: 'acepta' }, QUOTE],
+  [quotes.cancelQuote.name, { uuid: id(35) }, QUOTE],
+  [quotes.revokeQuoteLink.name, { uuid: id(35) }, QUOTE],
 ]
 
 let phone: Phone

@@ -20,6 +20,8 @@ export async function thingOf(db: Db, row: About): Promise<Thing | null> {
   if (row.type === deleteTurno.name) return dayOfTurno(row)
   if (named(row, 'apartado:').length > 0) return { text: 'Ver los apartados', at: '/apartados?de=todos' }
   if (named(row, 'muestrario:').length > 0) return { text: 'Ver los muestrarios', at: '/muestrarios' }
+  const quotes = named(row, 'presupuesto:')
+  if (quotes[0]) return { text: 'Ver el presupuesto', at: `/presupuestos/${quotes[0]}` }
   const claims = named(row, 'reclamo:')
   if (claims[0]) return { text: 'Ver el reclamo', at: `/soporte/${claims[0]}` }
   const turnos = named(row, 'turno:')

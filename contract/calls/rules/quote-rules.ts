@@ -1,0 +1,51 @@
+import type { Day } from '#contract/kit/day.ts'
+import type { OrderPrice } from '#contract/kit/fields/price.ts'
+import { listText } from '#contract/kit/sentence-words.ts'
+import type { QuoteStatus } from '#contract/records/quotes.ts'
+import { type Amount, worthOf } from '#contract/rules/order-worth.ts'
+
+interface Named {
+  numero: number | null
+  uuid: string
+}
+
+/** `P-000123`; until it has a number, six letters of its UUID. */
+export const quoteName = ({ numero: number, uuid }: Named): string =>
+  number === null ? uuid.slice(-6).toUpperCase() : `P-${String(number).padStart(6, '0')}`
+
+/** States in which a customer may answer. */
+export const OPEN_QUOTES: readonly QuoteStatus[] = ['enviado', 'visto', 'cambio pedido']
+/** States after which a quote is neither written nor sent. */
+const FINAL_QUOTES: readonly QuoteStatus[] = ['aceptado', 'anulado']
+
+export const isFinalQuote = (status: QuoteStatus): boolean => FINAL_QUOTES.includes(status)
+
+/** The state of a quote on a day: an open one is over after its last day, also before the job says so. */
+export const quoteStatusOn = (
+  { estado: status, enviado: sent }: { estado: QuoteStatus; enviado: { valid_until: Day } | null },
+  today: Day,
+): QuoteStatus => (OPEN_QUOTES.includes(status) && sent && sent.valid_until < today ? 'vencido' : status)
+
+/** A list price less a discount in percent, in cents. */
+export const agreedPrice = (list: number, discount: number): number =>
+  Math.round(list * (100 - discount)) / 100
+
+/** The amount of a line at a price, in U$D; 0 without one. */
+export const lineTotal = (amount: Amount, price: OrderPrice): number => worthOf(amount, price)?.total ?? 0
+
+/** A sum of amounts, in cents. */
+export const totalOf = (lines: readonly { total: number }[]): number =>
+  Math.round(lines.reduce((sum, { total }) => sum + total * 100, 0)) / 100
+
+/** 'Chapa 3', 'Chapas 3 y 7'; '' for none. */
+const platesNamed = (plates: readonly number[] | null): string =>
+  plates === null ? '' : `${plates.length === 1 ? 'Chapa' : 'Chapas'} ${listText(plates.map(String))}`
+
+/** 'Lote B-1042 · Chapas 3 y 7': of which stone a line is. */
+export const lineFacts = ({
+  lote: lot,
+  chapas: plates,
+}: {
+  lote: string | null
+  chapas: readonly number[] | null
+}): string => [lot ? `Lote ${lot}` : '', platesNamed(plates)].filter(Boolean).join(' · ')

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { QuoteLine } from '#contract/calls/quotes/quote.ts'
+import { quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
+import type { QuoteAnswerKind, QuoteStatus } from '#contract/records/quotes.ts'
+import { demoUuid } from '#demo/random.ts'
+import type { Tx } from '#server/db/client.ts'
+import { indexedWords, searchVector } from '#server/db/search-words.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
+import { priceLines } from '#server/features/quotes/price-lines.ts'
+import { Complaints } from '#server/http/request/complaints.ts'
+import { readRate } from '#server/records/account-balances.ts'
+
+interface DemoQuote {
+  owner: number
+  account: number | null
+  cliente: string
+  estado: QuoteStatus
+  /** The lots that it offers: the first, and their number. */
+  lots: readonly [from: number, count: number]
+  /** Days until its last, from today. */
+  days: number
+  answer?: QuoteAnswerKind
+  interna?: string
+}
+
+/** Quotes of the demo, one in each state. An accepted one waits for its account. */
+const QUOTES: readonly DemoQuote[] = [
+  {
+    owner: 3,
+    account: 1,
+    cliente: '',
+    estado: 'borrador',
+    lots: [0, 3],
+    days: 7,
+    interna: 'Pide factura A.',
+  },
+  { owner: 3, account: 1, cliente: '', estado: 'enviado', lots: [1, 2], days: 5 },
+  { owner: 3, account: 2, cliente: '', estado: 'visto', lots: [2, 2], days: 3 },
+  { owner: 3, account: 1, cliente: '', estado: 'cambio pedido', lots: [3, 2], days: 4, answer: 'cambio' },
+  { owner: 4, account: 2, cliente: '', estado: 'rechazado', lots: [0, 1], days: 2, answer: 'rechaza' },
+  { owner: 3, account: 1, cliente: '', estado: 'vencido', lots: [4, 2], days: -2 },
+  {
+    owner: 3,
+    account: null,
+    cliente: 'Estudio Paredes',
+    estado: 'aceptado',
+    lots: [5, 1],
+    days: 6,
+    answer: 'acepta',
+  },
+  { owner: 4, account: null, cliente: 'Obra Nueva Córdoba', estado: 'anulado', lots: [2, 1], days: 1 },
+]
+
+const SAID: Record<QuoteAnswerKind, string> = {
+  acepta: '',
+  cambio: 'Necesito una chapa más de la primera.',
+  rechaza: 'Por ahora no.',
+}
+
+const lotRow = {
+  product_code: v.string(),
+  product_name: v.string(),
+  batch: v.string(),
+  branch: v.string(),
+  plate: v.number(),
+}
+
+/** Lots by the piece that have a picture and a price. */
+const readLots = (tx: Tx) =>
+  rowsOf(tx, lotRow).read(sql`
+    select l.product_code, p.product_name, l.batch, l.branch, min(ph.number) as plate
+    from lots l join photos ph on ph.lot_id = l.id and ph.deleted_at is null
+      join products p on p.product_code = l.product_code and p.active and p.usage_unit ~ '(^|,) *PZA *(,|$)'
+    where l.net_stock > 2 and l.deleted_at is null and l.price > 0
+    group by l.id, p.product_name order by l.id limit 10`)
+
+function linesOf(n: number, lots: Awaited<ReturnType<typeof readLots>>): QuoteLine[] {
+  return lots.map(({ product_code, product_name, batch, branch, plate }, at) => ({
+    ...{ uuid: demoUuid('quote-line', n * 100 + at), product_code, product_name, lote: batch, branch },
+    ...{ chapas: at === 0 ? [plate] : null, quantity: at === 0 ? 1 : 2, unit: 'PZA', descuento: 0, nota: '' },
+  }))
+}
+
+async function addVersion(
+  tx: Tx,
+  id: number,
+  { lines, now, quote }: { lines: QuoteLine[]; now: Date; quote: DemoQuote },
+) {
+  const rate = await readRate(tx, dayOf(now))
+  const sent = await priceLines(tx, new Complaints(), lines)
+  await tx.execute(sql`
+    insert into quote_versions (quote_id, n, lines, totals, condiciones, rate, rate_name, rate_day, valid_until, sent_at, sent_by)
+    values (${id}, 1, ${JSON.stringify(sent)}::jsonb, ${JSON.stringify({ total: totalOf(sent) })}::jsonb,
+      'Precios en dólares, más IVA. Retira en sucursal.', ${rate?.valor ?? null}, ${rate ? 'dólar' : ''}, ${rate?.dia ?? null},
+      ${addDays(dayOf(now), quote.days)}, ${now.toISOString()}::timestamptz - interval '1 day', ${quote.owner})`)
+  if (quote.answer === undefined) return
+  await tx.execute(sql`
+    insert into quote_answers (quote_id, n, kind, name, dni, text)
+    values (${id}, 1, ${quote.answer}, 'Laura Paredes', ${quote.answer === 'acepta' ? '30123456' : ''}, ${SAID[quote.answer]})`)
+}
+
+async function addQuote(
+  tx: Tx,
+  n: number,
+  { lines, now, quote }: { lines: QuoteLine[]; now: Date; quote: DemoQuote },
+) {
+  const uuid = demoUuid('quote', n)
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isSent = quote.estado !== 'borrador'
+  const isOver = ['rechazado', 'vencido', 'aceptado', 'anulado'].includes(quote.estado)
+  const [made] = await rowsOf(tx, { id: v.number(), numero: v.number() }).read(sql`
+    insert into quotes (uuid, account_id, cliente, owner_id, created_by, estado, version_n, valid_until, lines, condiciones, interna,
+      created_at, updated_at, sent_at, ended_at, search)
+    values (${uuid}, ${quote.account}, ${quote.cliente}, ${quote.owner}, ${quote.owner}, ${quote.estado}, ${isSent ? 1 : 0},
+      ${addDays(dayOf(now), quote.days)}, ${JSON.stringify(lines)}::jsonb, 'Precios en dólares, más IVA. Retira en sucursal.',
+      ${quote.interna ?? ''}, ${at} - interval '2 days', ${at} - interval '1 day',
+      case when ${isSent} then ${at} - interval '1 day' end, case when ${isOver} then ${at} end, ${searchVector([])})
+    returning id, numero`)
+  if (!made) return
+  const [account] = await rowsOf(tx, { name: v.string() }).read(
+    sql`select account_name as name from accounts where id = ${quote.account}::int`,
+  )
+  const texts = [
+    account?.name ?? '',
+    quote.cliente,
+    ...lines.flatMap(({ product_name, lote: batch }) => [product_name, batch]),
+  ]
+  const words = indexedWords([quoteName({ ...made, uuid }), String(made.numero), ...texts])
+  await tx.execute(sql`update quotes set search = ${searchVector(words)} where id = ${made.id}`)
+  if (isSent) await addVersion(tx, made.id, { lines, now, quote })
+}
+
+/** Quotes in every state, of lots that have a picture; none where there are some already. */
+export async function seedQuotes(tx: Tx, now: Date): Promise<void> {
+  const { rowCount } = await tx.execute(sql`select from quotes limit 1`)
+  const lots = await readLots(tx)
+  if (rowCount !== 0 || lots.length === 0) return
+  for (const [n, quote] of QUOTES.entries()) {
+    const [from, count] = quote.lots
+    const chosen = Array.from({ length: count }, (_, at) => lots[(from + at) % lots.length]).flatMap(
+      (lot) => lot ?? [],
+    )
+    await addQuote(tx, n, { lines: linesOf(n, chosen), now, quote })
+  }
+}

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { QUOTE_ANSWERS, quotes } from '#contract/records/quotes.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { LinkCall, LinkPage } from '#server/features/links/link-pages.ts'
+import type { LinkView } from '#server/features/links/page.ts'
+import type { RawArgs } from '#server/http/request/forms.ts'
+import { letterheadOf } from '#server/letterhead/letterhead.ts'
+import { linkEnded, type PublicLink } from '#server/records/link/find.ts'
+import { readPhotos } from '#server/records/photo-record.ts'
+import { findQuote } from '#server/records/quote/change.ts'
+import { readLinkedQuote } from '#server/records/quote/read.ts'
+import { writeAnswer } from './answer-quote.ts'
+import { goneLines, LinesGone } from './order-quote.ts'
+import { type Filled, quoteView } from './quote-view.ts'
+
+/** Plates shown on a page; the others are named. */
+const MOST_PHOTOS = 24
+
+/** The photos of the lots of a quote, those of chosen plates first. */
+async function photosOf(db: Queryable, lines: readonly { product_code: string; lote: string | null }[]) {
+  const named = lines.flatMap(({ product_code, lote: batch }) =>
+    batch === null ? [] : { product_code, batch },
+  )
+  const lots = sql`(l.product_code, l.batch) in (select * from unnest(
+    ${sql.param(named.map(({ product_code }) => product_code))}::text[], ${sql.param(named.map(({ batch }) => batch))}::text[]))`
+  return readPhotos(db, sql`ph.deleted_at is null and ${lots}`)
+}
+
+/** Marks an open quote as seen. */
+const markSeen = (db: Queryable, uuid: string) =>
+  db.execute(sql`update quotes set estado = 'visto' where uuid = ${uuid} and estado = 'enviado'`)
+
+async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promise<LinkView> {
+  const { db, now, firm } = call
+  const [quote, found] = await Promise.all([readLinkedQuote(db, ref, now), findQuote(db, ref)])
+  if (!quote?.enviado || !found) throw linkEnded()
+  const [letterhead, photos, gone] = await Promise.all([
+    letterheadOf(db, firm, quote.account_id),
+    photosOf(db, quote.enviado.lineas),
+    goneLines(db, found),
+  ])
+  if (call.isOpened && quote.estado === 'enviado') await markSeen(db, ref)
+  const shown = quote.enviado.lineas.map((line, at) => ({
+    ...line,
+    isGone: gone.includes(at),
+    photos: photos
+      .filter(
+        ({ product_code, batch, number }) =>
+          product_code === line.product_code &&
+          batch === line.lote &&
+          (line.chapas?.includes(number) ?? true),
+      )
+      .slice(0, line.chapas ? MOST_PHOTOS : 1),
+  }))
+  return quoteView(quote, quote.enviado, {
+    lines: shown,
+    letterhead: { ...letterhead, seller: quote.responsable },
+    filled,
+  })
+}
+
+const NAME = 'Escribí tu nombre y apellido.'
+const DNI = 'Escribí tu DNI: 7 u 8 números.'
+
+const form = v.object({
+  version: integer,
+  respuesta: v.picklist(QUOTE_ANSWERS, 'Elegí una respuesta.'),
+  nombre: v.pipe(textUpTo(80, NAME), v.minLength(2, NAME)),
+  dni: optional(
+    v.pipe(
+      v.string(DNI),
+      v.transform((text) => text.replace(/[\s.]/g, '')),
+      v.regex(/^\d{7,8}$/, DNI),
+    ),
+  ),
+  motivo: optional(textUpTo(quotes.limits.motivo)),
+  solo_disponible: optional(v.literal('1')),
+})
+type Form = v.InferOutput<typeof form>
+
+/** Faults of the form by field; an acceptance needs a document too. */
+function faultsOf(raw: RawArgs): Record<string, string> {
+  const read = v.safeParse(form, raw)
+  const faults = Object.fromEntries(
+    (read.issues ?? []).map((issue) => [v.getDotPath(issue) ?? 'respuesta', issue.message]),
+  )
+  if (raw.respuesta === 'acepta' && !faults.dni && !raw.dni) faults.dni = DNI
+  return faults
+}
+
+const filledOf = (raw: RawArgs, faults: Record<string, string>): Filled => {
+  const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].slice(0, 300) : '')
+  return {
+    respuesta: text('respuesta'),
+    nombre: text('nombre'),
+    dni: text('dni'),
+    motivo: text('motivo'),
+    faults,
+  }
+}
+
+function accept(
+  { db, now, ip }: LinkCall,
+  { ref }: PublicLink,
+  { answer, key }: { answer: Form; key: string },
+) {
+  const { version, respuesta, nombre: name, dni = '', motivo: reason = '', solo_disponible: part } = answer
+  const ip_hash = createHmac('sha256', key).update(`quote-answer ${ip}`).digest('base64url')
+  return db.transaction(async (tx) => {
+    const found = await findQuote(tx, ref)
+    if (!found) throw linkEnded()
+    const actor = `${name} (por el enlace de ${quoteName(found)})`
+    const by = { user_id: null, name, dni, ip_hash }
+    const current = () => readLinkedQuote(tx, ref, now)
+    const onlyAvailable = part === '1'
+    await writeAnswer(
+      { tx, now, version, respuesta, motivo: reason, onlyAvailable, actor, by, current },
+      found,
+    )
+  })
+}
+
+/** The page of a quote for its customer, who does not sign in. */
+export const quotePage = ({ key }: { key: string }): LinkPage => ({
+  kind: 'presupuesto',
+  show: (call, link) => draw(call, link),
+  answer: async (call, link, raw) => {
+    const faults = faultsOf(raw)
+    if (Object.keys(faults).length > 0)
+      return { ...(await draw(call, link, filledOf(raw, faults))), status: 422 }
+    try {
+      await accept(call, link, { answer: v.parse(form, raw), key })
+      return null
+    } catch (error) {
+      if (error instanceof LinesGone) {
+        const said = { respuesta: 'Hay materiales que ya no están disponibles: no se pidió nada.' }
+        return { ...(await draw(call, link, filledOf(raw, said))), status: 422 }
+      }
+      if (!(error instanceof AppError) || error.code !== 'transicion-invalida') throw error
+      return { ...(await draw(call, link, filledOf(raw, { respuesta: error.message }))), status: 409 }
+    }
+  },
+})

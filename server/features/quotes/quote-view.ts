@@ -1,0 +1,160 @@
+import { html } from 'hono/html'
+import type { Photo } from '#contract/calls/photos.ts'
+import type { Quote, QuoteVersion, SentLine } from '#contract/calls/quotes/quote.ts'
+import { lineFacts, OPEN_QUOTES, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
+import { formatDay } from '#contract/kit/day.ts'
+import { formatMoney } from '#contract/kit/money.ts'
+import type { Html, LinkView } from '#server/features/links/page.ts'
+import type { Letterhead } from '#server/letterhead/letterhead.ts'
+
+/** A form as it came, with its faults by field; `respuesta` is said of all of it. */
+export interface Filled {
+  respuesta: string
+  nombre: string
+  dni: string
+  motivo: string
+  faults: Record<string, string>
+}
+
+export interface ShownLine extends SentLine {
+  isGone: boolean
+  photos: Photo[]
+}
+
+export interface Shown {
+  lines: ShownLine[]
+  letterhead: Letterhead
+  filled: Filled | undefined
+}
+
+const dollars = (amount: number): string => formatMoney(amount, 'U$D')
+const number = (value: number): string => String(value).replace('.', ',')
+
+const pesosText = (total: number, { cotizacion: rate }: QuoteVersion): string =>
+  rate
+    ? `≈ ${formatMoney(Math.round(total * rate.valor), '$').replace(/,00$/, '')} (${rate.nombre}, ${formatMoney(rate.valor, '$')} del ${formatDay(rate.dia)})`
+    : ''
+
+function picture(
+  { image_url, chapa: plate, width, height }: Photo,
+  { product_name, lote: batch }: SentLine,
+): Html {
+  return html`<figure><img src="${image_url}" alt="${product_name}, lote ${batch}, ${plate}" width="${width}" height="${height}" loading="lazy">
+<figcaption>${plate}</figcaption></figure>`
+}
+
+function lineView(line: ShownLine): Html {
+  const { product_name, quantity, unit, precio: price, total, nota: note, photos } = line
+  const facts = lineFacts(line)
+  return html`<li class="hoja">
+<h2>${product_name}</h2>
+${facts ? html`<p class="callado">${facts}</p>` : ''}
+${line.isGone ? html`<p class="error">Ya no está disponible.</p>` : ''}
+${photos.length > 0 ? html`<div class="chapas">${photos.map((photo) => picture(photo, line))}</div>` : ''}
+${note ? html`<p class="texto">${note}</p>` : ''}
+<div class="fila"><p>${number(quantity)} ${unit} · ${dollars(price.unit_price)} por ${price.unit}</p><p><strong>${dollars(total)}</strong></p></div>
+</li>`
+}
+
+const totalView = (label: string, total: number, sent: QuoteVersion): Html =>
+  html`<p class="callado">${label}</p><p class="importe">${dollars(total)} + IVA</p><p class="callado">${pesosText(total, sent)}</p>`
+
+const fault = (id: string, text: string | undefined): Html =>
+  text === undefined ? html`` : html`<p class="error" id="${id}" role="alert">${text}</p>`
+
+interface FieldView {
+  id: string
+  name: 'nombre' | 'dni'
+  label: string
+  filled: Filled | undefined
+  more: string
+}
+
+function field({ id, name, label, filled, more }: FieldView): Html {
+  const wrong = filled?.faults[name]
+  const marks = wrong ? html`aria-invalid="true" aria-describedby="${id}-error"` : ''
+  const hints = more === 'numeric' ? html`inputmode="numeric"` : html`autocomplete="name"`
+  return html`<label for="${id}">${label}</label>${fault(`${id}-error`, wrong)}
+<input type="text" id="${id}" name="${name}" value="${filled?.[name] ?? ''}" maxlength="80" required ${hints} ${marks}>`
+}
+
+const hidden = (n: number, answer: string): Html =>
+  html`<input type="hidden" name="version" value="${n}"><input type="hidden" name="respuesta" value="${answer}">`
+
+const REASONS = {
+  cambio: {
+    title: 'Pedir un cambio',
+    label: 'Contanos qué querés cambiar',
+    button: 'Enviar el pedido de cambio',
+  },
+  rechaza: { title: 'No, gracias', label: 'Si querés, contanos por qué', button: 'Enviar la respuesta' },
+} as const
+
+/** The two other answers, folded until they are wanted. */
+function reasonForm(kind: keyof typeof REASONS, n: number, filled: Filled | undefined): Html {
+  const { title, label, button } = REASONS[kind]
+  const own = filled?.respuesta === kind ? filled : undefined
+  return html`<details class="hoja" ${own ? 'open' : ''}><summary>${title}</summary>
+<form method="post">${hidden(n, kind)}
+<label for="${kind}-motivo">${label}</label><textarea id="${kind}-motivo" name="motivo" maxlength="300">${own?.motivo ?? ''}</textarea>
+${field({ id: `${kind}-nombre`, name: 'nombre', label: 'Tu nombre y apellido', filled: own, more: 'name' })}
+<button>${button}</button></form></details>`
+}
+
+function answerForms(sent: QuoteVersion, { lines, filled }: Shown): Html {
+  const left = lines.filter(({ isGone }) => !isGone)
+  const isPart = left.length < lines.length
+  const own = filled?.respuesta === 'acepta' ? filled : undefined
+  const accept = html`<form class="hoja" method="post">${hidden(sent.n, 'acepta')}
+<h2>${isPart ? 'Aceptar lo disponible' : 'Aceptar'}</h2>
+${isPart ? html`<input type="hidden" name="solo_disponible" value="1">${totalView('Nuevo total', totalOf(left), sent)}` : ''}
+${field({ id: 'nombre', name: 'nombre', label: 'Tu nombre y apellido', filled: own, more: 'name' })}
+${field({ id: 'dni', name: 'dni', label: 'Tu DNI', filled: own, more: 'numeric' })}
+<button class="lleno">${isPart ? 'Aceptar lo disponible' : 'Aceptar el presupuesto'}</button></form>`
+  return html`${left.length > 0 ? accept : html`<p class="aviso espera">Ya no queda nada de este presupuesto. Avisale a tu vendedor.</p>`}
+${reasonForm('cambio', sent.n, filled)}${reasonForm('rechaza', sent.n, filled)}`
+}
+
+const ENDS: Partial<Record<Quote['estado'], [text: string, kind: string]>> = {
+  aceptado: ['Aceptaste este presupuesto. ¡Gracias! Tu vendedor sigue desde acá.', ''],
+  'cambio pedido': [
+    'Pediste un cambio. Tu vendedor te va a mandar una versión nueva en este mismo enlace.',
+    'espera',
+  ],
+  rechazado: ['Respondiste que no. Si cambiás de idea, avisale a tu vendedor.', 'espera'],
+  vencido: ['Este presupuesto venció. Pedile uno nuevo a tu vendedor.', 'mal'],
+  anulado: ['Este presupuesto se anuló.', 'mal'],
+}
+
+/** The state of a quote above its lines: an open one is valid until a day. */
+function stateView(quote: Quote, sent: QuoteVersion): Html {
+  const end = ENDS[quote.estado]
+  if (!end)
+    return html`<p>Válido hasta el <strong>${formatDay(sent.valid_until)}</strong>${sent.n > 1 ? `. Versión ${sent.n}.` : '.'}</p>`
+  const answer = quote.respuestas.at(-1)
+  return html`<div class="aviso ${end[1]}" role="status"><p>${end[0]}</p>${answer ? html`<p class="chico">Respondió ${answer.de}.</p>` : ''}</div>`
+}
+
+const remark = (title: string, text: string): Html =>
+  text === '' ? html`` : html`<section class="hoja"><h2>${title}</h2><p class="texto">${text}</p></section>`
+
+/** The page of a quote as its customer reads it. */
+export function quoteView(quote: Quote, sent: QuoteVersion, shown: Shown): LinkView {
+  const { lines, letterhead, filled } = shown
+  const name = quoteName(quote)
+  const client = quote.account_name || quote.cliente
+  const canAnswer = OPEN_QUOTES.includes(quote.estado) && quote.estado !== 'cambio pedido'
+  return {
+    title: `Presupuesto ${name}`,
+    description: `${dollars(sent.total)} + IVA, válido hasta el ${formatDay(sent.valid_until)}`,
+    picture: lines.flatMap(({ photos }) => photos)[0]?.thumb_url,
+    letterhead,
+    body: html`${fault('respuesta-error', filled?.faults.respuesta)}
+<p class="callado">Para ${client} · ${formatDay(sent.sent_at.slice(0, 10))}</p>
+${stateView(quote, sent)}
+<ul class="lista">${lines.map(lineView)}</ul>
+<section class="hoja">${totalView('Total', sent.total, sent)}</section>
+${remark('Condiciones', sent.condiciones)}${remark('Observaciones', sent.observaciones)}
+${canAnswer ? answerForms(sent, shown) : ''}`,
+  }
+}

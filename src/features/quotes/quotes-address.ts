@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { QUOTE_STATUSES } from '#contract/records/quotes.ts'
+import { type Fields, listAddress } from '#src/lists/address.ts'
+import { one, several, text } from '#src/lists/field.ts'
+import { lookOf } from './quote-words.ts'
+
+export interface QuotesFilters {
+  q: string
+  f: readonly string[]
+  de: 'todos' | 'mios'
+}
+
+/** Whether the reader writes quotes. */
+export interface QuotesWorld {
+  isStaff: boolean
+}
+
+const fields: Fields<QuotesFilters, QuotesWorld> = {
+  q: text,
+  f: several({
+    label: 'Estado',
+    options: () =>
+      QUOTE_STATUSES.map((status) => {
+        const { label, color } = lookOf(status)
+        return { value: status, label, color }
+      }),
+    noneIsAll: true,
+    only: QUOTE_STATUSES,
+  }),
+  de: one({
+    label: 'De',
+    options: [
+      { value: 'todos', label: 'Todos' },
+      { value: 'mios', label: 'Míos' },
+    ],
+    isHidden: ({ isStaff }) => !isStaff,
+  }),
+}
+
+/** The address of the quotes. */
+export const quotesAddress = listAddress(fields, { abierto: v.literal('filtros') })
+export type QuotesSearch = ReturnType<typeof quotesAddress.read>

@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Quote } from '#contract/calls/quotes/quote.ts'
+import { answerQuote, saveQuote, sendQuote } from '#contract/calls/quotes/quotes.ts'
+import type { User } from '#contract/calls/session.ts'
+import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
+import { button, click, pageText, untilRead } from '#tests/render.tsx'
+import { openScreen } from '#tests/screen.tsx'
+import { id } from '#tests/worlds/outbox-world.ts'
+import { QuotePage } from './quote-page.tsx'
+import { QuotesPage } from './quotes-page.tsx'
+
+const SELLER: User = sellerUser({ p: { vendedor: true, presupuestar: true } })
+const CUSTOMER: User = sellerUser({ p: { 'presupuesto-ver': true } })
+const uuid = id(80)
+
+let phone: Phone
+afterEach(() => phone.device.close())
+
+/** A phone without network on which this quote is written. */
+async function open(user: User): Promise<void> {
+  phone = await openPhone(() => undefined, user)
+  await phone.device.enqueue(saveQuote, {
+    uuid,
+    cliente: { nombre: 'Obra Ríos' },
+    lineas: [
+      { uuid: id(81), product_code: 'GPULP20P', quantity: 2, unit: 'PZA', lote: 'B-1042', chapas: [3, 4] },
+    ],
+    interna: 'Paga mal',
+  })
+}
+
+/** The same as the server has it once it was sent. */
+async function sent(): Promise<void> {
+  const quote = (await phone.device.db.presupuestos.get(uuid)) as Quote
+  const price = { unit_price: 100, unit: 'PZA', currency: 'U$D', plate_m2: null }
+  const lineas = quote.lineas.map((line) => ({ ...line, precio: price, total: 200 }))
+  const enviado = {
+    ...{ n: 1, lineas, total: 200, cotizacion: null, valid_until: '2099-12-31' },
+    ...{ condiciones: 'Contado', observaciones: '', sent_at: '2026-11-27T10:00:00.000Z' },
+  }
+  await phone.device.db.outbox.clear()
+  await phone.device.db.presupuestos.put({ ...quote, numero: 123, estado: 'enviado', enviado, version: 2 })
+}
+
+const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
+const queued = async () =>
+  (await phone.device.db.outbox.orderBy('seq').toArray()).map(({ type, args }) => [type, args])
+
+test('a quote written without network is in the list under letters of its own, and is sent by one touch', async () => {
+  await open(SELLER)
+  const places = {
+    search: {},
+    unread: [],
+    go: () => undefined,
+    open: () => undefined,
+    close: () => undefined,
+  }
+  const list = await openScreen(phone, () => <QuotesPage places={places} />)
+  await shows(`${uuid.slice(-6).toUpperCase()} · Obra Ríos`)
+  await list.close()
+
+  await openScreen(phone, () => <QuotePage uuid={uuid} />)
+  await shows('Lote B-1042 · Chapas 3 y 4')
+  expect(pageText()).toContain('Todavía no llegó al servidor.')
+  await click(button('Enviar'))
+
+  await untilRead(async () => expect((await queued()).at(-1)).toEqual([sendQuote.name, { uuid }]))
+})
+
+test('its customer accepts the version that they see', async () => {
+  await open(CUSTOMER)
+  await sent()
+  await openScreen(phone, () => <QuotePage uuid={uuid} />)
+  await shows('Presupuesto P-000123')
+  await shows('Contado')
+  await click(button('Aceptar'))
+  await shows('Se hacen los pedidos a estos precios.')
+
+  await click(
+    [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Aceptar').at(-1),
+  )
+
+  await untilRead(async () =>
+    expect(await queued()).toEqual([[answerQuote.name, { uuid, version: 1, respuesta: 'acepta' }]]),
+  )
+})
