@@ -16,11 +16,14 @@ export async function quoteCart(device: Device, cart: Cart): Promise<{ uuid: str
   const { id } = await device.enqueue(saveQuote, {
     uuid,
     account_id: account.id,
-    lineas: lines.map(({ product_code, lote: batch, branch, quantity, unit, client_note }) => ({
-      ...{ uuid: uuidv7(), product_code, quantity, unit },
-      ...(batch.trim() && { lote: batch.trim(), branch }),
-      ...(client_note.trim() && { nota: client_note.trim().slice(0, 300) }),
-    })),
+    lineas: lines.map(
+      ({ product_code, lote: batch, branch, chapas: plates, quantity, unit, client_note }) => ({
+        ...{ uuid: uuidv7(), product_code, quantity, unit },
+        ...(batch.trim() && { lote: batch.trim(), branch }),
+        ...(plates && { chapas: plates }),
+        ...(client_note.trim() && { nota: client_note.trim().slice(0, 300) }),
+      }),
+    ),
     ...(cart.client_note.trim() && { observaciones: cart.client_note.trim().slice(0, 1000) }),
   })
   return { uuid, id }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -9,6 +10,9 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { clientOf, lookOf } from './quote-words.ts'
 import classes from './quotes.module.css'
+
+/** Stones of a card. */
+const SHOWN = 4
 
 /** A quote of the list; touching it opens it. */
 export function QuoteCard({ presupuesto: quote, mark }: { presupuesto: Quote; mark: SyncMark | undefined }) {
@@ -28,6 +32,11 @@ export function QuoteCard({ presupuesto: quote, mark }: { presupuesto: Quote; ma
       }
       aside={<StatusDot color={color}>{label}</StatusDot>}
     >
+      <div className={classes.stones}>
+        {lines.slice(0, SHOWN).map(({ uuid: line, product_code, product_name, lote: batch }) => (
+          <StonePicture key={line} {...{ product_code, batch }} name={product_name} size="thumb" />
+        ))}
+      </div>
       <p className={classes.soft}>{lines.map(({ product_name }) => product_name).join(', ')}</p>
       {answer?.texto ? <p>«{answer.texto}»</p> : null}
       <p className={classes.meta}>

@@ -1,5 +1,6 @@
 import type { QuoteLine } from '#contract/calls/quotes/quote.ts'
 import { lineFacts } from '#contract/calls/rules/quote-rules.ts'
+import { quantityText } from '#contract/kit/figures.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import classes from './quotes.module.css'
@@ -20,9 +21,7 @@ export function QuoteLines({ lines }: { lines: readonly (QuoteLine & { total: nu
             <p>{line.product_name}</p>
             <p className={classes.soft}>{lineFacts(line)}</p>
             <p className={classes.meta}>
-              <span>
-                {String(line.quantity).replace('.', ',')} {line.unit}
-              </span>
+              <span>{quantityText(line)}</span>
               {line.descuento ? <span>-{String(line.descuento).replace('.', ',')} %</span> : null}
               {line.total === null ? (
                 <span>Sin precio en este teléfono</span>

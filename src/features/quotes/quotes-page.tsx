@@ -56,7 +56,7 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
             <EmptyState title="En este teléfono no hay presupuestos así">{unseenText(error)}</EmptyState>
           }
         >
-          <VirtualList items={data} keyOf={keyOf} place={place} estimate={150} label="Presupuestos">
+          <VirtualList items={data} keyOf={keyOf} place={place} estimate={220} label="Presupuestos">
             {draw}
           </VirtualList>
         </ListRows>
