@@ -70,7 +70,7 @@ describe('the left bar', () => {
     const all = labels(leftBarPlaces(person({}, { root: true })))
 
     expect(all).toContain('Mis pedidos, Nuevo')
-    expect(all).toHaveLength(18)
+    expect(all).toHaveLength(19)
   })
 
   test.each([

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { QUOTE_ANSWERS, quotes } from '#contract/records/quotes.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { LinkCall, LinkPage } from '#server/features/links/link-pages.ts'
 import type { LinkView } from '#server/features/links/page.ts'
 import type { RawArgs } from '#server/http/request/forms.ts'
@@ -21,14 +23,30 @@ import { type Filled, quoteView } from './quote-view.ts'
 /** Plates shown on a page; the others are named. */
 const MOST_PHOTOS = 24
 
-/** The photos of the lots of a quote, those of chosen plates first. */
-async function photosOf(db: Queryable, lines: readonly { product_code: string; lote: string | null }[]) {
+type OfLots = readonly { product_code: string; lote: string | null }[]
+
+/** A condition on lots `l`: they are of these lines. */
+function ofLines(lines: OfLots) {
   const named = lines.flatMap(({ product_code, lote: batch }) =>
     batch === null ? [] : { product_code, batch },
   )
-  const lots = sql`(l.product_code, l.batch) in (select * from unnest(
+  return sql`(l.product_code, l.batch) in (select * from unnest(
     ${sql.param(named.map(({ product_code }) => product_code))}::text[], ${sql.param(named.map(({ batch }) => batch))}::text[]))`
-  return readPhotos(db, sql`ph.deleted_at is null and ${lots}`)
+}
+
+const sizedLot = { product_code: v.string(), batch: v.string(), height: v.number(), length: v.number() }
+
+/** `1,55 × 2,44 m` of the lots of a quote, by code and batch. */
+async function sizesOf(db: Queryable, lines: OfLots): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf(db, sizedLot).read(sql`
+    select l.product_code, l.batch, l.height / 100::float8 as height, l.length / 100::float8 as length
+    from lots l where l.height > 0 and l.length > 0 and ${ofLines(lines)}`)
+  return new Map(
+    rows.map(({ product_code, batch, height, length }) => [
+      `${product_code}/${batch}`,
+      `${figure(height)} × ${figure(length)} m`,
+    ]),
+  )
 }
 
 /** Marks an open quote as seen. */
@@ -39,15 +57,17 @@ async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promi
   const { db, now, firm } = call
   const [quote, found] = await Promise.all([readLinkedQuote(db, ref, now), findQuote(db, ref)])
   if (!quote?.enviado || !found) throw linkEnded()
-  const [letterhead, photos, gone] = await Promise.all([
+  const [letterhead, photos, gone, sizes] = await Promise.all([
     letterheadOf(db, firm, quote.account_id),
-    photosOf(db, quote.enviado.lineas),
+    readPhotos(db, sql`ph.deleted_at is null and ${ofLines(quote.enviado.lineas)}`),
     goneLines(db, found),
+    sizesOf(db, quote.enviado.lineas),
   ])
   if (call.isOpened && quote.estado === 'enviado') await markSeen(db, ref)
   const shown = quote.enviado.lineas.map((line, at) => ({
     ...line,
     isGone: gone.includes(at),
+    size: sizes.get(`${line.product_code}/${line.lote}`) ?? '',
     photos: photos
       .filter(
         ({ product_code, batch, number }) =>

@@ -18,6 +18,8 @@ export interface Filled {
 
 export interface ShownLine extends SentLine {
   isGone: boolean
+  /** Of its lot's plates; '' where it is not known. */
+  size: string
   photos: Photo[]
 }
 
@@ -44,8 +46,8 @@ function picture(
 }
 
 function lineView(line: ShownLine): Html {
-  const { product_name, quantity, unit, precio: price, total, nota: note, photos } = line
-  const facts = lineFacts(line)
+  const { product_name, quantity, unit, precio: price, total, nota: note, photos, size } = line
+  const facts = [lineFacts(line), size].filter(Boolean).join(' · ')
   return html`<li class="hoja">
 <h2>${product_name}</h2>
 ${facts ? html`<p class="callado">${facts}</p>` : ''}
