@@ -28,13 +28,11 @@ async function hold(pieces: number): Promise<string> {
 }
 async function held(): Promise<Pick<Hold, 'estado' | 'sin_respaldo' | 'ahora_en'>[]> {
   const { body } = await server.call<{ data: Hold[] }>('/api/apartados', { token })
-  return body.data
-    .toReversed()
-    .map(({ estado: status, sin_respaldo, ahora_en }) => ({
-      estado: status,
-      sin_respaldo,
-      ahora_en: ahora_en ?? null,
-    }))
+  return body.data.toReversed().map(({ estado: status, sin_respaldo, ahora_en }) => ({
+    estado: status,
+    sin_respaldo,
+    ahora_en: ahora_en ?? null,
+  }))
 }
 const backed = { estado: 'activo', sin_respaldo: false, ahora_en: null }
 const lacking = { ...backed, sin_respaldo: true }
