@@ -18,7 +18,7 @@ export interface Filled {
 
 export interface ShownLine extends SentLine {
   isGone: boolean
-  /** Of its lot's plates; '' where it is not known. */
+  /** The plates' height and length; '' where they are not known. */
   size: string
   photos: Photo[]
 }
