@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Board } from '#contract/calls/boards/boards.ts'
+import { boards } from '#contract/records/boards.ts'
+import { readTray, togglePlate } from '#src/records/boards/tray.ts'
+import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
+import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
+import { openScreen } from '#tests/screen.tsx'
+import { BoardsPage } from './boards-page.tsx'
+import { NewBoardPage } from './new-board-page.tsx'
+
+const plate = (number: number) => ({ lot: 31, number, product_code: 'GPULP20P', batch: 'B-1042' })
+const SELLER = sellerUser({ p: { vendedor: true, muestrarios: true } })
+
+let phone: Phone
+beforeEach(async () => {
+  phone = await openPhone(() => undefined, SELLER)
+})
+afterEach(() => phone.device.close())
+
+const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
+const choose = async (...numbers: number[]) => {
+  for (const number of numbers) await togglePlate(phone.device.db, plate(number))
+}
+
+test('a plate is chosen and taken back, and a full tray takes no more', async () => {
+  const { db } = phone.device
+  await choose(1, 2, 1)
+  expect((await readTray(db)).map(({ number }) => number)).toEqual([2])
+
+  await choose(...Array.from({ length: boards.limits.items - 1 }, (_, n) => n + 3))
+
+  expect(await togglePlate(db, plate(999))).toBe(false)
+  expect(await readTray(db)).toHaveLength(boards.limits.items)
+})
+
+test('the chosen plates go out without network, once, and leave the tray', async () => {
+  await choose(3, 4, 5)
+  const saved = vi.fn()
+  const screen = await openScreen(phone, () => <NewBoardPage onSaved={saved} />)
+  await shows('3 chapas')
+
+  await click(document.querySelector('[aria-label="Sacar Lote B-1042 · Chapa 4"]'))
+  await shows('2 chapas')
+  const [name] = [...document.querySelectorAll('label')].filter(({ textContent }) =>
+    textContent?.startsWith('Nombre, si no tiene cuenta'),
+  )
+  await type(document.getElementById(name?.htmlFor ?? ''), 'Estudio Paredes')
+  await click(button('Hacer el enlace'))
+
+  await vi.waitUntil(() => saved.mock.calls.length > 0)
+  const rows = await phone.device.db.outbox.toArray()
+  expect(rows.map(({ type: kind, args }) => [kind, args])).toEqual([
+    [
+      'boards.save.v1',
+      expect.objectContaining({
+        cliente: 'Estudio Paredes',
+        items: [3, 5].map((number) => ({ lot_id: 31, chapa: number })),
+      }),
+    ],
+  ])
+  expect(await readTray(phone.device.db)).toEqual([])
+  await screen.close()
+
+  const list = await openScreen(phone, () => <BoardsPage />)
+  await shows('Sin enviar todavía')
+  expect(pageText()).not.toContain('WhatsApp')
+  await list.close()
+})
+
+test('a board says what its reader did, and its link is handed on until it was ended', async () => {
+  const item = (number: number, favorita_at: string | null) => ({
+    ...{ lot_id: 31, chapa: number, product_code: 'GPULP20P', product_name: 'Gris Pulpis', batch: 'B-1042' },
+    ...{ branch: 'Córdoba', nota: '', disponible: true, favorita_at, comentario: favorita_at ? 'Esta' : '' },
+  })
+  const board: Board = {
+    ...{ uuid: '00000000-0000-7000-8000-000000000090', titulo: 'Para la cocina', account_id: null },
+    ...{
+      account_name: '',
+      cliente: 'Marta',
+      precios: true,
+      enlace: '/p/abc',
+      vence: '2999-01-01T00:00:00.000Z',
+    },
+    items: [item(1, '2026-11-27T10:00:00.000Z'), item(2, null)],
+    ...{
+      vistas: 2,
+      ultima_vista: '2026-11-27T10:00:00.000Z',
+      created_at: '2026-11-26T10:00:00.000Z',
+      version: 2,
+    },
+  }
+  await phone.device.db.muestrarios.put(board)
+  const screen = await openScreen(phone, () => <BoardsPage />)
+
+  await shows('Eligió Gris Pulpis (B-1042, chapa 1)')
+  expect(pageText()).toContain('«Esta»')
+  const link = document.querySelector('a[href*="wa.me"]')?.getAttribute('href') ?? ''
+  expect(decodeURIComponent(link)).toContain(`${window.location.origin}/p/abc`)
+
+  await phone.device.db.muestrarios.put({ ...board, enlace: null, vence: null })
+  await shows('Enlace terminado')
+  expect(document.querySelector('a[href*="wa.me"]')).toBeNull()
+  await screen.close()
+})
