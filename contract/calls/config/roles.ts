@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { numberField } from '#contract/kit/fields/number.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { manyOf, requiredText, textUpTo } from '#contract/kit/wire.ts'
 
@@ -25,6 +26,8 @@ export const permissions = defineCatalogue({
   fields: named,
 })
 
+const DISCOUNT = 'El descuento va de 0 a 100, con hasta dos decimales.'
+
 /** Roles, each with the permissions it gives. Whose role it is has them from their next call on. [S281, A77, A151, SEC48] */
 export const roles = defineCatalogue({
   path: '/api/config/role',
@@ -34,6 +37,16 @@ export const roles = defineCatalogue({
   polled: true,
   fields: {
     ...named,
+    descuento_max: {
+      label: 'Descuento máximo en presupuestos (%)',
+      input: v.optional(
+        numberField(
+          { least: 0, most: 100, decimals: 2 },
+          { none: DISCOUNT, least: DISCOUNT, most: DISCOUNT, decimals: DISCOUNT },
+        ),
+      ),
+      output: v.number(),
+    },
     permissions: {
       label: 'Permisos',
       input: v.optional(

@@ -58,7 +58,9 @@ const given = catalogueTable({
   type: 'rol',
   table: 'roles',
   columns: ['key', 'name', 'description'],
+  stored: ({ args: { descuento_max: most } }) => (most === undefined ? {} : { discount_max: most }),
   joined: {
+    descuento_max: sql`t.discount_max::float8`,
     permissions: sql`(select coalesce(json_agg(p.uuid order by p.uuid), '[]') from role_permissions rp
       join permissions p on p.id = rp.permission_id where rp.role_id = t.id)`,
   },

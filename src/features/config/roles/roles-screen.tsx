@@ -1,5 +1,6 @@
 import { roles } from '#contract/calls/config/roles.ts'
 import { listAllPermissions } from '#contract/calls/config/users.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { catalogueScreen } from '#src/features/config/catalogue/catalogue-screen.ts'
 import { choicesInput } from '#src/features/config/catalogue/choices-input.tsx'
 import { KeyField } from './key-field.tsx'
@@ -23,9 +24,14 @@ export const rolesScreen = catalogueScreen({
   inputs: {
     key: { Field: KeyField },
     description: { isLong: true },
+    descuento_max: { keyboard: 'numeric' },
     permissions: choicesInput('permissions', listAllPermissions),
   },
-  start: (row) => ({ permissions: row?.permissions ?? [], fija: row?.key === 'cliente' }),
+  start: (row) => ({
+    descuento_max: figure(row?.descuento_max ?? 0),
+    permissions: row?.permissions ?? [],
+    fija: row?.key === 'cliente',
+  }),
   poll: POLL,
   changesRights: true,
 })
