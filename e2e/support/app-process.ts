@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { TEST_KEY } from '#tests/servers/test-key.ts'
 
 /** The built server as a process of its own, so that it can be killed. */
 export interface AppProcess {
@@ -49,6 +50,7 @@ export async function startApp({
       PHOTOS_URL: `file:${photos}`,
       // Mails go there.
       DATA_DIR: dirname(photos),
+      SECRET_KEY: TEST_KEY,
       PUBLIC_ORIGIN: publicOrigin,
       DEMO: withProcessor ? '1' : '0',
       CALLS_PER_MINUTE: '0',

@@ -9,6 +9,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { ensureHistory } from '#server/db/history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createFileStore } from '#server/store/file-store.ts'
+import { TEST_KEY } from '#tests/servers/test-key.ts'
 
 /** A PostgreSQL for the whole run, with a template that already holds the demo. */
 export interface DatabaseServer {
@@ -64,7 +65,7 @@ async function fill(url: string, photos: string, size: DemoSize): Promise<void> 
   const database = openDatabase(url)
   // Its copies tell one history, so that a phone that knows one of them knows them all.
   await ensureHistory(database.db)
-  await seedDemo(database.db, { ...size, blobs: createFileStore(photos), now: new Date() })
+  await seedDemo(database.db, { ...size, blobs: createFileStore(photos), now: new Date(), key: TEST_KEY })
   await database.close()
 }
 

@@ -7,6 +7,7 @@ import { HOME } from './home.ts'
 import { MATERIALS } from './materials.ts'
 import { ORDERS } from './orders.ts'
 import type { Screens } from './screen.ts'
+import { TRADE } from './trade.ts'
 import { TURNOS } from './turnos.ts'
 
 /** The registry by area; each is walked by itself. */
@@ -19,6 +20,7 @@ export const AREAS = {
   materiales: MATERIALS,
   pedidos: ORDERS,
   turnos: TURNOS,
+  ventas: TRADE,
 } satisfies Record<string, Screens>
 
 export type Area = keyof typeof AREAS

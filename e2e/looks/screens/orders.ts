@@ -2,7 +2,6 @@ import { nothingAt, type Screens, withoutNetwork } from './screen.ts'
 
 /** Orders, their forms and the cart. */
 export const ORDERS: Screens = {
-  apartados: { path: '/apartados', seen: 'main h1', who: 'root' },
   'pedido-new': { path: '/pedido-new', seen: 'main article', who: 'root' },
   'pedido.$uuid.edit': {
     path: '/pedido/:uuid/edit',

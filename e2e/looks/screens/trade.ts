@@ -1,0 +1,27 @@
+import { demoUuid } from '#demo/random.ts'
+import { nothingAt, type Screens, withoutNetwork } from './screen.ts'
+
+/** Holds, quotes and boards. */
+export const TRADE: Screens = {
+  apartados: {
+    path: '/apartados',
+    seen: 'main article',
+    states: [
+      { name: 'for whom', steps: [{ press: 'Cambiar' }], seen: '[role="dialog"]' },
+      nothingAt('/apartados?q=xilofon', 'text=No hay apartados así'),
+      withoutNetwork(),
+    ],
+  },
+  'muestrarios/index': { path: '/muestrarios', seen: 'main article', states: [withoutNetwork()] },
+  'muestrarios/nuevo': { path: '/muestrarios/nuevo', seen: 'text=Todavía no elegiste chapas' },
+  'presupuestos/index': {
+    path: '/presupuestos',
+    seen: 'main article',
+    states: [withoutNetwork()],
+  },
+  'presupuestos/$uuid': {
+    path: `/presupuestos/${demoUuid('quote', 2)}`,
+    seen: 'text=Total',
+    states: [withoutNetwork()],
+  },
+}
