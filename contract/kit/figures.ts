@@ -18,6 +18,12 @@ export function unitText(unit: string, quantity = 1): string {
   return quantity === 1 ? 'pza' : 'pzas'
 }
 
+const metres = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `1,55 × 2,40 m`, of metres. */
+export const plateSizeText = ({ height, length }: { height: number; length: number }): string =>
+  `${metres.format(height)} × ${metres.format(length)} m`
+
 /** `2,5 m²`, `1 pza`, `4 pzas` */
 export const quantityText = ({ quantity, unit }: { quantity: number; unit: string }): string =>
   `${figure(quantity)} ${unitText(unit, quantity)}`.trim()

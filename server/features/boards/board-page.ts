@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { whatsappNumber } from '#contract/kit/fields/phone-number.ts'
-import { figure, unitText } from '#contract/kit/figures.ts'
+import { plateSizeText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { textUpTo } from '#contract/kit/wire.ts'
 import { boards as record } from '#contract/records/boards.ts'
@@ -30,7 +30,7 @@ function priceText({ price, precio_por, usage_unit }: BoardPlate): string {
 function plateFigure(item: BoardPlate) {
   const { id, product_name, batch, chapa: plate, nota: note, isThere, isChosen, sha256, width, tall } = item
   const name = `${product_name}, lote ${batch}, chapa ${plate}`
-  const size = `${figure(item.height)} × ${figure(item.length)} m`
+  const size = plateSizeText(item)
   const price = priceText(item)
   return html`<li class="hoja">
 <figure>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { figure } from '#contract/kit/figures.ts'
+import { plateSizeText } from '#contract/kit/figures.ts'
 import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { QUOTE_ANSWERS, quotes } from '#contract/records/quotes.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -34,6 +34,16 @@ function ofLines(lines: OfLots) {
     ${sql.param(named.map(({ product_code }) => product_code))}::text[], ${sql.param(named.map(({ batch }) => batch))}::text[]))`
 }
 
+/** A photo of each material, of whichever lot in stock: shown where a line has none of its own. */
+const photosOfMaterials = (db: Queryable, lines: OfLots) =>
+  readPhotos(
+    db,
+    sql`ph.id in (select distinct on (o.product_code) p.id from lots o
+      join photos p on p.lot_id = o.id and p.deleted_at is null
+      where o.product_code = any(${sql.param(lines.map(({ product_code }) => product_code))}::text[]) and o.deleted_at is null
+      order by o.product_code, o.id, p.number)`,
+  )
+
 const sizedLot = { product_code: v.string(), batch: v.string(), height: v.number(), length: v.number() }
 
 /** `1,55 × 2,44 m` of the lots of a quote, by code and batch. */
@@ -44,7 +54,7 @@ async function sizesOf(db: Queryable, lines: OfLots): Promise<ReadonlyMap<string
   return new Map(
     rows.map(({ product_code, batch, height, length }) => [
       `${product_code}/${batch}`,
-      `${figure(height)} × ${figure(length)} m`,
+      plateSizeText({ height, length }),
     ]),
   )
 }
@@ -57,9 +67,10 @@ async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promi
   const { db, now, firm } = call
   const [quote, found] = await Promise.all([readLinkedQuote(db, ref, now), findQuote(db, ref)])
   if (!quote?.enviado || !found) throw linkEnded()
-  const [letterhead, photos, gone, sizes] = await Promise.all([
+  const [letterhead, photos, others, gone, sizes] = await Promise.all([
     letterheadOf(db, firm, quote.account_id),
     readPhotos(db, sql`ph.deleted_at is null and ${ofLines(quote.enviado.lineas)}`),
+    photosOfMaterials(db, quote.enviado.lineas),
     goneLines(db, found),
     sizesOf(db, quote.enviado.lineas),
   ])
@@ -76,6 +87,7 @@ async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promi
           (line.chapas?.includes(number) ?? true),
       )
       .slice(0, line.chapas ? MOST_PHOTOS : 1),
+    like: others.find(({ product_code }) => product_code === line.product_code),
   }))
   return quoteView(quote, quote.enviado, {
     lines: shown,

@@ -3,6 +3,7 @@ import type { Photo } from '#contract/calls/photos.ts'
 import type { Quote, QuoteVersion, SentLine } from '#contract/calls/quotes/quote.ts'
 import { lineFacts, OPEN_QUOTES, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import type { Html, LinkView } from '#server/features/links/page.ts'
 import type { Letterhead } from '#server/letterhead/letterhead.ts'
@@ -21,6 +22,8 @@ export interface ShownLine extends SentLine {
   /** The plates' height and length; '' where they are not known. */
   size: string
   photos: Photo[]
+  /** Another lot's of the material; undefined without one. */
+  like: Photo | undefined
 }
 
 export interface Shown {
@@ -30,31 +33,28 @@ export interface Shown {
 }
 
 const dollars = (amount: number): string => formatMoney(amount, 'U$D')
-const number = (value: number): string => String(value).replace('.', ',')
 
 const pesosText = (total: number, { cotizacion: rate }: QuoteVersion): string =>
   rate
     ? `≈ ${formatMoney(Math.round(total * rate.valor), '$').replace(/,00$/, '')} (${rate.nombre}, ${formatMoney(rate.valor, '$')} del ${formatDay(rate.dia)})`
     : ''
 
-function picture(
-  { image_url, chapa: plate, width, height }: Photo,
-  { product_name, lote: batch }: SentLine,
-): Html {
+function picture({ image_url, chapa: plate, batch, width, height }: Photo, { product_name }: SentLine): Html {
   return html`<figure><img src="${image_url}" alt="${product_name}, lote ${batch}, ${plate}" width="${width}" height="${height}" loading="lazy">
 <figcaption>${plate}</figcaption></figure>`
 }
 
 function lineView(line: ShownLine): Html {
-  const { product_name, quantity, unit, precio: price, total, nota: note, photos, size } = line
+  const { product_name, quantity, unit, precio: price, total, nota: note, photos, like, size } = line
+  const shown = photos.length > 0 ? photos : like ? [{ ...like, chapa: 'Otro lote del mismo material' }] : []
   const facts = [lineFacts(line), size].filter(Boolean).join(' · ')
   return html`<li class="hoja">
 <h2>${product_name}</h2>
 ${facts ? html`<p class="callado">${facts}</p>` : ''}
 ${line.isGone ? html`<p class="error">Ya no está disponible.</p>` : ''}
-${photos.length > 0 ? html`<div class="chapas">${photos.map((photo) => picture(photo, line))}</div>` : ''}
+${shown.length > 0 ? html`<div class="chapas">${shown.map((photo) => picture(photo, line))}</div>` : ''}
 ${note ? html`<p class="texto">${note}</p>` : ''}
-<div class="fila"><p>${number(quantity)} ${unit} · ${dollars(price.unit_price)} por ${price.unit}</p><p><strong>${dollars(total)}</strong></p></div>
+<div class="fila"><p>${quantityText({ quantity, unit })} · ${dollars(price.unit_price)} por ${unitText(price.unit)}</p><p><strong>${dollars(total)}</strong></p></div>
 </li>`
 }
 
