@@ -6,10 +6,9 @@ import { useChange } from '#src/forms/use-change.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { isUnsentBoard } from '#src/records/boards/boards-known.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
-import { toast } from '#src/ui/feedback/toast.tsx'
-import { ChatIcon, CopyIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { HandOn } from '#src/ui/text/hand-on.tsx'
 import { whatsappShare } from '#src/ui/text/whatsapp.ts'
 import classes from './boards.module.css'
 
@@ -73,28 +72,9 @@ function Ways({ board: { uuid, enlace: link, titulo: title, items } }: { board: 
   const end = useChange(endBoard)
   if (link === null) return null
   const url = new URL(link, window.location.origin).href
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.short('Enlace copiado')
-    } catch {
-      toast.long(url)
-    }
-  }
   return (
     <>
-      <Button
-        component="a"
-        href={whatsappShare(`${title || 'Te muestro estas chapas'}: ${url}`)}
-        target="_blank"
-        rel="noopener noreferrer"
-        leftSection={<ChatIcon size={18} />}
-      >
-        WhatsApp
-      </Button>
-      <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={() => void copy()}>
-        Copiar
-      </Button>
+      <HandOn url={url} chat={whatsappShare(`${title || 'Te muestro estas chapas'}: ${url}`)} />
       <Button component="a" variant="default" href={url} target="_blank" rel="noopener noreferrer">
         Ver la página
       </Button>

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { getQuoteLink, revokeQuoteLink } from '#contract/calls/quotes/quotes.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useRemote } from '#src/read/remote-query.ts'
-import { toast } from '#src/ui/feedback/toast.tsx'
-import { ChatIcon, CopyIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { HandOn } from '#src/ui/text/hand-on.tsx'
 import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
 import classes from './quotes.module.css'
 
@@ -23,11 +21,6 @@ export function QuoteLink({ presupuesto: quote }: { presupuesto: Quote }) {
 
   const { url, veces: times, vence: until } = link
   const text = `Presupuesto ${quoteName(quote)}: ${url}`
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast.long('Enlace copiado'),
-      () => toast.long(url),
-    )
   return (
     <Card title="Enlace">
       <p className={classes.soft}>
@@ -35,19 +28,7 @@ export function QuoteLink({ presupuesto: quote }: { presupuesto: Quote }) {
         Sirve hasta el {formatDay(until.slice(0, 10))}.
       </p>
       <div className={classes.buttons}>
-        <Button
-          component="a"
-          href={whatsappLink(quote.tel, text) ?? whatsappShare(text)}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          leftSection={<ChatIcon size={18} />}
-        >
-          WhatsApp
-        </Button>
-        <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={() => void copy()}>
-          Copiar
-        </Button>
+        <HandOn url={url} chat={whatsappLink(quote.tel, text) ?? whatsappShare(text)} />
         <ActionButton
           variant="default"
           repeats

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { toast } from '#src/ui/feedback/toast.tsx'
+import { ChatIcon, CopyIcon } from '#src/ui/icons/icons.tsx'
+
+/** Hands a link on: by WhatsApp, whose address is `chat`, or copied. */
+export function HandOn({ url, chat }: { url: string; chat: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast.short('Enlace copiado'),
+      () => toast.long(url),
+    )
+  return (
+    <>
+      <Button
+        component="a"
+        href={chat}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<ChatIcon size={18} />}
+      >
+        WhatsApp
+      </Button>
+      <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={() => void copy()}>
+        Copiar
+      </Button>
+    </>
+  )
+}
