@@ -4,10 +4,10 @@ import { type Board, endBoard, saveBoard } from '#contract/calls/boards/boards.t
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { boards as record } from '#contract/records/boards.ts'
-import { isInScope } from '#server/db/scope.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
+import { refuseForeignAccount } from '#server/records/account-in-scope.ts'
 import { readBoards } from '#server/records/board/read.ts'
 import { openLink, revokeLink } from '#server/records/link/change.ts'
 import { readSalesRules } from '#server/records/sales-rules.ts'
@@ -15,13 +15,6 @@ import { readSalesRules } from '#server/records/sales-rules.ts'
 type Form = ArgsOf<typeof saveBoard.endpoint>
 
 const DAY = 24 * 3_600_000
-
-/** A foreign account is as one that does not exist. [SEC3] */
-async function refuseForeign({ tx, scope }: EffectContext, account: number | undefined): Promise<void> {
-  if (account === undefined) return
-  const { rowCount } = await tx.execute(sql`select from accounts where id = ${account} and active`)
-  if (rowCount === 0 || !isInScope(scope, account)) throw new AppError('no-encontrado')
-}
 
 const complaintRow = { n: v.number(), is_lot: v.boolean(), is_first: v.boolean() }
 
@@ -68,7 +61,7 @@ export function createBoardsEffects(key: string): Effect[] {
 
   async function save(context: EffectContext, form: Form) {
     const { tx, caller, now } = context
-    await refuseForeign(context, form.account_id)
+    await refuseForeignAccount(context, form.account_id)
     await refuseUnfit(context, form)
     const [made] = await rowsOf(tx, { id: v.number() }).read(sql`
       insert into boards (uuid, account_id, titulo, cliente, precios, owner_id)

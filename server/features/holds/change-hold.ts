@@ -4,11 +4,11 @@ import type { changeHold } from '#contract/calls/holds/holds.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { heldText } from '#contract/rules/hold-rules.ts'
 import { audit } from '#server/db/audit.ts'
-import { isInScope } from '#server/db/scope.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { knowsAccount } from '#server/records/account-in-scope.ts'
 import type { HoldRow } from '#server/records/hold/change.ts'
 import { answer, refuseEnded, takeHold } from './take-hold.ts'
 
@@ -23,11 +23,6 @@ async function findSeller({ tx }: EffectContext, uuid: string): Promise<Seller |
     select u.id, u.email from users u
     where u.uuid = ${uuid} and u.deleted_at is null and 'apartar' = any(permisos_de(u.id))`)
   return found
-}
-
-async function knowsAccount({ tx, scope }: EffectContext, account: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select from accounts where id = ${account} and active`)
-  return rowCount !== 0 && isInScope(scope, account)
 }
 
 /** The new seller, by mail, and the transfer in the log. */

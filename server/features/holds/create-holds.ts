@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { createHolds } from '#contract/calls/holds/holds.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
-import { AppError } from '#contract/kit/errors.ts'
-import { isInScope } from '#server/db/scope.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
+import { refuseForeignAccount } from '#server/records/account-in-scope.ts'
 import { currentHolds } from '#server/records/hold/change.ts'
 import { settleLines, takeLines } from '#server/records/hold/line.ts'
 import { knownPlates } from '#server/records/hold/line-world.ts'
@@ -15,13 +14,6 @@ import { readSalesRules } from '#server/records/sales-rules.ts'
 type Form = ArgsOf<typeof createHolds.endpoint>
 
 const GONE = 'Ese lote ya no está en stock.'
-
-/** A foreign account is as one that does not exist. [SEC3] */
-async function refuseForeign({ tx, scope }: EffectContext, account: number | undefined): Promise<void> {
-  if (account === undefined) return
-  const { rowCount } = await tx.execute(sql`select from accounts where id = ${account} and active`)
-  if (rowCount === 0 || !isInScope(scope, account)) throw new AppError('no-encontrado')
-}
 
 const counted = { of_seller: v.number(), of_account: v.number(), of_day: v.number() }
 
@@ -58,7 +50,7 @@ export async function createHoldsEffect(context: EffectContext, form: Form) {
   const { tx, caller, now } = context
   const ids = [...new Set(form.items.map(({ lot_id }) => lot_id))]
   const lots = await takeLines(tx, ids)
-  await refuseForeign(context, form.account_id)
+  await refuseForeignAccount(context, form.account_id)
   const complaints = new Complaints()
   await refuseTooMany(context, form, complaints)
   const plates = await knownPlates(tx, ids)

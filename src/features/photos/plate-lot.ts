@@ -1,5 +1,6 @@
 import type { Photo } from '#contract/calls/photos.ts'
 import type { User } from '#contract/calls/session.ts'
+import { plateSizeText } from '#contract/kit/figures.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 
 const FIRM = 'Cantera'
@@ -28,7 +29,7 @@ export function sizeLine(lot: Partial<PlateLot>): string {
   const size = plateSize(lot)
   if (!size) return ''
   const { width, height } = size
-  return `${decimals(height)} × ${decimals(width)} m · ${decimals(height * width)} m² por chapa`
+  return `${plateSizeText({ height, length: width })} · ${decimals(height * width)} m² por chapa`
 }
 
 interface Named {

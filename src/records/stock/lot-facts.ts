@@ -1,11 +1,9 @@
-import { figure, quantityText } from '#contract/kit/figures.ts'
+import { figure, plateSizeText, quantityText } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 
-const metres = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** '1,80 × 3,00 m', never broken in two lines. */
-export const plateSize = ({ height, length }: Pick<StockLot, 'height' | 'length'>): string =>
-  `${metres.format(height)}\u00a0×\u00a0${metres.format(length)}\u00a0m`
+export const plateSize = (lot: Pick<StockLot, 'height' | 'length'>): string =>
+  plateSizeText(lot).replaceAll(' ', '\u00a0')
 
 /** '4 pzas · 19,2 m²', never broken in two lines. */
 export const stockFact = ({ net_stock, net_m2 }: Pick<StockLot, 'net_stock' | 'net_m2'>): string =>
