@@ -42,11 +42,12 @@ test('a customer registers, verifies the e-mail, loses the password and chooses 
     desktop.getByText('Se envió un correo electrónico con las instrucciones de recuperación'),
   ).toBeVisible()
   await desktop.goto(await link('recuperar'))
+  // The phone may ask for news at any moment, so also before it opens the next screen.
+  const ended = page.waitForResponse((answer) => answer.status() === 401, { timeout: 60_000 })
   await choose(desktop, 'Otra Piedra 2027', 'Guardar la contraseña')
   await expect(desktop.getByText('Su contraseña se actualizo con éxito')).toBeVisible()
 
   await stretchTheStart(page)
-  const ended = page.waitForResponse((answer) => answer.status() === 401)
   await page.goto(`${world.url}/pedido`)
   await ended
   await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()

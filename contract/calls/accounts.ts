@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { integer, optional, searchText } from '#contract/kit/wire.ts'
-import { installmentPlan } from './payments/options.ts'
+import { installmentPlan } from './payments/plans.ts'
 import { balances } from './statement/balances.ts'
 
 /** A customer account. `active: false` may not be ordered for. [S89] */

@@ -127,6 +127,9 @@ test('what the assistant writes runs and loads nothing, can be stopped, and is r
     await ask(phone.page, '¿Y ahora?')
     await expect(phone.page.getByText('Error: Failed to receive response').last()).toBeVisible()
     await expect(phone.page.getByText('¿Y ahora?')).toBeVisible()
+    // The browser's own line about the failure that was asked for.
+    await expect.poll(() => complaints).toEqual([expect.stringContaining('status of 503')])
+    complaints.splice(0)
   })
 
   await test.step('the phone reads it from nothing without network, and cannot ask', async () => {

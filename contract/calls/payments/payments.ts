@@ -6,7 +6,6 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
 import { textWithoutLinks } from '#contract/kit/fields/person-name.ts'
 import { pagination } from '#contract/kit/pagination.ts'
-import type { Gate } from '#contract/kit/permissions.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import {
@@ -19,14 +18,9 @@ import {
   textUpTo,
 } from '#contract/kit/wire.ts'
 import { MAX_INSTALLMENTS, PAYMENT_DECISIONS, PAYMENT_STATES } from '#contract/rules/payment-rules.ts'
+import { CREATES_PAYMENTS, MANAGES_PAYMENTS, SEES_PAYMENTS } from './gates.ts'
 import { notifiedMail, requiredOfPayment } from './required-parts.ts'
 import { sapMove, transaction } from './transactions.ts'
-
-/** Right to administer payments of every account, with what only administrators see. [S239, A157] */
-export const MANAGES_PAYMENTS = 'boton-de-pago-administracion'
-/** Users who see payments, and who make and delete them. [A156] */
-export const SEES_PAYMENTS: Gate = { any: ['boton-pago-ver', MANAGES_PAYMENTS] }
-export const CREATES_PAYMENTS: Gate = { any: ['boton-pago-crear', MANAGES_PAYMENTS] }
 
 /** Texts of a refused form, beside those of its fields. [S228] */
 export const PAYMENT_TEXTS = {

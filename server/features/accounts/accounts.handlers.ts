@@ -6,7 +6,7 @@ import {
   listAccountsForOrders,
   searchAccounts,
 } from '#contract/calls/accounts.ts'
-import { CREATES_PAYMENTS, MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { CREATES_PAYMENTS, MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'

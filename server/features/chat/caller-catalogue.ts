@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CREATES_PAYMENTS, MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { CREATES_PAYMENTS, MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { mayVisit } from '#contract/places.ts'

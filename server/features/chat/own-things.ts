@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SEES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { SEES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import { SEES_VOUCHERS } from '#contract/calls/statement/vouchers.ts'
 import { dayOf, formatMoment } from '#contract/kit/day.ts'
 import { numberOf } from '#contract/kit/fields/number.ts'

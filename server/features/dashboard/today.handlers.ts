@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { getToday, OPEN_ORDERS_SHOWN } from '#contract/calls/home/today.ts'
-import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { PAYMENT_PAYABLE } from '#contract/rules/payment-rules.ts'

@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  CREATES_PAYMENTS,
-  MANAGES_PAYMENTS,
-  PAYMENT_TEXTS,
-  type savePayment,
-} from '#contract/calls/payments/payments.ts'
+import { CREATES_PAYMENTS, MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
+import { PAYMENT_TEXTS, type savePayment } from '#contract/calls/payments/payments.ts'
 import { type Amounts, amountsOf, type Coefficient, MOST_CENTS } from '#contract/kit/cents.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'

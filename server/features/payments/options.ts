@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import type { getPaymentOptions } from '#contract/calls/payments/options.ts'
-import { MANAGES_PAYMENTS, PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
+import { PAYMENT_TEXTS } from '#contract/calls/payments/payments.ts'
 import { amountsOf, pesosOf } from '#contract/kit/cents.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'

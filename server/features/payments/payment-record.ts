@@ -1,4 +1,5 @@
-import { CREATES_PAYMENTS, type ListedPayment, MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { CREATES_PAYMENTS, MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
+import type { ListedPayment } from '#contract/calls/payments/payments.ts'
 import { pesosOf } from '#contract/kit/cents.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { InstallmentPlan } from '#contract/calls/payments/options.ts'
+import type { InstallmentPlan } from '#contract/calls/payments/plans.ts'
 import { type Coefficient, coefficientText } from '#contract/kit/cents.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listPayments, MANAGES_PAYMENTS, type Payment } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
+import { listPayments, type Payment } from '#contract/calls/payments/payments.ts'
 import type { ArgsOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'

@@ -1,6 +1,6 @@
 import { listSyncTasks, type SyncTask } from '#contract/calls/config/sync.ts'
 import { getToday } from '#contract/calls/home/today.ts'
-import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import { sinceText } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'

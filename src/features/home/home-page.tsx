@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { getDashboard } from '#contract/calls/dashboard.ts'
-import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'

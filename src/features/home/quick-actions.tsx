@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import { uploadPhoto } from '#contract/calls/photos.ts'
 import type { User } from '#contract/calls/session.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'

@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { getPayment, MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
+import { getPayment } from '#contract/calls/payments/payments.ts'
 import { isUuid } from '#contract/calls/reference.ts'
 import type { User } from '#contract/calls/session.ts'
 import { passes } from '#contract/kit/permissions.ts'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MANAGES_PAYMENTS, savePayment } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
+import { savePayment } from '#contract/calls/payments/payments.ts'
 import { type AccountScope, parseScope } from '#contract/kit/account-scope.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { listFilters } from '#src/lists/list-filters.ts'

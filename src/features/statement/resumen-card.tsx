@@ -1,4 +1,4 @@
-import { CREATES_PAYMENTS, MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { CREATES_PAYMENTS, MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import type { Statement } from '#contract/calls/statement/statement.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/calls/orders.ts'
-import { CREATES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { CREATES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { CardIcon } from '#src/ui/icons/icons.tsx'

@@ -1,5 +1,5 @@
 import { searchAccounts } from '#contract/calls/accounts.ts'
-import { MANAGES_PAYMENTS } from '#contract/calls/payments/payments.ts'
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import type { User } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { passes } from '#contract/kit/permissions.ts'
