@@ -43,6 +43,7 @@ const NOT_FOUND: Record<string, string> = {
   '/pedido/$uuid/edit': 'No se encontró el pedido',
   '/promotions/$id': 'La promoción no está vigente.',
   '/presupuestos/$uuid': 'No se encontró el presupuesto',
+  '/presupuestos/$uuid/edit': 'No se encontró el presupuesto',
   '/soporte/$uuid': 'No se encontró el reclamo.',
   '/turno/$id': 'No se encontró el turno',
   '/config/user/$uuid': 'No se encontró el usuario',

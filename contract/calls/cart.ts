@@ -17,6 +17,8 @@ export interface CartLine {
   branch_abbr: string
   /** 0 without offer. */
   oferta_percent: number
+  /** Percent off its price, of a quote; absent or null for none. */
+  descuento?: number | null
   client_note: string
 }
 

@@ -19,7 +19,7 @@ export interface FormInHand<V>
   isQueued: boolean
   /** Each change is kept on the phone before this returns. [S158] */
   set: (changes: Partial<V> | ((now: V) => Partial<V>)) => void
-  /** By argument; once a saving was refused they follow what is typed. */
+  /** By argument: those of the server, and once a saving was refused those that follow what is typed. */
   errors: ArgsErrors
   /** Errors beside no field: the server's message on the queued change, errors of hidden fields. */
   messages: readonly string[]
@@ -44,7 +44,7 @@ export function useChangeForm<E extends Endpoint, V extends object>(
   const { opened, set, drop, restart } = useKeptForm(form)
   const [attempts, setAttempts] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
-  const errors = opened && attempts > 0 ? errorsOf(form, opened) : NONE
+  const errors = opened && attempts > 0 ? errorsOf(form, opened) : (opened?.queued?.lastError?.errors ?? NONE)
   const { ref, hasUntaken } = useErrorFocus(attempts, () =>
     setUnplaced(Object.values(errors).flatMap((value) => value ?? [])),
   )

@@ -86,7 +86,8 @@ const NO_LINES = 'Un presupuesto lleva al menos un material.'
 
 const savedQuote = v.object({ message: v.string(), data: quote })
 const ofQuote = ({ uuid: id }: { uuid: string }) => [`presupuesto:${id}`]
-const formAt = { at: ({ uuid: id }: Readonly<Record<string, unknown>>) => `/presupuestos/${id}` }
+const at = ({ uuid: id }: Readonly<Record<string, unknown>>) => `/presupuestos/${id}`
+const formAt = { at }
 
 /** Writes a quote, or its next version. `vence` counts until it was sent once; later ones get the days of the rules. */
 export const saveQuote = defineOperation({
@@ -115,7 +116,7 @@ export const saveQuote = defineOperation({
   }),
   aggregates: ofQuote,
   creates: () => true,
-  formAt,
+  formAt: { at: (args) => `${at(args)}/edit` },
   fields: null,
   sentence: savedQuoteSentence,
 })

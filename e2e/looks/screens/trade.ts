@@ -19,7 +19,12 @@ export const TRADE: Screens = {
     seen: 'main article',
     states: [withoutNetwork()],
   },
-  'presupuestos/$uuid': {
+  'presupuestos/$uuid.edit': {
+    path: `/presupuestos/${demoUuid('quote', 2)}/edit`,
+    seen: 'text=Datos del presupuesto',
+    states: [withoutNetwork()],
+  },
+  'presupuestos/$uuid.index': {
     path: `/presupuestos/${demoUuid('quote', 2)}`,
     seen: 'text=Total',
     states: [withoutNetwork()],

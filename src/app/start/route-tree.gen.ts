@@ -46,7 +46,6 @@ import { Route as PedidoListaRouteImport } from './../../routes/pedido/_lista'
 import { Route as PedidoNuevoRouteImport } from './../../routes/pedido.nuevo'
 import { Route as PedidoNuevoMultipleRouteImport } from './../../routes/pedido.nuevo-multiple'
 import { Route as PresupuestosIndexRouteImport } from './../../routes/presupuestos/index'
-import { Route as PresupuestosUuidRouteImport } from './../../routes/presupuestos/$uuid'
 import { Route as PromotionsIdRouteImport } from './../../routes/promotions.$id'
 import { Route as SoporteIndexRouteImport } from './../../routes/soporte/index'
 import { Route as SoporteUuidRouteImport } from './../../routes/soporte/$uuid'
@@ -93,6 +92,8 @@ import { Route as PagoIdIndexRouteImport } from './../../routes/pago/$id.index'
 import { Route as PagoIdEditRouteImport } from './../../routes/pago/$id.edit'
 import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.edit'
 import { Route as PedidoListaIndexRouteImport } from './../../routes/pedido/_lista.index'
+import { Route as PresupuestosUuidIndexRouteImport } from './../../routes/presupuestos/$uuid.index'
+import { Route as PresupuestosUuidEditRouteImport } from './../../routes/presupuestos/$uuid.edit'
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
 import { Route as ConfigCoeficientesUuidEditRouteImport } from './../../routes/config/coeficientes.$uuid.edit'
@@ -298,11 +299,6 @@ const PedidoNuevoMultipleRoute = PedidoNuevoMultipleRouteImport.update({
 const PresupuestosIndexRoute = PresupuestosIndexRouteImport.update({
   id: '/presupuestos/',
   path: '/presupuestos/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PresupuestosUuidRoute = PresupuestosUuidRouteImport.update({
-  id: '/presupuestos/$uuid',
-  path: '/presupuestos/$uuid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PromotionsIdRoute = PromotionsIdRouteImport.update({
@@ -537,6 +533,16 @@ const PedidoListaIndexRoute = PedidoListaIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PedidoListaRoute,
 } as any)
+const PresupuestosUuidIndexRoute = PresupuestosUuidIndexRouteImport.update({
+  id: '/presupuestos/$uuid/',
+  path: '/presupuestos/$uuid/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PresupuestosUuidEditRoute = PresupuestosUuidEditRouteImport.update({
+  id: '/presupuestos/$uuid/edit',
+  path: '/presupuestos/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsuarioUuidIndexRoute = UsuarioUuidIndexRouteImport.update({
   id: '/usuario/$uuid/',
   path: '/usuario/$uuid/',
@@ -663,7 +669,6 @@ export interface FileRoutesByFullPath {
   '/pedido': typeof PedidoListaRouteWithChildren
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
-  '/presupuestos/$uuid': typeof PresupuestosUuidRoute
   '/promotions/$id': typeof PromotionsIdRoute
   '/soporte/$uuid': typeof SoporteUuidRoute
   '/soporte/nuevo': typeof SoporteNuevoRoute
@@ -700,6 +705,7 @@ export interface FileRoutesByFullPath {
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/presupuestos/$uuid/edit': typeof PresupuestosUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/config/': typeof ConfigConfigIndexRoute
@@ -720,6 +726,7 @@ export interface FileRoutesByFullPath {
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
   '/pedido/': typeof PedidoListaIndexRoute
+  '/presupuestos/$uuid/': typeof PresupuestosUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
@@ -766,7 +773,6 @@ export interface FileRoutesByTo {
   '/pago/nuevo': typeof PagoNuevoRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
-  '/presupuestos/$uuid': typeof PresupuestosUuidRoute
   '/promotions/$id': typeof PromotionsIdRoute
   '/soporte/$uuid': typeof SoporteUuidRoute
   '/soporte/nuevo': typeof SoporteNuevoRoute
@@ -803,6 +809,7 @@ export interface FileRoutesByTo {
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/presupuestos/$uuid/edit': typeof PresupuestosUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes': typeof ConfigCoeficientesIndexRoute
   '/config/config': typeof ConfigConfigIndexRoute
@@ -823,6 +830,7 @@ export interface FileRoutesByTo {
   '/config/user': typeof ConfigUserIndexRoute
   '/pago/$id': typeof PagoIdIndexRoute
   '/pedido': typeof PedidoListaIndexRoute
+  '/presupuestos/$uuid': typeof PresupuestosUuidIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
@@ -871,7 +879,6 @@ export interface FileRoutesById {
   '/pedido/_lista': typeof PedidoListaRouteWithChildren
   '/pedido/nuevo': typeof PedidoNuevoRoute
   '/pedido/nuevo-multiple': typeof PedidoNuevoMultipleRoute
-  '/presupuestos/$uuid': typeof PresupuestosUuidRoute
   '/promotions/$id': typeof PromotionsIdRoute
   '/soporte/$uuid': typeof SoporteUuidRoute
   '/soporte/nuevo': typeof SoporteNuevoRoute
@@ -908,6 +915,7 @@ export interface FileRoutesById {
   '/config/user/nuevo': typeof ConfigUserNuevoRoute
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
+  '/presupuestos/$uuid/edit': typeof PresupuestosUuidEditRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/config/': typeof ConfigConfigIndexRoute
@@ -928,6 +936,7 @@ export interface FileRoutesById {
   '/config/user/': typeof ConfigUserIndexRoute
   '/pago/$id/': typeof PagoIdIndexRoute
   '/pedido/_lista/': typeof PedidoListaIndexRoute
+  '/presupuestos/$uuid/': typeof PresupuestosUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
@@ -977,7 +986,6 @@ export interface FileRouteTypes {
     | '/pedido'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
-    | '/presupuestos/$uuid'
     | '/promotions/$id'
     | '/soporte/$uuid'
     | '/soporte/nuevo'
@@ -1014,6 +1022,7 @@ export interface FileRouteTypes {
     | '/config/user/nuevo'
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
+    | '/presupuestos/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
     | '/config/config/'
@@ -1034,6 +1043,7 @@ export interface FileRouteTypes {
     | '/config/user/'
     | '/pago/$id/'
     | '/pedido/'
+    | '/presupuestos/$uuid/'
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
@@ -1080,7 +1090,6 @@ export interface FileRouteTypes {
     | '/pago/nuevo'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
-    | '/presupuestos/$uuid'
     | '/promotions/$id'
     | '/soporte/$uuid'
     | '/soporte/nuevo'
@@ -1117,6 +1126,7 @@ export interface FileRouteTypes {
     | '/config/user/nuevo'
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
+    | '/presupuestos/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes'
     | '/config/config'
@@ -1137,6 +1147,7 @@ export interface FileRouteTypes {
     | '/config/user'
     | '/pago/$id'
     | '/pedido'
+    | '/presupuestos/$uuid'
     | '/usuario/$uuid'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
@@ -1184,7 +1195,6 @@ export interface FileRouteTypes {
     | '/pedido/_lista'
     | '/pedido/nuevo'
     | '/pedido/nuevo-multiple'
-    | '/presupuestos/$uuid'
     | '/promotions/$id'
     | '/soporte/$uuid'
     | '/soporte/nuevo'
@@ -1221,6 +1231,7 @@ export interface FileRouteTypes {
     | '/config/user/nuevo'
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
+    | '/presupuestos/$uuid/edit'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
     | '/config/config/'
@@ -1241,6 +1252,7 @@ export interface FileRouteTypes {
     | '/config/user/'
     | '/pago/$id/'
     | '/pedido/_lista/'
+    | '/presupuestos/$uuid/'
     | '/usuario/$uuid/'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
@@ -1289,7 +1301,6 @@ export interface RootRouteChildren {
   PedidoListaRoute: typeof PedidoListaRouteWithChildren
   PedidoNuevoRoute: typeof PedidoNuevoRoute
   PedidoNuevoMultipleRoute: typeof PedidoNuevoMultipleRoute
-  PresupuestosUuidRoute: typeof PresupuestosUuidRoute
   PromotionsIdRoute: typeof PromotionsIdRoute
   SoporteUuidRoute: typeof SoporteUuidRoute
   SoporteNuevoRoute: typeof SoporteNuevoRoute
@@ -1326,6 +1337,7 @@ export interface RootRouteChildren {
   ConfigUserNuevoRoute: typeof ConfigUserNuevoRoute
   PagoIdEditRoute: typeof PagoIdEditRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
+  PresupuestosUuidEditRoute: typeof PresupuestosUuidEditRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigCoeficientesIndexRoute: typeof ConfigCoeficientesIndexRoute
   ConfigConfigIndexRoute: typeof ConfigConfigIndexRoute
@@ -1345,6 +1357,7 @@ export interface RootRouteChildren {
   ConfigTiendaIndexRoute: typeof ConfigTiendaIndexRoute
   ConfigUserIndexRoute: typeof ConfigUserIndexRoute
   PagoIdIndexRoute: typeof PagoIdIndexRoute
+  PresupuestosUuidIndexRoute: typeof PresupuestosUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
   ConfigCoeficientesUuidEditRoute: typeof ConfigCoeficientesUuidEditRoute
   ConfigEstadosDeGruposDePedidosUuidEditRoute: typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
@@ -1622,13 +1635,6 @@ declare module '@tanstack/react-router' {
       path: '/presupuestos'
       fullPath: '/presupuestos/'
       preLoaderRoute: typeof PresupuestosIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/presupuestos/$uuid': {
-      id: '/presupuestos/$uuid'
-      path: '/presupuestos/$uuid'
-      fullPath: '/presupuestos/$uuid'
-      preLoaderRoute: typeof PresupuestosUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/promotions/$id': {
@@ -1953,6 +1959,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PedidoListaIndexRouteImport
       parentRoute: typeof PedidoListaRoute
     }
+    '/presupuestos/$uuid/': {
+      id: '/presupuestos/$uuid/'
+      path: '/presupuestos/$uuid'
+      fullPath: '/presupuestos/$uuid/'
+      preLoaderRoute: typeof PresupuestosUuidIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/presupuestos/$uuid/edit': {
+      id: '/presupuestos/$uuid/edit'
+      path: '/presupuestos/$uuid/edit'
+      fullPath: '/presupuestos/$uuid/edit'
+      preLoaderRoute: typeof PresupuestosUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/usuario/$uuid/': {
       id: '/usuario/$uuid/'
       path: '/usuario/$uuid'
@@ -2125,7 +2145,6 @@ const rootRouteChildren: RootRouteChildren = {
   PedidoListaRoute: PedidoListaRouteWithChildren,
   PedidoNuevoRoute: PedidoNuevoRoute,
   PedidoNuevoMultipleRoute: PedidoNuevoMultipleRoute,
-  PresupuestosUuidRoute: PresupuestosUuidRoute,
   PromotionsIdRoute: PromotionsIdRoute,
   SoporteUuidRoute: SoporteUuidRoute,
   SoporteNuevoRoute: SoporteNuevoRoute,
@@ -2163,6 +2182,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigUserNuevoRoute: ConfigUserNuevoRoute,
   PagoIdEditRoute: PagoIdEditRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
+  PresupuestosUuidEditRoute: PresupuestosUuidEditRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigCoeficientesIndexRoute: ConfigCoeficientesIndexRoute,
   ConfigConfigIndexRoute: ConfigConfigIndexRoute,
@@ -2183,6 +2203,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigTiendaIndexRoute: ConfigTiendaIndexRoute,
   ConfigUserIndexRoute: ConfigUserIndexRoute,
   PagoIdIndexRoute: PagoIdIndexRoute,
+  PresupuestosUuidIndexRoute: PresupuestosUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
   ConfigCoeficientesUuidEditRoute: ConfigCoeficientesUuidEditRoute,
   ConfigEstadosDeGruposDePedidosUuidEditRoute:

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { emptyCart, mixedBranches } from '#contract/calls/cart.ts'
+import { type Cart, emptyCart, mixedBranches } from '#contract/calls/cart.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { OrderSummary } from '#src/features/cart/worth/order-summary.tsx'
@@ -26,9 +26,9 @@ import { branchOf } from './cart-args.ts'
 import { CartFields } from './cart-fields.tsx'
 import classes from './cart-form.module.css'
 import { CartLineCard } from './cart-line-card.tsx'
-import { quoteCart } from './cart-quote.ts'
 import { checkCart } from './check-cart.ts'
 import { useAbbreviations } from './order/order-choices.ts'
+import { checkQuote, quoteCart } from './quote/quote-cart.ts'
 import { argsOf, saveQueuedCart, sendCart } from './send-cart.ts'
 import type { CartInHand } from './use-cart.ts'
 
@@ -90,16 +90,28 @@ function useCartActions(
   const navigate = useNavigate()
   const { key, cart } = inHand
   const [attempts, setAttempts] = useState(0)
-  const errors: FieldErrors = attempts > 0 ? checkCart(cart, argsOf(device, cart)) : {}
+  const [isQuote, setQuote] = useState(false)
+  const faultsOf = (some: Cart, asQuote: boolean): FieldErrors => ({
+    ...(asQuote && checkQuote(some)),
+    ...checkCart(some, argsOf(device, some)),
+  })
+  const errors = attempts > 0 ? faultsOf(cart, isQuote) : {}
   const { ref } = useErrorFocus(attempts, () => undefined)
 
-  const save = async () => {
+  /** The cart as it was typed last; null with faults, which are shown. */
+  const faultless = async (asQuote: boolean): Promise<Cart | null> => {
     // Recent typing is on the phone, not yet on this screen.
     await inHand.settled()
     const now = (await readCart(device.db, key)) ?? cart
-    if (Object.keys(checkCart(now, argsOf(device, now))).length > 0) return setAttempts(attempts + 1)
-    setAttempts(0)
-    await keepLots(device.db, lots)
+    const isWrong = Object.keys(faultsOf(now, asQuote)).length > 0
+    setQuote(asQuote)
+    setAttempts(isWrong ? attempts + 1 : 0)
+    if (!isWrong) await keepLots(device.db, lots)
+    return isWrong ? null : now
+  }
+  const save = async () => {
+    const now = await faultless(false)
+    if (!now) return
     const id = await (pending ? saveQueuedCart(device, pending, now) : sendCart(device, key, now))
     if (id === null) toast.short('No hay cambios para guardar')
     else toastSaved(device.db, id, 'Se ha guardado el pedido correctamente')
@@ -107,10 +119,8 @@ function useCartActions(
     onSaved()
   }
   const quote = async () => {
-    await inHand.settled()
-    const now = (await readCart(device.db, key)) ?? cart
-    if (Object.keys(checkCart(now, argsOf(device, now))).length > 0) return setAttempts(attempts + 1)
-    await keepLots(device.db, lots)
+    const now = await faultless(true)
+    if (!now) return
     const made = await quoteCart(device, now)
     if (!made) return toast.long('Esa cuenta no está en este teléfono: elegila de nuevo con conexión.')
     await changeCart(device.db, key, (held) => (held.id === now.id ? emptyCart() : held))

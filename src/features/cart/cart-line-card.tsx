@@ -9,6 +9,7 @@ import { lotOfLine } from '#src/records/stock/line-price.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
+import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
@@ -30,13 +31,15 @@ interface CartLineProps {
   branch: string
   /** Short names of branches. */
   abbreviations: ReadonlyMap<string, string>
+  /** It is of a quote: it may have a discount. */
+  isQuoted?: boolean
   onChange: (changes: Partial<CartLine>) => void
   onRemove: () => void
 }
 
 /** A material of the cart: its plate, lot, quantity and amount; the rest behind 'Detalle'. [S157, S160, A16] */
 export function CartLineCard(props: CartLineProps) {
-  const { line, stock, index, errors, branch, abbreviations, onChange, onRemove } = props
+  const { line, stock, index, errors, branch, abbreviations, isQuoted, onChange, onRemove } = props
   const product = useProduct(line.product_code) ?? undefined
   const name = product?.product_name ?? line.product_name
   const error = (field: string) => fieldError(errors, `productos.${index}.${field}`)
@@ -97,12 +100,27 @@ export function CartLineCard(props: CartLineProps) {
             <ChevronDownIcon />
           </IconButton>
         </span>
+        {isQuoted ? (
+          <div className={classes.discount}>
+            <NumberField
+              label="Descuento"
+              unit="%"
+              value={line.descuento ?? null}
+              min={0}
+              max={100}
+              decimals={2}
+              noun="el descuento"
+              onChange={(descuento) => onChange({ descuento })}
+              error={error('descuento')}
+            />
+          </div>
+        ) : null}
       </div>
       {note ? <FieldWarning>{note}</FieldWarning> : null}
       <div id={detailId} hidden={!isShown}>
         {isShown ? (
           <CartLineDetail
-            {...{ line, name, producto: product, onChange, onRemove }}
+            {...{ line, name, producto: product, isQuoted, onChange, onRemove }}
             lot={stock?.lots.find((lot) => lot.batch === line.lote && lot.branch === line.branch)}
             units={product ? unitsOf(product) : []}
             errors={hidden}

@@ -20,6 +20,7 @@ interface CartLineDetailProps {
   lot: StockLot | undefined
   units: readonly string[]
   errors: Partial<Record<'unit' | 'chapas' | 'client_note', string | undefined>>
+  isQuoted: boolean | undefined
   onChange: (changes: Partial<CartLine>) => void
   onRemove: () => void
 }
@@ -32,15 +33,17 @@ export function CartLineDetail({
   lot,
   units,
   errors,
+  isQuoted,
   ...on
 }: CartLineDetailProps) {
+  const whole = isQuoted ? 'presupuesto' : 'pedido'
   const { onChange, onRemove } = on
   const modals = useModals()
   const held = useHeldNote(line)
   const remove = async () => {
     const isSure = await modals.confirm({
       title: 'Quitar producto',
-      message: `¿Está seguro que desea quitar ${name} del pedido?`,
+      message: `¿Está seguro que desea quitar ${name} del ${whole}?`,
     })
     if (isSure) onRemove()
   }
@@ -74,7 +77,7 @@ export function CartLineDetail({
         error={errors.client_note}
       />
       <Button variant="default" leftSection={<TrashIcon size={20} />} onClick={() => void remove()}>
-        Quitar del pedido
+        Quitar del {whole}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/calls/cart.ts'
+import type { Cart, CartLine } from '#contract/calls/cart.ts'
 import { saveOrders } from '#contract/calls/orders.ts'
 import { NOTE_TOO_LONG, noteOfLine } from '#contract/calls/rules/order-form.ts'
 import { platesFault } from '#contract/calls/rules/plates.ts'
@@ -10,7 +10,10 @@ import type { CartArgs } from './cart-args.ts'
 
 /** The checks of a cart a phone can make by itself; a line's field is `productos.2.quantity`. [A57] */
 export const checkCart = (cart: Cart, args: CartArgs): ArgsErrors => ({
-  ...wrongPlates(cart),
+  ...wrongPlates(
+    'productos',
+    cart.productos.filter(({ product_code }) => product_code !== ''),
+  ),
   ...longNotes(args),
   ...argsErrors(saveOrders.endpoint, args),
   ...pastDay('form_preferred_delivery_date', cart.preferred_delivery_date),
@@ -23,16 +26,14 @@ export const checkCart = (cart: Cart, args: CartArgs): ArgsErrors => ({
   }),
 })
 
-/** Plates that do not fit what their line asks. */
-function wrongPlates({ productos: products }: Cart): ArgsErrors {
-  const sent = products.filter(({ product_code }) => product_code !== '')
-  return Object.fromEntries(
-    sent.flatMap(({ chapas: plates, ...line }, index) => {
+/** Plates that do not fit what their line asks, by the field of the line in a list of this name. */
+export const wrongPlates = (list: string, lines: readonly CartLine[]): ArgsErrors =>
+  Object.fromEntries(
+    lines.flatMap(({ chapas: plates, ...line }, index) => {
       const fault = platesFault(plates ? plates.split(',').map(Number) : null, line)
-      return fault === null ? [] : [[`productos.${index}.chapas`, [fault]]]
+      return fault === null ? [] : [[`${list}.${index}.chapas`, [fault]]]
     }),
   )
-}
 
 /** Notes of lines that do not fit together with the one for all. */
 function longNotes({ productos: products, form_client_note }: CartArgs): ArgsErrors {

@@ -1,4 +1,5 @@
-import { createLink } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { createLink, Link } from '@tanstack/react-router'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay } from '#contract/kit/day.ts'
@@ -52,10 +53,26 @@ export function QuotePage({ uuid }: { uuid: string }) {
       back={back}
       note={age}
       width="narrow"
+      actions={<EditLink presupuesto={quote} />}
       bottom={<QuoteActions presupuesto={quote} />}
     >
       <Held presupuesto={quote} totals={totals} />
     </Page>
+  )
+}
+
+/** The way to the form, for its seller: of an accepted quote until its orders are made. */
+function EditLink({ presupuesto: { uuid, estado: status, grupo_uuid: group } }: { presupuesto: Quote }) {
+  const { user } = useDevice().parts
+  const isOver = status === 'anulado' || (status === 'aceptado' && group !== null)
+  if (isOver || !passes('presupuestar', user)) return null
+  return (
+    <Button
+      variant="default"
+      renderRoot={(looks) => <Link to="/presupuestos/$uuid/edit" params={{ uuid }} {...looks} />}
+    >
+      {status === 'aceptado' ? 'Elegir la cuenta' : 'Editar'}
+    </Button>
   )
 }
 

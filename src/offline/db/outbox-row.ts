@@ -1,5 +1,5 @@
 import type { ForeignChange } from '#contract/calls/changes.ts'
-import { ERRORS, type ErrorCode } from '#contract/kit/errors.ts'
+import { ERRORS, type ErrorCode, type ErrorMap } from '#contract/kit/errors.ts'
 
 export type OutboxState = 'pendiente' | 'enviando' | 'conflicto' | 'rechazado' | 'atencion'
 
@@ -25,6 +25,8 @@ export interface LastError {
   code: ErrorCode
   status: number
   messages: string[]
+  /** The same by argument, where the server named some. */
+  errors?: ErrorMap
   /** The server's record, for conflicts. */
   current?: unknown
   at: number

@@ -73,5 +73,9 @@ function errorOf({ code: fallback, status, body, now }: Refusal): LastError {
   const code = isErrorCode(said.code) ? said.code : fallback
   const listed = Object.values(said.errors ?? {}).flat()
   const messages = listed.length > 0 ? listed : [said.message ?? ERRORS[code].text]
-  return { code, status, messages, ...(said.current !== undefined && { current: said.current }), at: now }
+  return {
+    ...{ code, status, messages, at: now },
+    ...(listed.length > 0 && { errors: said.errors ?? {} }),
+    ...(said.current !== undefined && { current: said.current }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/calls/cart.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Product } from '#contract/calls/products.ts'
+import { agreedPrice } from '#contract/calls/rules/quote-rules.ts'
 import { orderWorth, priceOfLine, type Worth, worthOf } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { OrderValues } from '#src/features/cart/order/order-values.ts'
@@ -16,10 +17,18 @@ interface LineSources {
 }
 
 /** Worth of a line of an order, with its lot and product as this phone knows them; null without a quantity or a price. [S138] */
-export const lineWorth = (
-  { quantity, unit }: { quantity: number | null; unit: string },
+export function lineWorth(
+  {
+    quantity,
+    unit,
+    descuento: discount,
+  }: { quantity: number | null; unit: string; descuento?: number | null },
   { lot, product }: LineSources,
-): Worth | null => (quantity ? worthOf({ quantity, unit }, priceOfLine({ lot, product })) : null)
+): Worth | null {
+  const price = priceOfLine({ lot, product })
+  if (!quantity || !price) return null
+  return worthOf({ quantity, unit }, { ...price, unit_price: agreedPrice(price.unit_price, discount ?? 0) })
+}
 
 interface FormSources extends LineSources {
   /** The order in the form. */

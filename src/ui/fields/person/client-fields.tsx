@@ -19,10 +19,12 @@ interface ClientFieldsProps {
   accounts: readonly NamedAccount[]
   /** Characters of a name. */
   maxLength: number
+  isRequired?: boolean
+  error?: string | undefined
 }
 
 /** A client: one of the accounts, or a name where there is none. */
-export function ClientFields({ value, onChange, accounts, maxLength }: ClientFieldsProps) {
+export function ClientFields({ value, onChange, accounts, maxLength, isRequired, error }: ClientFieldsProps) {
   const { account, name } = value
   const options = accounts.map(({ id, account_name }) => ({ value: String(id), label: account_name }))
   return (
@@ -34,15 +36,16 @@ export function ClientFields({ value, onChange, accounts, maxLength }: ClientFie
           value={account}
           onChange={(chosen) => onChange({ account: chosen, name: '' })}
           clearable
+          error={account === null ? undefined : error}
         />
       ) : null}
       {account === null ? (
         <TextInput
-          label="¿Para quién? (opcional)"
+          label={isRequired ? '¿Para quién?' : '¿Para quién? (opcional)'}
           value={name}
           onChange={(event) => onChange({ account, name: event.currentTarget.value })}
           autoComplete="off"
-          error={overLength(name, maxLength)}
+          error={overLength(name, maxLength) ?? error}
           description={`${name.length} de ${maxLength}`}
         />
       ) : null}

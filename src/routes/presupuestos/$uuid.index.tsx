@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuotePage } from '#src/features/quotes/quote-page.tsx'
 
-export const Route = createFileRoute('/presupuestos/$uuid')({ component: QuoteRoute })
+export const Route = createFileRoute('/presupuestos/$uuid/')({ component: QuoteRoute })
 
 function QuoteRoute() {
   const { uuid } = Route.useParams()

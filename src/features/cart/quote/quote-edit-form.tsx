@@ -1,0 +1,174 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import type { CartLine } from '#contract/calls/cart.ts'
+import type { Quote } from '#contract/calls/quotes/quote.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
+import { quotes } from '#contract/records/quotes.ts'
+import { AddProduct } from '#src/features/cart/add-product.tsx'
+import classes from '#src/features/cart/cart-form.module.css'
+import { CartLineCard } from '#src/features/cart/cart-line-card.tsx'
+import { useAbbreviations } from '#src/features/cart/order/order-choices.ts'
+import { EstimateLine } from '#src/features/cart/worth/estimate-line.tsx'
+import { type CartWorth, useCartWorth } from '#src/features/cart/worth/use-worth.ts'
+import type { FormInHand } from '#src/forms/use-change-form.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
+import { bringProducts } from '#src/records/stock/bring-products.ts'
+import { keepLots } from '#src/records/stock/line-price.ts'
+import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
+import { DayField } from '#src/ui/fields/day-field.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { ClientFields } from '#src/ui/fields/person/client-fields.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { overLength } from '#src/ui/text/over-length.ts'
+import { cartErrors } from './quote-args.ts'
+import type { QuoteValues } from './quote-form.ts'
+
+type InHand = FormInHand<QuoteValues>
+const { limits } = quotes
+
+interface QuoteEditFormProps {
+  form: InHand
+  /** The quote as this phone has it; null for one that was refused before it was kept. */
+  held: Quote | null
+  title: string
+  back: ReactNode
+  onSaved: () => void
+}
+
+/** The fields of a quote; of an accepted one that waits for its account, that alone. */
+export function QuoteEditForm({ form, held, title, back, onSaved }: QuoteEditFormProps) {
+  const device = useDevice()
+  const { lineas: lines } = form.values
+  const worth = useCartWorth(lines, '')
+  const { total, unpriced, isSupposed } = worth
+  const codes = lines.map(({ product_code }) => product_code).join()
+  useEffect(() => void bringProducts(device, codes.split(',')), [device, codes])
+  const isAccepted = held?.estado === 'aceptado'
+  const save = async () => {
+    await keepLots(device.db, worth.lots)
+    if (await form.save()) onSaved()
+  }
+
+  return (
+    <Page
+      title={title}
+      back={back}
+      note={held?.enviado && !isAccepted ? `Se guarda como versión ${held.enviado.n + 1}, sin enviar.` : null}
+      bottom={
+        <BottomBar summary={isAccepted ? null : <EstimateLine {...{ total, unpriced, isSupposed }} />}>
+          <ActionButton repeats size="md" onAction={save}>
+            {isAccepted ? 'Hacer los pedidos' : 'Guardar presupuesto'}
+          </ActionButton>
+        </BottomBar>
+      }
+    >
+      <div ref={form.ref}>
+        <DraftNote begun={form.begun} onRestart={form.restart} />
+        <ErrorList messages={form.messages} />
+        <div className={classes.columns}>
+          {isAccepted ? null : <QuoteLines form={form} stocks={worth.stocks} />}
+          <Card title="Datos del presupuesto">
+            <div className={classes.column}>
+              <Client form={form} />
+              {isAccepted ? null : <Terms form={form} wasSent={Boolean(held?.enviado)} />}
+            </div>
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function QuoteLines({ form, stocks }: { form: InHand; stocks: CartWorth['stocks'] }) {
+  const { values, set } = form
+  const abbreviations = useAbbreviations()
+  const errors = cartErrors(form.errors)
+  const lines = (how: (lines: CartLine[]) => CartLine[]) => set((now) => ({ lineas: how(now.lineas) }))
+
+  return (
+    <section className={classes.column} aria-label="Materiales">
+      <ErrorList messages={errors.productos ?? []} />
+      <ul className={classes.lines}>
+        {values.lineas.map((line, index) => (
+          <CartLineCard
+            key={line.uuid}
+            {...{ line, index, errors, abbreviations }}
+            stock={stocks.get(line.product_code)}
+            branch=""
+            isQuoted
+            onChange={(changes) =>
+              lines((now) => now.map((each) => (each.uuid === line.uuid ? { ...each, ...changes } : each)))
+            }
+            onRemove={() => lines((now) => now.filter(({ uuid }) => uuid !== line.uuid))}
+          />
+        ))}
+      </ul>
+      <AddProduct onAdd={(line) => lines((now) => [...now, line])} />
+    </section>
+  )
+}
+
+function Client({ form: { values, errors, set } }: { form: InHand }) {
+  const { db } = useDevice()
+  const accounts = useRead(() => db.cuentas.orderBy('account_name').toArray(), [db]) ?? []
+  return (
+    <>
+      <ClientFields
+        value={{ account: values.cuenta, name: values.cliente }}
+        onChange={({ account, name }) => set({ cuenta: account, cliente: name })}
+        accounts={accounts}
+        maxLength={limits.nombre}
+        isRequired
+        error={fieldError(errors, 'account_id') ?? fieldError(errors, 'cliente')}
+      />
+      <TextInput
+        label="Teléfono (opcional)"
+        type="tel"
+        value={values.tel}
+        onChange={(event) => set({ tel: event.currentTarget.value })}
+        error={overLength(values.tel, limits.tel)}
+      />
+    </>
+  )
+}
+
+const TEXTS = [
+  { name: 'condiciones', label: 'Condiciones', description: 'Forma de pago, entrega. Las lee tu cliente.' },
+  { name: 'observaciones', label: 'Observaciones', description: 'Las lee tu cliente.' },
+  { name: 'interna', label: 'Nota interna', description: 'Tu cliente no la ve.' },
+] as const
+
+function Terms({ form: { values, errors, set }, wasSent }: { form: InHand; wasSent: boolean }) {
+  return (
+    <>
+      {wasSent ? null : (
+        <DayField
+          label="Válido hasta"
+          clearable
+          placeholder="Los días de siempre"
+          value={values.vence || null}
+          min={dayNow()}
+          onChange={(day) => set({ vence: day ?? '' })}
+          error={fieldError(errors, 'vence')}
+        />
+      )}
+      {TEXTS.map(({ name, label, description }) => (
+        <Textarea
+          key={name}
+          {...{ label, description }}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={values[name]}
+          onChange={(event) => set({ [name]: event.currentTarget.value })}
+          error={overLength(values[name], limits[name]) ?? fieldError(errors, name)}
+        />
+      ))}
+    </>
+  )
+}
