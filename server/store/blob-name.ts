@@ -1,5 +1,13 @@
 /** Kinds stored and copied, which name their folders. */
-export const BLOB_KINDS = ['fotos', 'listas', 'novedades', 'comprobantes', 'chat', 'reclamos'] as const
+export const BLOB_KINDS = [
+  'fotos',
+  'listas',
+  'novedades',
+  'comprobantes',
+  'chat',
+  'reclamos',
+  'presupuestos',
+] as const
 
 /** Files that were made of what the database holds, and can be made again: no copy has them. */
 export const MADE_KIND = 'hechos'

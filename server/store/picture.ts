@@ -118,3 +118,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
     })
   }
 }
+
+/** A picture of the store as a JPEG of at most so many pixels a side. */
+export const smallerJpeg = (bytes: Uint8Array, longest: number, quality: number): Promise<Buffer> =>
+  smaller(open(bytes), longest).jpeg({ quality }).toBuffer()

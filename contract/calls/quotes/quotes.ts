@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { downloadLink } from '#contract/calls/exports.ts'
 import { plates, quantity } from '#contract/calls/order-line.ts'
 import {
   answeredQuoteSentence,
@@ -66,6 +67,16 @@ export const getQuoteLink = defineEndpoint({
       }),
     ),
   }),
+})
+
+/** A version as PDF, the newest without one. */
+export const getQuotePdf = defineEndpoint({
+  method: 'GET',
+  path: '/api/presupuestos/:uuid/pdf',
+  summary: 'Presupuesto en PDF',
+  needs: READS_QUOTES,
+  input: v.object({ uuid, version: optional(integer) }),
+  output: downloadLink,
 })
 
 const discount = numberField({ least: 0, most: 100, decimals: 2 }, { most: 'El descuento va de 0 a 100.' })
@@ -201,4 +212,4 @@ export const revokeQuoteLink = defineOperation({
 })
 
 export const quotesOperations = [saveQuote, sendQuote, answerQuote, cancelQuote, revokeQuoteLink]
-export const quotesEndpoints = [listQuotes, getQuote, getQuoteLink]
+export const quotesEndpoints = [listQuotes, getQuote, getQuoteLink, getQuotePdf]

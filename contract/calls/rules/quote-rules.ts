@@ -1,5 +1,7 @@
-import type { Day } from '#contract/kit/day.ts'
+import type { QuoteVersion } from '#contract/calls/quotes/quote.ts'
+import { type Day, formatDay } from '#contract/kit/day.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
+import { formatMoney } from '#contract/kit/money.ts'
 import { listText } from '#contract/kit/sentence-words.ts'
 import type { QuoteStatus } from '#contract/records/quotes.ts'
 import { type Amount, worthOf } from '#contract/rules/order-worth.ts'
@@ -9,9 +11,12 @@ interface Named {
   uuid: string
 }
 
-/** `P-000123`; until it has a number, six letters of its UUID. */
+/** Six letters of its UUID: its name on papers of before it had a number. */
+export const quoteCode = ({ uuid }: Pick<Named, 'uuid'>): string => uuid.slice(-6).toUpperCase()
+
+/** `P-000123`; until it has a number, its code. */
 export const quoteName = ({ numero: number, uuid }: Named): string =>
-  number === null ? uuid.slice(-6).toUpperCase() : `P-${String(number).padStart(6, '0')}`
+  number === null ? quoteCode({ uuid }) : `P-${String(number).padStart(6, '0')}`
 
 /** States in which a customer may answer. */
 export const OPEN_QUOTES: readonly QuoteStatus[] = ['enviado', 'visto', 'cambio pedido']
@@ -49,3 +54,9 @@ export const lineFacts = ({
   lote: string | null
   chapas: readonly number[] | null
 }): string => [lot ? `Lote ${lot}` : '', platesNamed(plates)].filter(Boolean).join(' · ')
+
+/** '≈ $ 1.432.500 (dólar, $ 1.432,50 del 09/03/2026)': an amount in U$D by the rate of a version; '' without one. */
+export const pesosText = (amount: number, rate: QuoteVersion['cotizacion']): string =>
+  rate
+    ? `≈ ${formatMoney(Math.round(amount * rate.valor), '$').replace(/,00$/, '')} (${rate.nombre}, ${formatMoney(rate.valor, '$')} del ${formatDay(rate.dia)})`
+    : ''

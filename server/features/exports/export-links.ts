@@ -18,6 +18,7 @@ export type Exported =
   | 'reclamo-foto'
   | 'lista-precio'
   | 'rechazos'
+  | 'presupuesto'
 
 /** The target of a link: an export with the rights that the session's user has when it is fetched. */
 export interface ExportAsked {

@@ -4,6 +4,7 @@ import { downloadPriceList } from '#contract/calls/config/price-list.ts'
 import { exportRejects } from '#contract/calls/config/sync.ts'
 import { exportGroup, exportTurnos, TURNO_IN_FILE } from '#contract/calls/exports.ts'
 import { listOrders } from '#contract/calls/orders.ts'
+import { getQuotePdf } from '#contract/calls/quotes/quotes.ts'
 import { listRegistrations } from '#contract/calls/registrations.ts'
 import { exportVouchers, viewVoucher } from '#contract/calls/statement/vouchers.ts'
 import { dayOf } from '#contract/kit/day.ts'
@@ -13,6 +14,7 @@ import { passes } from '#contract/kit/permissions.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { claimPicture, claimPictureFile } from '#server/features/claims/claim-pictures.ts'
 import { priceListFile } from '#server/features/price-list/list-file.ts'
+import { quoteFile } from '#server/features/quotes/quote-file.ts'
 import { lineFilter } from '#server/features/registrations/pending-lines.ts'
 import { rejectsFile } from '#server/features/sync/rejects-file.ts'
 import { voucherFile, vouchersFile } from '#server/features/vouchers/voucher-files.ts'
@@ -95,6 +97,7 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
   }),
   rechazos: exported(exportRejects, rejectsFile),
   'lista-precio': exported(downloadPriceList, priceListFile),
+  presupuesto: exported(getQuotePdf, quoteFile),
 }
 
 /** Makes what is exported under a name; a 404 for what is only stored. */

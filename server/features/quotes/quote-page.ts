@@ -18,21 +18,11 @@ import { findQuote } from '#server/records/quote/change.ts'
 import { readLinkedQuote } from '#server/records/quote/read.ts'
 import { writeAnswer } from './answer-quote.ts'
 import { goneLines, LinesGone } from './order-quote.ts'
+import { type OfLots, ofLines } from './quote-photos.ts'
 import { type Filled, quoteView } from './quote-view.ts'
 
 /** Plates shown on a page; the others are named. */
 const MOST_PHOTOS = 24
-
-type OfLots = readonly { product_code: string; lote: string | null }[]
-
-/** A condition on lots `l`: they are of these lines. */
-function ofLines(lines: OfLots) {
-  const named = lines.flatMap(({ product_code, lote: batch }) =>
-    batch === null ? [] : { product_code, batch },
-  )
-  return sql`(l.product_code, l.batch) in (select * from unnest(
-    ${sql.param(named.map(({ product_code }) => product_code))}::text[], ${sql.param(named.map(({ batch }) => batch))}::text[]))`
-}
 
 /** A photo of each material, of whichever lot in stock: shown where a line has none of its own. */
 const photosOfMaterials = (db: Queryable, lines: OfLots) =>

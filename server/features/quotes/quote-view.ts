@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Photo } from '#contract/calls/photos.ts'
 import type { Quote, QuoteVersion, SentLine } from '#contract/calls/quotes/quote.ts'
-import { lineFacts, OPEN_QUOTES, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
+import { lineFacts, OPEN_QUOTES, pesosText, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
@@ -34,11 +34,6 @@ export interface Shown {
 
 const dollars = (amount: number): string => formatMoney(amount, 'U$D')
 
-const pesosText = (total: number, { cotizacion: rate }: QuoteVersion): string =>
-  rate
-    ? `≈ ${formatMoney(Math.round(total * rate.valor), '$').replace(/,00$/, '')} (${rate.nombre}, ${formatMoney(rate.valor, '$')} del ${formatDay(rate.dia)})`
-    : ''
-
 function picture({ image_url, chapa: plate, batch, width, height }: Photo, { product_name }: SentLine): Html {
   return html`<figure><img src="${image_url}" alt="${product_name}, lote ${batch}, ${plate}" width="${width}" height="${height}" loading="lazy">
 <figcaption>${plate}</figcaption></figure>`
@@ -59,7 +54,7 @@ ${note ? html`<p class="texto">${note}</p>` : ''}
 }
 
 const totalView = (label: string, total: number, sent: QuoteVersion): Html =>
-  html`<p class="callado">${label}</p><p class="importe">${dollars(total)} + IVA</p><p class="callado">${pesosText(total, sent)}</p>`
+  html`<p class="callado">${label}</p><p class="importe">${dollars(total)} + IVA</p><p class="callado">${pesosText(total, sent.cotizacion)}</p>`
 
 const fault = (id: string, text: string | undefined): Html =>
   text === undefined ? html`` : html`<p class="error" id="${id}" role="alert">${text}</p>`

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { getQuote, getQuoteLink, listQuotes } from '#contract/calls/quotes/quotes.ts'
+import { getQuote, getQuoteLink, getQuotePdf, listQuotes } from '#contract/calls/quotes/quotes.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { quotes } from '#contract/records/quotes.ts'
 import { latest, revisionOf } from '#server/db/revision.ts'
 import { wordsQuery } from '#server/db/search-words.ts'
 import { every, isAnyOf } from '#server/db/sql-pieces.ts'
+import { makeFileLink } from '#server/features/exports/file-link.ts'
 import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import { shownLink } from '#server/records/link/change.ts'
 import { currentQuote, quoteInScope } from '#server/records/quote/change.ts'
@@ -66,4 +67,5 @@ export const quotesHandlers = ({ key }: { key: string }): Handler[] => [
   handle(listQuotes, list, revision),
   handle(getQuote, one),
   handle(getQuoteLink, link(key)),
+  handle(getQuotePdf, (context, args) => makeFileLink(context, 'presupuesto', args)),
 ]

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import type { QuoteLine } from '#contract/calls/quotes/quote.ts'
 import type { saveQuote } from '#contract/calls/quotes/quotes.ts'
 import { platesFault } from '#contract/calls/rules/plates.ts'
-import { isFinalQuote, quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { isFinalQuote, quoteCode, quoteName } from '#contract/calls/rules/quote-rules.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { isPastDay, PAST_DAY } from '#contract/rules/past-day.ts'
-import { isInScope } from '#server/db/scope.ts'
 import { indexedWords, searchVector } from '#server/db/search-words.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
+import { refuseForeignAccount } from '#server/records/account-in-scope.ts'
 import { lotsOf, takeLots } from '#server/records/order/cover.ts'
 import { currentQuote, findQuote, type QuoteRow, quoteInScope } from '#server/records/quote/change.ts'
 import { orderQuote } from './order-quote.ts'
@@ -21,14 +21,13 @@ type Form = ArgsOf<typeof saveQuote.endpoint>
 
 const TAKEN = 'El identificador ya está en uso.'
 
-/** A foreign account is as one that does not exist. [SEC3] */
-async function accountName({ tx, scope }: EffectContext, account: number | undefined): Promise<string> {
+/** A name to search for; '' without an account. */
+async function accountName({ tx }: EffectContext, account: number | undefined): Promise<string> {
   if (account === undefined) return ''
   const [found] = await rowsOf(tx, { account_name: v.string() }).read(
-    sql`select account_name from accounts where id = ${account} and active`,
+    sql`select account_name from accounts where id = ${account}`,
   )
-  if (!found || !isInScope(scope, account)) throw new AppError('no-encontrado')
-  return found.account_name
+  return found?.account_name ?? ''
 }
 
 const known = {
@@ -114,6 +113,7 @@ async function orderAccepted(
 /** Writes a quote, or what its next version will say. The number is given once, when it is written first. */
 export async function saveQuoteEffect(context: EffectContext, form: Form) {
   const { tx, caller, now } = context
+  await refuseForeignAccount(context, form.account_id)
   const account = await accountName(context, form.account_id)
   const before = await findQuote(tx, form.uuid)
   if (before?.estado === 'aceptado') await takeLots(tx, lotsOf(before.sent))
@@ -148,7 +148,7 @@ export async function saveQuoteEffect(context: EffectContext, form: Form) {
         lines = ${fields.lines}::jsonb, condiciones = ${fields.terms}, observaciones = ${fields.remarks},
         interna = ${fields.internal}, updated_at = ${now.toISOString()}::timestamptz,
         valid_until = case when version_n = 0 then ${form.vence ?? null}::text else valid_until end,
-        search = ${searchVector(indexedWords([quoteName(found), String(found.numero), ...texts]))}
+        search = ${searchVector(indexedWords([quoteName(found), quoteCode(found), String(found.numero), ...texts]))}
       where id = ${found.id}`)
   return { message: 'Presupuesto guardado', data: await currentQuote(tx, context, form.uuid) }
 }
@@ -173,6 +173,11 @@ async function insertQuote(
       ${searchVector(indexedWords(texts))})
     on conflict (uuid) do nothing returning id, numero`)
   if (!made) throw new AppError('no-encontrado')
-  const words = indexedWords([quoteName({ ...made, uuid }), String(made.numero), ...texts])
+  const words = indexedWords([
+    quoteName({ ...made, uuid }),
+    quoteCode({ uuid }),
+    String(made.numero),
+    ...texts,
+  ])
   await tx.execute(sql`update quotes set search = ${searchVector(words)} where id = ${made.id}`)
 }

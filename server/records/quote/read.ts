@@ -1,8 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Quote, quote, quoteAnswer, quoteLine, quoteVersion } from '#contract/calls/quotes/quote.ts'
+import {
+  type Quote,
+  type QuoteVersion,
+  quote,
+  quoteAnswer,
+  quoteLine,
+  quoteVersion,
+} from '#contract/calls/quotes/quote.ts'
 import { quoteStatusOn } from '#contract/calls/rules/quote-rules.ts'
 import { dayOf } from '#contract/kit/day.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { passes, type Who } from '#contract/kit/permissions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
@@ -51,8 +59,11 @@ const columns: SQL = sql`q.id, q.uuid, q.numero, q.estado, q.account_id, coalesc
   q.grupo_uuid, q.motivo, ${isoText(sql`q.created_at`)} as created_at, ${isoText(sql`q.updated_at`)} as updated_at, q.version`
 
 /** Quotes `q` with their accounts, sellers and newest versions. */
-const tables: SQL = sql`quotes q join users u on u.id = q.owner_id left join accounts a on a.id = q.account_id
-  left join quote_versions sent on sent.quote_id = q.id and sent.n = q.version_n`
+const tablesOf = (
+  n: SQL,
+) => sql`quotes q join users u on u.id = q.owner_id left join accounts a on a.id = q.account_id
+  left join quote_versions sent on sent.quote_id = q.id and sent.n = ${n}`
+const tables: SQL = tablesOf(sql`q.version_n`)
 
 type Found = v.InferOutput<v.ObjectSchema<typeof row, undefined>>
 
@@ -101,4 +112,18 @@ export async function readLinkedQuote(db: Queryable, uuid: string, now: Date): P
   if (!found) return undefined
   const { id: _, ...shown } = forCustomer(wholeQuote(found, now))
   return shown
+}
+
+/** A version that was sent, with its quote as its customer may see it. Precondition: the reader may see it. */
+export async function readQuoteVersion(
+  db: Queryable,
+  { uuid, n, now }: { uuid: string; n: number; now: Date },
+): Promise<{ quote: Quote; sent: QuoteVersion }> {
+  const [found] = await rowsOf(db, row).read(
+    sql`select ${columns} from ${tablesOf(sql`${n}::int`)} where q.uuid = ${uuid}`,
+  )
+  const shown = found && forCustomer(wholeQuote(found, now))
+  if (!shown?.enviado) throw new AppError('no-encontrado')
+  const { id: _, ...quote } = shown
+  return { quote, sent: shown.enviado }
 }

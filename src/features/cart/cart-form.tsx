@@ -28,7 +28,7 @@ import classes from './cart-form.module.css'
 import { CartLineCard } from './cart-line-card.tsx'
 import { checkCart } from './check-cart.ts'
 import { useAbbreviations } from './order/order-choices.ts'
-import { checkQuote, quoteCart } from './quote/quote-cart.ts'
+import { checkQuote, quoteCart } from './order/quote-cart.ts'
 import { argsOf, saveQueuedCart, sendCart } from './send-cart.ts'
 import type { CartInHand } from './use-cart.ts'
 

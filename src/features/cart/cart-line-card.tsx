@@ -61,6 +61,7 @@ export function CartLineCard(props: CartLineProps) {
       <div className={classes.top}>
         <StonePicture
           {...{ product_code: line.product_code, batch: line.lote, name }}
+          size={isQuoted ? 'thumb' : 'small'}
           product={product?.image_pr_url}
         />
         <h2 className={classes.name}>{name}</h2>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { createLink, Link } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
-import { quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { pesosText, quoteCode, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useTrouble } from '#src/forms/use-trouble.tsx'
@@ -14,18 +13,20 @@ import { useNow } from '#src/read/use-now.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { type Stat, StatList } from '#src/ui/lists/stat-list.tsx'
+import { PaperHead } from '#src/ui/paper/paper-head.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteLink } from './quote-link.tsx'
+import { QuotePapers } from './quote-papers.tsx'
+import { QuoteTrouble } from './quote-trouble.tsx'
 import { ANSWER_WORDS, clientOf, lookOf } from './quote-words.ts'
 import classes from './quotes.module.css'
-import { type DraftTotal, quoteByUuid } from './quotes.queries.ts'
+import { type LineToday, quoteByUuid } from './quotes.queries.ts'
 
 const Back = createLink(BackLink)
 
@@ -53,7 +54,7 @@ export function QuotePage({ uuid }: { uuid: string }) {
       back={back}
       note={age}
       width="narrow"
-      actions={<EditLink presupuesto={quote} />}
+      actions={<QuotePapers presupuesto={quote} />}
       bottom={<QuoteActions presupuesto={quote} />}
     >
       <Held presupuesto={quote} totals={totals} />
@@ -61,22 +62,7 @@ export function QuotePage({ uuid }: { uuid: string }) {
   )
 }
 
-/** The way to the form, for its seller: of an accepted quote until its orders are made. */
-function EditLink({ presupuesto: { uuid, estado: status, grupo_uuid: group } }: { presupuesto: Quote }) {
-  const { user } = useDevice().parts
-  const isOver = status === 'anulado' || (status === 'aceptado' && group !== null)
-  if (isOver || !passes('presupuestar', user)) return null
-  return (
-    <Button
-      variant="default"
-      renderRoot={(looks) => <Link to="/presupuestos/$uuid/edit" params={{ uuid }} {...looks} />}
-    >
-      {status === 'aceptado' ? 'Elegir la cuenta' : 'Editar'}
-    </Button>
-  )
-}
-
-function Held({ presupuesto: quote, totals }: { presupuesto: Quote; totals: DraftTotal[] }) {
+function Held({ presupuesto: quote, totals }: { presupuesto: Quote; totals: LineToday[] }) {
   const { user } = useDevice().parts
   const isStaff = passes('presupuestar', user)
   const key = `presupuesto:${quote.uuid}`
@@ -87,50 +73,85 @@ function Held({ presupuesto: quote, totals }: { presupuesto: Quote; totals: Draf
 
   return (
     <div className={classes.page}>
-      {trouble ? <TroubleCard {...trouble.card} /> : null}
+      <PaperHead
+        kind={`Presupuesto ${quoteName(quote)}`}
+        note="No es factura"
+        {...(sent && { address: window.location.href })}
+      />
+      {trouble ? <QuoteTrouble trouble={trouble} enviado={sent} /> : null}
       <Card edge={lookOf(quote.estado).color} aside={mark ? <SyncChip mark={mark} /> : null}>
+        <div data-no-print>
+          <StatList stats={ownFactsOf(quote, isStaff)} />
+        </div>
         <StatList stats={factsOf(quote)} />
       </Card>
       {isDraft ? (
-        <Card title={sent ? `Cambios sin enviar (versión ${sent.n + 1})` : 'Borrador, a precios de hoy'}>
-          <QuoteLines
-            lines={quote.lineas.map((line, at) => ({ ...line, total: totals[at]?.total ?? null }))}
-          />
-        </Card>
+        <div data-no-print={sent ? true : undefined}>
+          <Card title={sent ? `Cambios sin enviar (versión ${sent.n + 1})` : 'Borrador, a precios de hoy'}>
+            <QuoteLines
+              lines={quote.lineas.map((line, at) => ({ ...line, total: totals[at]?.total ?? null }))}
+            />
+            <DraftTotal totals={totals} />
+          </Card>
+        </div>
       ) : null}
       {sent ? (
         <Card title={sent.n > 1 ? `Enviado (versión ${sent.n})` : 'Enviado'}>
           <QuoteLines lines={sent.lineas} />
-          <StatList
-            stats={[
-              { label: 'Total + IVA', value: <Money amount={sent.total} currency="U$D" />, isTotal: true },
-            ]}
-          />
+          <StatList stats={[totalStat('Total + IVA', sent.total)]} />
+          <p className={classes.soft}>{pesosText(sent.total, sent.cotizacion)}</p>
         </Card>
       ) : null}
-      {isStaff && sent ? <QuoteLink presupuesto={quote} /> : null}
-      {quote.respuestas.length > 0 ? <Answers presupuesto={quote} /> : null}
+      <div data-no-print className={classes.page}>
+        {isStaff && sent ? <QuoteLink presupuesto={quote} /> : null}
+        {quote.respuestas.length > 0 ? <Answers presupuesto={quote} /> : null}
+      </div>
     </div>
   )
 }
 
-function factsOf(quote: Quote): Stat[] {
-  const { estado: status, enviado: sent, motivo: reason, interna: internal } = quote
+const totalStat = (label: string, total: number): Stat => ({
+  label,
+  value: <Money amount={total} currency="U$D" />,
+  isTotal: true,
+})
+
+/** The sum of a draft; nothing where a line has no price on this phone. */
+function DraftTotal({ totals }: { totals: readonly LineToday[] }) {
+  const amounts = totals.flatMap(({ total }) => (total === null ? [] : { total }))
+  if (amounts.length < totals.length) return null
+  return <StatList stats={[totalStat('Estimado + IVA', totalOf(amounts))]} />
+}
+
+const shown = (stats: readonly (Stat | null)[]): Stat[] => stats.filter((stat) => stat !== null)
+
+/** Facts that no paper bears. */
+function ownFactsOf(quote: Quote, isStaff: boolean): Stat[] {
+  const { estado: status, motivo: reason, interna: internal } = quote
   const { label, color } = lookOf(status)
   const waitsForAccount = status === 'aceptado' && quote.grupo_uuid === null
-  const stats: (Stat | null)[] = [
+  return shown([
     {
       label: 'Estado',
       value: <StatusDot color={color}>{waitsForAccount ? 'Aceptado, falta la cuenta' : label}</StatusDot>,
     },
-    { label: 'Para', value: clientOf(quote) },
-    { label: 'Vendedor', value: quote.responsable },
-    sent && { label: 'Válido hasta', value: formatDay(sent.valid_until) },
-    sent?.condiciones ? { label: 'Condiciones', value: sent.condiciones } : null,
+    isStaff && quote.numero !== null ? { label: 'Código', value: quoteCode(quote) } : null,
     internal ? { label: 'Nota interna', value: internal } : null,
     reason ? { label: 'Motivo', value: reason } : null,
-  ]
-  return stats.filter((stat) => stat !== null)
+  ])
+}
+
+function factsOf(quote: Quote): Stat[] {
+  const { enviado: sent } = quote
+  const { condiciones: terms, observaciones: remarks } = sent ?? quote
+  const last = sent ? sent.valid_until : quote.vence
+  return shown([
+    { label: 'Para', value: clientOf(quote) },
+    { label: 'Vendedor', value: quote.responsable },
+    last ? { label: 'Válido hasta', value: formatDay(last) } : null,
+    terms ? { label: 'Condiciones', value: terms } : null,
+    remarks ? { label: 'Observaciones', value: remarks } : null,
+  ])
 }
 
 function Answers({ presupuesto: quote }: { presupuesto: Quote }) {

@@ -1,7 +1,13 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { getQuote, listQuotes } from '#contract/calls/quotes/quotes.ts'
 import { isUuid } from '#contract/calls/reference.ts'
-import { agreedPrice, lineTotal, quoteName, quoteStatusOn } from '#contract/calls/rules/quote-rules.ts'
+import {
+  agreedPrice,
+  lineTotal,
+  quoteCode,
+  quoteName,
+  quoteStatusOn,
+} from '#contract/calls/rules/quote-rules.ts'
 import type { User } from '#contract/calls/session.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
@@ -15,6 +21,7 @@ import type { QuotesFilters } from './quotes-address.ts'
 
 const textsOf = (quote: Quote): (string | null)[] => [
   quoteName(quote),
+  quoteCode(quote),
   clientOf(quote),
   quote.responsable,
   ...[...quote.lineas, ...(quote.enviado?.lineas ?? [])].flatMap(({ product_name, lote: batch }) => [
@@ -49,12 +56,12 @@ export function quotesThat(filters: QuotesFilters, { user, now }: { user: User; 
 }
 
 /** A line of a draft at the price that this phone knows today; null without one. */
-export interface DraftTotal {
+export interface LineToday {
   uuid: string
   total: number | null
 }
 
-async function totalsOf(db: Db, { lineas: lines }: Quote): Promise<DraftTotal[]> {
+async function totalsOf(db: Db, { lineas: lines }: Quote): Promise<LineToday[]> {
   return Promise.all(
     lines.map(
       async ({ uuid, product_code, lote: batch, branch, quantity, unit, descuento: discount = 0 }) => {
@@ -75,7 +82,7 @@ export function quoteByUuid(uuid: string, now: number) {
   return localQuery({
     key: ['presupuesto', uuid, dayOf(new Date(now))],
     isReference: isUuid(uuid),
-    read: async (db): Promise<{ quote: Quote; totals: DraftTotal[] } | null> => {
+    read: async (db): Promise<{ quote: Quote; totals: LineToday[] } | null> => {
       const held = await db.presupuestos.get(uuid)
       return held ? { quote: onDay(held, now), totals: await totalsOf(db, held) } : null
     },

@@ -84,3 +84,37 @@ test('its customer accepts the version that they see', async () => {
     expect(await queued()).toEqual([[answerQuote.name, { uuid, version: 1, respuesta: 'acepta' }]]),
   )
 })
+
+test('an acceptance that was refused for what is gone says what, and accepts the rest in its place', async () => {
+  await open(CUSTOMER)
+  await sent()
+  const { device } = phone
+  const quote = (await device.db.presupuestos.get(uuid)) as Quote
+  const [line] = quote.enviado?.lineas ?? []
+  const other = { ...line, uuid: id(82), product_name: 'Negro Absoluto' }
+  await device.db.presupuestos.update(uuid, { enviado: { ...quote.enviado, lineas: [line, other] } } as never)
+  await device.enqueue(answerQuote, { uuid, version: 1, respuesta: 'acepta' })
+  const errors = { 'lineas.1.lote': ['Ya no está disponible.'] }
+  const lastError = {
+    code: 'entrada-invalida',
+    status: 422,
+    messages: Object.values(errors).flat(),
+    errors,
+    at: 0,
+  }
+  await device.db.outbox.toCollection().modify({ state: 'rechazado', attempts: 1, lastError } as never)
+
+  await openScreen(phone, () => <QuotePage uuid={uuid} />)
+  await shows('Negro Absoluto: ya no está disponible.')
+  await click(button('Aceptar lo disponible'))
+  await shows('El nuevo total es U$D 200,00 + IVA.')
+  await click(
+    [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Aceptar').at(-1),
+  )
+
+  await untilRead(async () =>
+    expect(await queued()).toEqual([
+      [answerQuote.name, { uuid, version: 1, respuesta: 'acepta', solo_disponible: true }],
+    ]),
+  )
+})

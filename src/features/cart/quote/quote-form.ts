@@ -2,9 +2,9 @@ import type { CartLine } from '#contract/calls/cart.ts'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { saveQuote } from '#contract/calls/quotes/quotes.ts'
 import { wrongPlates } from '#src/features/cart/check-cart.ts'
+import { argsOfLine, lineOfArgs, lineOfQuote } from '#src/features/cart/order/quote-args.ts'
 import type { ChangeForm } from '#src/forms/change-form.ts'
 import { pastDay } from '#src/forms/past-day.ts'
-import { argsOfLine, lineOfArgs, lineOfQuote } from './quote-args.ts'
 
 export interface QuoteValues {
   /** The number of an account; null for a free name. */
@@ -53,10 +53,10 @@ export const quoteForm = (
       ...{ interna: args.interna ?? '', vence: args.vence ?? '' },
     },
   }),
-  args: ({ cuenta: account, cliente: nombre, tel, lineas: lines, ...texts }, { uuid: id }) => ({
+  args: ({ cuenta: account, cliente: client, tel, lineas: lines, ...texts }, { uuid: id }) => ({
     ...{ uuid: id, ...texts },
     ...(account && { account_id: Number(account) }),
-    cliente: { nombre, tel },
+    cliente: { nombre: client, tel },
     lineas: lines.map(argsOfLine),
   }),
   check: (values, start) => ({

@@ -15,7 +15,7 @@ const argsOfCart = (cart: Cart, account_id: number): InputOf<typeof saveQuote.en
   observaciones: cart.client_note.trim(),
 })
 
-/** What a quote cannot take of a cart, by the names of its fields. */
+/** Faults of a cart that a quote cannot take, by the names of its fields. */
 export const checkQuote = (cart: Cart): FieldErrors =>
   cartErrors(argsErrors(saveQuote.endpoint, argsOfCart(cart, 0)))
 
