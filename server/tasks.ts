@@ -21,6 +21,7 @@ import { readReceipts } from '#server/features/payments/sap/answers.ts'
 import { sendReceipt } from '#server/features/payments/sap/receipt.ts'
 import { purgeDeleted } from '#server/features/photos/purge-deleted.ts'
 import { purgeReplaced } from '#server/features/price-list/purge-replaced.ts'
+import { purgeQuotes } from '#server/features/quotes/purge-quotes.ts'
 import { settleQuotes } from '#server/features/quotes/settle-quotes.ts'
 import { mailOverdueTasks } from '#server/features/sync/overdue.ts'
 import { purgeMadeFiles } from '#server/files/make-once.ts'
@@ -68,6 +69,7 @@ const every: Tasks<TaskAdapters> = {
     await purgeDeleted(db, blobs)
     await purgeClaims(db, blobs)
     await purgeNoticePictures(db, blobs)
+    await purgeQuotes(db, blobs)
   },
   'settle-holds': async ({ db }) => {
     await settleHolds(db, new Date())

@@ -191,6 +191,10 @@ test('SEC51 after a restore no mail that waited is sent, no job runs, and no lin
   }
   await migrate(url)
   await enqueue()
+  await database.pool.query(`
+    insert into public_links (kind, ref, token_hash, expires_at)
+    values ('presupuesto', gen_random_uuid(), '\\x00', now() + interval '1 day')`)
+  await database.pool.query(`select setval('quote_numbers', 7)`)
   await backup({ databaseUrl: url, blobs, file: join(home, 'con-correo'), key })
   await enqueue()
   const before = await state()
@@ -200,10 +204,12 @@ test('SEC51 after a restore no mail that waited is sent, no job runs, and no lin
   const restored = await within(url, async (client) => [
     (await client.query('select status, last_error from mails')).rows,
     (await client.query('select from graphile_worker._private_jobs')).rowCount,
+    (await client.query('select from public_links where revoked_at is null')).rowCount,
+    (await client.query('select last_value::int as last from quote_numbers')).rows,
   ])
 
   expect(before).toEqual({ mails: ['pendiente', 'pendiente'], jobs: 2 })
-  expect(restored).toEqual([[{ status: 'abandonado', last_error: 'restored' }], 0])
+  expect(restored).toEqual([[{ status: 'abandonado', last_error: 'restored' }], 0, 0, [{ last: 1007 }]])
 })
 
 test('a database that was put back by other means ends every session and begins another history', async () => {

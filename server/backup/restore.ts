@@ -140,9 +140,19 @@ async function expectCounts(client: pg.ClientBase, { tables }: Manifest): Promis
   }
 }
 
+/** The sequence whose numbers people know: none that was given after the copy comes again. */
+const QUOTE_NUMBERS = 'quote_numbers'
+const MOST_LOST = 1000
+
 async function goOn(client: pg.ClientBase, { sequences }: Manifest): Promise<void> {
-  for (const { name, value, called } of sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called])
+  for (const { name, value, called } of sequences) {
+    const lost = name === QUOTE_NUMBERS ? MOST_LOST : 0
+    await client.query('select setval($1::regclass, $2, $3)', [
+      `public.${quoted(name)}`,
+      Number(value) + lost,
+      called,
+    ])
+  }
 }
 
 /** All sessions, links, jobs and waiting mails end; phones notice the new history. [SEC51, SY29] */
@@ -152,6 +162,8 @@ async function breakWithThePast(client: pg.ClientBase, floor: number): Promise<v
     `update mails set status = 'abandonado', last_error = 'restored' where status = 'pendiente'`,
   )
   await client.query(`truncate ${SECRET_TABLES.map((table) => `public.${quoted(table)}`).join(', ')}`)
+  // A link revoked after the copy must not open again; the next has a number above those of before.
+  await client.query('update public_links set revoked_at = now() where revoked_at is null')
   await client.query('update sync_history set floor = greatest(floor, $1)', [floor])
   await beginHistory(new Transaction(client as pg.PoolClient))
 }

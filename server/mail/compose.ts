@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { type Letterhead, letterheadOf } from '#server/letterhead/letterhead.ts'
+import { shownLink } from '#server/records/link/change.ts'
 import { htmlOf, textOf } from './lay-out.ts'
 import { takenAddressLetter, writeLetter } from './letters.ts'
 import { type MailArgs, type MailKind, TOKEN_OF, type TokenKind } from './mail-kinds.ts'
@@ -93,6 +94,13 @@ function write(
   return { mail: outgoing, link: letter.action?.url }
 }
 
+/** The path of the page of the quote that a mail brings; null once its link has ended, undefined for other mails. */
+async function pageOf(tx: Tx, mail: Waiting, { key }: Post): Promise<string | null | undefined> {
+  if (mail.kind !== 'presupuesto-enviado') return undefined
+  const { uuid: ref } = mail.args as MailArgs['presupuesto-enviado']
+  return (await shownLink(tx, key, { kind: 'presupuesto', ref, now: new Date() }))?.path ?? null
+}
+
 /** A mail ready to go, and how often it was tried. */
 export interface Composed {
   mail: OutgoingMail
@@ -113,7 +121,12 @@ export async function compose(tx: Tx, id: number, post: Post): Promise<Composed 
     await abandon(tx, id, mail.over ? 'expired' : 'unwanted')
     return undefined
   }
-  const token = tokenOf(post.key, { id, messageId: mail.message_id })
+  const page = await pageOf(tx, mail, post)
+  if (page === null) {
+    await abandon(tx, id, 'unwanted')
+    return undefined
+  }
+  const token = page ?? tokenOf(post.key, { id, messageId: mail.message_id })
   const kind = TOKEN_OF[mail.kind]
   if (kind && !mail.taken) await issue(tx, mail, { kind, token })
   const head = await letterheadOf(tx, post.firm, mail.account_id)

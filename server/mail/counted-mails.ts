@@ -26,6 +26,8 @@ const COUNTED: Record<MailKind, 'typed' | 'notice' | null> = {
   'apartado-transferido': null,
   'apartados-vencen': null,
   'apartados-sin-respaldo': null,
+  'presupuesto-enviado': null,
+  'presupuesto-respondido': null,
   'erp-atrasada': null,
 }
 

@@ -3,6 +3,7 @@ import { hasAddress } from '#contract/kit/fields/person-name.ts'
 import { holdLetters } from './hold-letters.ts'
 import type { Letter, Link } from './letter.ts'
 import type { MailArgs, MailKind } from './mail-kinds.ts'
+import { quoteLetters } from './quote-letters.ts'
 
 /** Parts of a letter beside its own words. */
 export interface LetterParts {
@@ -184,6 +185,7 @@ export const letters: { [K in MailKind]: Write<K> } = {
     after: ['Corregilos en Cantera: con cada cambio el pedido sale otra vez hacia el ERP.'],
   }),
   ...holdLetters,
+  ...quoteLetters,
   'erp-atrasada': ({ tasks }, { origin }) => ({
     subject: `La sincronización con el ERP está atrasada: ${tasks.map(({ name }) => name).join(', ')}`,
     title: 'La sincronización está atrasada',

@@ -1,3 +1,4 @@
+import type { QuoteAnswerKind } from '#contract/records/quotes.ts'
 import type { oneTimeTokens } from '#server/db/schema/registration.ts'
 
 /** Data of each kind of mail beyond its address; never a token. */
@@ -49,6 +50,16 @@ export interface MailArgs {
   'apartados-vencen': { lines: string[]; count: number }
   /** Holds whose lot no longer has their plates, a line each, for their seller. */
   'apartados-sin-respaldo': { lines: string[]; count: number }
+  /** A version of a quote, for its customer; `hasta` is YYYY-MM-DD. Its link is that of its page. */
+  'presupuesto-enviado': { uuid: string; name: string; author: string; total: string; hasta: string }
+  /** An answer to a quote, for its seller. */
+  'presupuesto-respondido': {
+    uuid: string
+    name: string
+    by: string
+    respuesta: QuoteAnswerKind
+    texto: string
+  }
   /** Tasks of the ERP that missed their hour, for root: since when each has no good run, '' when it never had one. [A184] */
   'erp-atrasada': { tasks: { method: string; name: string; since: string }[] }
 }
@@ -86,5 +97,7 @@ export const LIFETIMES: Record<MailKind, number> = {
   'apartado-transferido': 72 * HOUR,
   'apartados-vencen': 24 * HOUR,
   'apartados-sin-respaldo': 72 * HOUR,
+  'presupuesto-enviado': 72 * HOUR,
+  'presupuesto-respondido': 72 * HOUR,
   'erp-atrasada': 24 * HOUR,
 }

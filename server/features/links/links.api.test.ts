@@ -82,6 +82,19 @@ test('a link that ended, was replaced, is cut short or of another kind is the sa
   expect((await server.call(next)).status).toBe(200)
 })
 
+test('a link of a history that lost some has a number above all of before', async () => {
+  const ref = randomUUID()
+  await db.execute(sql`update sync_history set floor = floor + 1000`)
+  const lost = linkPath(linkTokenOf(TEST_KEY, { kind: 'muestrario', ref, link_no: 1 }))
+
+  const path = await open('muestrario', ref)
+
+  expect(path).not.toBe(lost)
+  const { rows } = await db.execute(sql`
+    select link_no > (select floor from sync_history) as is_above from public_links where ref = ${ref}`)
+  expect(rows).toEqual([{ is_above: true }])
+})
+
 test('a link is shown again as it was, and lasts as long as it was last opened for', async () => {
   const ref = randomUUID()
   const path = await open('muestrario', ref)

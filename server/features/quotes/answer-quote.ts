@@ -7,6 +7,7 @@ import type { QuoteAnswerKind } from '#contract/records/quotes.ts'
 import { audit } from '#server/db/audit.ts'
 import { lotsOf, takeLots } from '#server/records/order/cover.ts'
 import { lockQuote, type QuoteRow } from '#server/records/quote/change.ts'
+import { mailAnswer } from './mail-quotes.ts'
 import { type Accepting, orderQuote } from './order-quote.ts'
 
 /** An answer as it was given: to a version, by whom, from where. */
@@ -59,6 +60,7 @@ export async function writeAnswer(answering: Answering, found: QuoteRow): Promis
     update quotes set estado = ${STATUS_AFTER[kind]}, answered_at = ${at}, grupo_uuid = ${group},
       ended_at = case when ${kind} = 'cambio' then null else ${at} end
     where id = ${quote.id}`)
+  await mailAnswer(tx, quote, { by, kind, reason })
   await audit(tx, {
     actor: by.user_id === null ? null : { id: by.user_id },
     action: 'presupuesto-respondido',

@@ -6,6 +6,7 @@ import { isFinalQuote, totalOf } from '#contract/calls/rules/quote-rules.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
+import { formatMoney } from '#contract/kit/money.ts'
 import { audit } from '#server/db/audit.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
@@ -15,6 +16,7 @@ import { openLink } from '#server/records/link/change.ts'
 import { currentQuote, lockQuote, type QuoteRow, quoteInScope } from '#server/records/quote/change.ts'
 import { readSalesRules } from '#server/records/sales-rules.ts'
 import { holdPlates } from './hold-plates.ts'
+import { mailSent } from './mail-quotes.ts'
 import { discountLimit, priceLines, refuseDiscounts } from './price-lines.ts'
 
 /** The name of the rate that files of the ERP bring without one. */
@@ -76,6 +78,8 @@ export async function sendQuoteEffect(
   await refuseTooMany(context, rules.presupuestos_por_dia)
   const n = await freeze(context, { quote, lines, last })
   await openLink(tx, key, { kind: 'presupuesto', ref: uuid, expires: linkEnd(last, rules.enlace_dias) })
+  const total = formatMoney(totalOf(lines), 'U$D')
+  await mailSent(context, quote, { total, last })
   await audit(tx, {
     ...{ actor: caller, action: 'presupuesto-enviado', ip },
     target: { type: 'presupuesto', id: quote.id },

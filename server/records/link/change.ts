@@ -22,7 +22,9 @@ export async function openLink(
     where kind = ${kind} and ref = ${ref} and revoked_at is null returning link_no`)
   if (live) return linkPath(linkTokenOf(key, { kind, ref, ...live }))
   const [last] = await rowsOf(tx, number).read(
-    sql`select coalesce(max(link_no), 0) as link_no from public_links where kind = ${kind} and ref = ${ref}`,
+    // A history that lost the last moments of another gives no number of those again.
+    sql`select greatest(coalesce(max(link_no), 0), (select floor from sync_history where one = 1)) as link_no
+      from public_links where kind = ${kind} and ref = ${ref}`,
   )
   const link_no = (last?.link_no ?? 0) + 1
   const token = linkTokenOf(key, { kind, ref, link_no })
