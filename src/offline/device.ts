@@ -19,6 +19,7 @@ import type { Prepared, PreparedChoice } from './fetch/prepared.ts'
 import { ask, type Refreshed, refresh, refreshNext, stream } from './fetch/refresh.ts'
 import { forgetOldRemote, type RemoteAnswer, type RemoteReading, remote } from './fetch/remote.ts'
 import { sync } from './fetch/sync.ts'
+import { inTurn } from './in-turn.ts'
 import { type LandParts, land } from './land/land.ts'
 import { notePlace } from './land/places.ts'
 import type { Enqueued } from './queue/enqueue.ts'
@@ -125,10 +126,11 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     resolve: (id, settlement) => resolve(parts, id, settlement),
     discard: (id) => discard(parts, id),
     undiscard: (id) => undiscard(parts, id),
-    flush: async () => {
+    // A tab that is stopped while it sends must not also hold what other tabs save beside the queue. [F22]
+    flush: inTurn(async () => {
       await takeInSpareChanges(parts)
       return flush(parts)
-    },
+    }),
     sync: async () => {
       // Before anything is read: what the server has lost stays on the screen only because it waits again.
       await resendLost(parts)

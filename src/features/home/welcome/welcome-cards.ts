@@ -46,8 +46,16 @@ const PAYMENT: WelcomeCard = {
   picture: paymentPicture,
 }
 
-/** The cards of the first days, by what a person comes for; none for who neither sells, buys nor delivers. */
+/**
+ * The cards of the first days, by what a person comes for; none for who neither sells, buys nor delivers. What the page
+ * cannot do without a secure connection is not promised.
+ */
 export function welcomeCards(user: User): readonly WelcomeCard[] {
+  const cards = cardsFor(user)
+  return globalThis.isSecureContext === false ? cards.filter((card) => card !== TRIP && card !== SENT) : cards
+}
+
+function cardsFor(user: User): readonly WelcomeCard[] {
   if (!passes('buscador-de-materiales-ver', user))
     return passes('turno-ver', user) ? [TURNOS, TRIP, SENT] : []
   return isSeller(user) ? [SEARCH, TRIP, SENT] : [SEARCH, ORDER, PAYMENT]
