@@ -36,6 +36,7 @@ import { promotionsEndpoints } from './calls/home/promotions.ts'
 import { getToday } from './calls/home/today.ts'
 import { materialsEndpoints } from './calls/materials.ts'
 import { ordersEndpoints } from './calls/orders.ts'
+import { depositEndpoints } from './calls/payments/deposit.ts'
 import { receivePaymentNotice } from './calls/payments/notices.ts'
 import { getPaymentOptions } from './calls/payments/options.ts'
 import { paymentsEndpoints } from './calls/payments/payments.ts'
@@ -85,6 +86,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listBalances,
   ...vouchersEndpoints,
   ...paymentsEndpoints,
+  ...depositEndpoints,
   getPaymentOptions,
   receivePaymentNotice,
   ...coefficients.endpoints,

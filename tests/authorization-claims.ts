@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as boards from '#contract/calls/boards/boards.ts'
 import * as claims from '#contract/calls/claims.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
+import { askDeposit } from '#contract/calls/payments/deposit.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
 import {
   byField,
@@ -33,6 +34,7 @@ const holdRows: readonly CallRow[] = [
   row(holds.extendHold.endpoint, holders, { kind: 'apartado', args: (uuid) => ({ uuid }) }),
   row(holds.changeHold.endpoint, holders, { kind: 'apartado', args: (uuid) => ({ uuid, nota: 'Mañana' }) }),
   row(holds.releaseHold.endpoint, holders, { kind: 'apartado', args: (uuid) => ({ uuid }) }),
+  row(askDeposit, ['root', 'vendedora', 'vendedor'], { kind: 'apartado', args: (uuid) => ({ uuid }) }),
   feed('apartados', readers),
 ]
 

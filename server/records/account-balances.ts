@@ -83,6 +83,9 @@ export async function readAllBalances(
   return { data, al }
 }
 
+/** The name of the rate that files of the ERP bring without one. */
+export const RATE_NAME = 'dólar'
+
 /** The newest rate of the dollar up to a day; null without one. [A175] */
 export async function readRate(db: Queryable, today: Day): Promise<AccountBalances['cotizacion']> {
   const [rate] = await rowsOf(db, { dia: v.string(), valor: v.number() }).read(sql`

@@ -46,6 +46,8 @@ export const hold = v.object({
   /** Its lot no longer has the plates; `ahora_en` is a branch that has the batch now. */
   sin_respaldo: v.boolean(),
   ahora_en: v.optional(v.nullable(v.string())),
+  /** When its deposit was approved, which stays a credit of the account. */
+  sena_at: v.optional(v.nullable(v.string())),
   created_at: v.string(),
   ...synced,
 })

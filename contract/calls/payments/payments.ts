@@ -145,7 +145,7 @@ export const payment = v.object({
 })
 export type Payment = v.InferOutput<typeof payment>
 
-const savedPayment = v.object({ ...confirmation.entries, data: payment })
+export const savedPayment = v.object({ ...confirmation.entries, data: payment })
 
 /**
  * Payments in scope, newest first by default; `f` are statuses, without it all but ELIMINADO without money. `tarde` asks

@@ -7,6 +7,7 @@ import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { payDeposit } from './deposits/pay-deposit.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { mailApproval } from './payment-mails.ts'
 import { waitsForDecision } from './payments.db.ts'
@@ -35,6 +36,7 @@ async function accept(tx: Tx, id: number): Promise<void> {
       update payments set status = 'APROBADO', error_msj = '', approved_at = coalesce(approved_at, now()) where id = ${id}`)
     await mailApproval(tx, { ...payment, pay: await chargedOf(tx, id) })
   }
+  await payDeposit(tx, payment)
   await beginReceipt(tx, id)
   await addJob(tx, 'payment-receipt', { payload: { id }, jobKey: `payment-receipt:${id}` })
 }

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { askDeposit } from '#contract/calls/payments/deposit.ts'
 import { getPaymentOptions } from '#contract/calls/payments/options.ts'
 import {
   decidePayment,
@@ -14,6 +15,7 @@ import { type Handler, handle } from '#server/http/handler.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import { decide } from './decide-payment.ts'
 import { remove } from './delete-payment.ts'
+import { ask } from './deposits/ask-deposit.ts'
 import { complainOfForm } from './judged-form.ts'
 import { receiveNotice } from './notices.ts'
 import { options } from './options.ts'
@@ -38,6 +40,7 @@ export function paymentHandlers({ payments }: { payments?: Payments | undefined 
     answer(resyncPayment, resync),
     answer(resyncPaymentWithSap, resyncSap),
     answer(decidePayment, decide),
+    answer(askDeposit, ask),
     receiveNotice(payments),
   ]
 }

@@ -6,10 +6,12 @@ import { decimalText } from '#contract/kit/cents.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { ActivityAction } from '#contract/rules/activity-words.ts'
+import { PAYMENT_PAYABLE } from '#contract/rules/payment-rules.ts'
 import { audit } from '#server/db/audit.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import type { Tx } from '#server/db/client.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Context } from '#server/http/handler.ts'
 import { requestHash } from '#server/http/request/canonical.ts'
@@ -76,20 +78,31 @@ const note = (
     ip,
   })
 
+/** The deposit of a hold that may still be paid; null without one. Of simultaneous callers the second finds the first's. */
+async function openDeposit(tx: Tx, hold: string): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${hold}`}, 0))::text`)
+  const [open] = await rowsOf(tx, { uuid: v.string() }).read(sql`
+    select uuid from payments where hold_uuid = ${hold} and ${isAnyOf(sql`status`, PAYMENT_PAYABLE, 'text')}
+      and expires_at > now() order by id desc limit 1`)
+  return open?.uuid ?? null
+}
+
 /** The row with its intent to make a link, in one transaction; null when this attempt made it before. */
 async function insert(
   context: PaymentContext,
   form: JudgedForm,
-  { id: attempt, hash: attempt_hash }: Attempt,
+  { id: attempt, hash: attempt_hash, hold_uuid = null }: Attempt,
 ): Promise<string | null> {
   const { db, caller, now } = context
   const uuid = uuidv7()
   return db.transaction(async (tx) => {
+    const asked = hold_uuid === null ? null : await openDeposit(tx, hold_uuid)
+    if (asked !== null) return asked
     const [made] = await tx
       .insert(payments)
       .values({
         ...columnsOfForm(form),
-        ...{ uuid, attempt, attempt_hash, created_by: caller.id, created_at: now },
+        ...{ uuid, attempt, attempt_hash, hold_uuid, created_by: caller.id, created_at: now },
         order_ref: newOrderRef(),
         client_request_id: randomUUID(),
         expires_at: expiryOf(context, paymentsOf(context)),
@@ -112,6 +125,8 @@ interface Attempt {
   /** Names a filling of the form; null for who names none. */
   id: string | null
   hash: string
+  /** The hold that it is the deposit of. */
+  hold_uuid?: string | null
 }
 
 const attemptOf = async (args: SaveArgs): Promise<Attempt> => ({
@@ -134,8 +149,8 @@ async function madeBefore({ db, caller }: Context, { id, hash }: Attempt): Promi
   return made?.uuid ?? null
 }
 
-async function create(context: PaymentContext, args: SaveArgs): Promise<string> {
-  const attempt = await attemptOf(args)
+async function create(context: PaymentContext, args: SaveArgs, hold?: string): Promise<string> {
+  const attempt = { ...(await attemptOf(args)), ...(hold !== undefined && { hold_uuid: hold }) }
   const before = await madeBefore(context, attempt)
   if (before !== null) return before
   const form = await judgeForm(context, args)
@@ -212,10 +227,11 @@ function linkLater(context: PaymentContext, uuid: string | null) {
 }
 
 /** [S229, A143, A204] */
-export async function save(context: PaymentContext, args: SaveArgs) {
+export async function save(context: PaymentContext, args: SaveArgs, hold?: string) {
   paymentsOf(context)
   const isNew = args.uuid === undefined
-  const uuid = args.uuid === undefined ? await create(context, args) : await edit(context, args.uuid, args)
+  const uuid =
+    args.uuid === undefined ? await create(context, args, hold) : await edit(context, args.uuid, args)
   const { id } = await paymentInScope(context, uuid)
   const isMade = await makeLink(context, id).then(() => true, linkLater(context, isNew ? uuid : null))
   const message = isMade ? 'Se ha guardado' : PAYMENT_TEXTS.generando

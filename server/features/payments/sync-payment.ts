@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import type { PaymentGateway, ProcessorTransaction } from '#server/payments/gateway.ts'
+import { payDeposit } from './deposits/pay-deposit.ts'
 import { closeLink, readLinked } from './make-link.ts'
 import { type Decisive, type Judged, mayFollow, nextStatus } from './next-status.ts'
 import type { WithPayments } from './payment-context.ts'
@@ -18,12 +19,13 @@ export interface Locked extends MailedPayment, Record<string, unknown> {
   status: PaymentStatus
   error_msj: string
   pago_tardio: boolean
+  hold_uuid: string | null
 }
 
 export async function lock(tx: Tx, id: number): Promise<Locked> {
   const { rows } = await tx.execute<Locked>(sql`
     select p.id, p.uuid, p.title, a.account_name as account, p.account_id, p.created_by, p.email_notification as email,
-      (p.amount_pay * 100)::float8 as pay, p.status, p.error_msj, p.pago_tardio
+      (p.amount_pay * 100)::float8 as pay, p.status, p.error_msj, p.pago_tardio, p.hold_uuid
     from payments p join accounts a on a.id = p.account_id where p.id = ${id} for update of p`)
   return rows[0] as Locked
 }
@@ -110,6 +112,7 @@ async function follow(tx: Tx, payment: Locked, judged: Judged & { newMoney: numb
   if (why !== '') await alertAdministrators(tx, { ...payment, why })
   if (judged.status !== 'APROBADO' || payment.status === 'APROBADO') return
   await mailApproval(tx, payment)
+  await payDeposit(tx, payment)
   const jobKey = `payment-receipt:${payment.id}`
   await addJob(tx, 'payment-receipt', { payload: { id: payment.id }, jobKey })
 }

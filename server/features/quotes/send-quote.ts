@@ -11,7 +11,7 @@ import { audit } from '#server/db/audit.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
-import { readRate } from '#server/records/account-balances.ts'
+import { RATE_NAME, readRate } from '#server/records/account-balances.ts'
 import { openLink } from '#server/records/link/change.ts'
 import { currentQuote, lockQuote, type QuoteRow, quoteInScope } from '#server/records/quote/change.ts'
 import { readSalesRules } from '#server/records/sales-rules.ts'
@@ -19,8 +19,6 @@ import { holdPlates } from './hold-plates.ts'
 import { mailSent } from './mail-quotes.ts'
 import { discountLimit, priceLines, refuseDiscounts } from './price-lines.ts'
 
-/** The name of the rate that files of the ERP bring without one. */
-const RATE_NAME = 'dólar'
 /** When a link ends: some days after its quote, so that its page can say that it is over. */
 const linkEnd = (last: Day, days: number): Date => new Date(`${addDays(last, days)}T23:59:59-03:00`)
 

@@ -45,6 +45,7 @@ export function readHolds(
       ${ofOwn(sql`u.uuid`, sql`null`)} as responsable_uuid, ${ofOwn(sql`u.fullname`, sql`''`)} as responsable,
       ${ofOwn(sql`o.uuid`, sql`null`)} as order_uuid, ${ofOwn(sql`h.sin_respaldo`, sql`false`)} as sin_respaldo,
       ${ofOwn(sql`h.now_in`, sql`null`)} as ahora_en,
+      ${ofOwn(isoText(sql`h.deposit_at`), sql`null`)} as sena_at,
       ${ofOwn(isoText(sql`h.created_at`), sql`''`)} as created_at, h.version
     from ${holdTables} left join products pr on pr.product_code = l.product_code
       join users u on u.id = h.owner_id left join accounts a on a.id = h.account_id

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CHANGES_HOLDS, extendHold, type Hold, releaseHold } from '#contract/calls/holds/holds.ts'
+import { ASKS_DEPOSITS } from '#contract/calls/payments/deposit.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { heldText } from '#contract/rules/hold-rules.ts'
@@ -10,8 +11,13 @@ import { holdLook } from '#src/records/holds/hold-look.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { AskDeposit } from './ask-deposit.tsx'
 import { ChangeHold } from './change-hold.tsx'
 import classes from './hold-card.module.css'
+
+/** Whether a deposit may be asked for: it is active for an account, and none was paid. */
+const mayAskDeposit = ({ estado: status, account_id, sena_at, version }: Hold): boolean =>
+  status === 'activo' && account_id !== null && !sena_at && version > 0
 
 /** A hold with its plate, until when, for whom, and the ways to extend and to release it. */
 export function HoldCard({ apartado: hold, today }: { apartado: Hold; today: Day }) {
@@ -41,6 +47,7 @@ export function HoldCard({ apartado: hold, today }: { apartado: Hold; today: Day
                 Extender
               </ActionButton>
             ) : null}
+            {mayAskDeposit(hold) && passes(ASKS_DEPOSITS, user) ? <AskDeposit apartado={hold} /> : null}
             <ChangeHold apartado={hold} />
             <ActionButton
               variant="default"
@@ -59,6 +66,7 @@ export function HoldCard({ apartado: hold, today }: { apartado: Hold; today: Day
         <div>
           <p>{[`Lote ${batch}`, held.replace(/^la /, ''), branch].filter(Boolean).join(' · ')}</p>
           <p>{[hold.account_name || hold.cliente, isOwn ? '' : responsable].filter(Boolean).join(' · ')}</p>
+          {hold.sena_at ? <p>Seña pagada: queda como saldo a favor de la cuenta.</p> : null}
           {hold.nota ? <p>{hold.nota}</p> : null}
         </div>
       </div>

@@ -11,7 +11,7 @@ import { HoldsPage } from './holds-page.tsx'
 
 const today = dayOf(new Date())
 const seller = sellerUser({
-  p: { vendedor: true, apartar: true, 'buscador-de-materiales-ver': true },
+  p: { vendedor: true, apartar: true, 'boton-pago-crear': true, 'buscador-de-materiales-ver': true },
 })
 const own = { responsable_uuid: seller.uuid }
 const later = addDays(today, 3)
@@ -116,5 +116,25 @@ test('a hold is changed for whom it is and handed on, and what was not touched i
   const [waiting] = await db.outbox.toArray()
   expect(waiting?.args).toEqual({ uuid: heldRow(1).uuid, nota: 'Paga el viernes' })
   expect(pageText()).toContain('Andino Mesadas')
+  await close()
+})
+
+test('a deposit is asked for with network, of an active hold with an account, and a paid one is said', async () => {
+  await phone.device.db.apartados.clear()
+  await phone.device.db.apartados.bulkPut([
+    heldRow(1, { ...own, batch: 'B-CUENTA', hasta: later }),
+    heldRow(2, { ...own, batch: 'B-NOMBRE', hasta: later, account_id: null, cliente: 'Ana' }),
+    heldRow(3, { ...own, batch: 'B-PAGADA', hasta: later, sena_at: '2026-11-20T12:00:00.000Z' }),
+    heldRow(4, { ...own, batch: 'B-ESPERA', estado: 'en espera', hasta: null }),
+  ])
+  const { close } = await openScreen(phone, () => <HoldsPage places={places({})} />)
+  await until(() => expect(pageText()).toContain('B-PAGADA'))
+
+  const asked = [...document.querySelectorAll('button')].filter((item) =>
+    item.textContent?.startsWith('Pedir seña'),
+  )
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.closest('article')?.textContent).toContain('B-CUENTA')
+  expect(pageText().match(/Seña pagada: queda como saldo a favor de la cuenta\./g)).toHaveLength(1)
   await close()
 })
