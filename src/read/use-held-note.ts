@@ -1,20 +1,23 @@
-import { heldForOthersText } from '#contract/rules/hold-rules.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
+import { isSeller } from '#src/records/accounts/sellers.ts'
+import { type AskedOfLot, heldNote } from '#src/records/holds/held-note.ts'
 import { holdsForOthers } from '#src/records/holds/holds-known.ts'
 import { useDevice } from './device-context.tsx'
 import { useRead } from './use-read.ts'
 
-/** `La chapa 3 está apartada para otro hasta el vie 28/11`, of a lot in a form; null of a lot without such holds. */
-export function useHeldNote({
-  product_code,
-  lote: batch,
-}: {
+interface AskedHere extends AskedOfLot {
   product_code: string
-  lote: string | null
-}): string | null {
+  /** The CUIT of the account that orders. */
+  billing_cuit?: string
+}
+
+/** Words on others' holds of the lot of a form, as this phone knows them; null without any. */
+export function useHeldNote(asked: AskedHere, lot: StockLot | undefined): string | null {
   const { db, parts } = useDevice()
+  const { product_code, lote: batch, billing_cuit: cuit } = asked
   const held = useRead(
-    () => holdsForOthers(db, { product_code, batch, user: parts.user }),
-    [db, product_code, batch, parts],
+    () => holdsForOthers(db, { product_code, batch, cuit, user: parts.user }),
+    [db, product_code, batch, cuit, parts],
   )
-  return held && held.length > 0 ? held.map(heldForOthersText).join('. ') : null
+  return heldNote(held ?? [], asked, { lot, isSeller: isSeller(parts.user) })
 }

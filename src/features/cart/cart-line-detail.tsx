@@ -39,7 +39,7 @@ export function CartLineDetail({
   const whole = isQuoted ? 'presupuesto' : 'pedido'
   const { onChange, onRemove } = on
   const modals = useModals()
-  const held = useHeldNote(line)
+  const held = useHeldNote(line, lot)
   const remove = async () => {
     const isSure = await modals.confirm({
       title: 'Quitar producto',

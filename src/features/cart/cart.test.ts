@@ -190,3 +190,18 @@ describe('the accounts to order for [S150]', () => {
     ])
   })
 })
+
+it('plates that are put into the cart one by one make one line, each once, apart from plates that are not chosen', async () => {
+  const { db } = device
+  const put = (changes: Partial<CartLine>) =>
+    addLines(db, KEY, { lines: [line({ unit: 'PZA', quantity: 1, ...changes })] })
+  await put({ chapas: '3' })
+  await put({ chapas: '1' })
+  await put({ chapas: '3' })
+  const { productos: lines } = await put({ quantity: 2 })
+
+  expect(lines.map(({ chapas, quantity }) => [chapas, quantity])).toEqual([
+    ['1,3', 2],
+    [undefined, 2],
+  ])
+})

@@ -10,7 +10,9 @@ import { unitsOf } from '#contract/stock/units.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useClosedText } from '#src/read/use-closed-days.ts'
+import { useHeldNote } from '#src/read/use-held-note.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
+import { lotOfLine } from '#src/records/stock/line-price.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
@@ -119,6 +121,7 @@ interface MaterialFieldsProps extends Pick<OrderFieldsProps, 'form' | 'producto'
 
 function MaterialFields({ form, producto: product, stock, words, others, heldName }: MaterialFieldsProps) {
   const { values, errors, set, start } = form
+  const taken = useHeldNote(values, lotOfLine(stock?.lots ?? [], values))
   const units = product ? unitsOf(product) : []
   const firstUnit = units[0]
   const isOwnProduct = values.product_code === start.product_code
@@ -176,6 +179,7 @@ function MaterialFields({ form, producto: product, stock, words, others, heldNam
         hint={values.lote === start.lote ? chosenWords(others) : undefined}
         error={fieldError(errors, 'form_lote')}
       />
+      <FieldWarning>{taken}</FieldWarning>
       <PlateField
         of={values}
         value={values.chapas ?? ''}

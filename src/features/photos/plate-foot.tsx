@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Photo } from '#contract/calls/photos.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
-import { ShareIcon } from '#src/ui/icons/icons.tsx'
+import { CartIcon, ShareIcon } from '#src/ui/icons/icons.tsx'
 import { HoldLine } from './holds/hold-line.tsx'
 import { HoldPlate } from './holds/hold-plate.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
@@ -20,11 +20,12 @@ interface PlateFootProps {
   shared: readonly string[]
   /** Only for who may order. */
   onOrder: (() => void) | undefined
+  onCart: (() => void) | undefined
   onDeleted: () => void
 }
 
 /** Known facts of the plate on the screen, and what can be done with it. [S202, S204] */
-export function PlateFoot({ foto: photo, src, lines, shared, onOrder, onDeleted }: PlateFootProps) {
+export function PlateFoot({ foto: photo, src, lines, shared, onOrder, onCart, onDeleted }: PlateFootProps) {
   const share = () =>
     sharePlate({ src, name: `${photo.batch} ${photo.chapa.toLowerCase()}`, lines: shared }).catch(() =>
       toast.short('No se pudo compartir la foto'),
@@ -41,6 +42,11 @@ export function PlateFoot({ foto: photo, src, lines, shared, onOrder, onDeleted 
       <div className={classes.actions}>
         <ChoosePlate foto={photo} />
         <HoldPlate foto={photo} />
+        {onCart ? (
+          <IconButton label="Agregar esta chapa al carrito" onClick={onCart}>
+            <CartIcon />
+          </IconButton>
+        ) : null}
         {onOrder ? (
           <Button size="md" onClick={onOrder}>
             Pedir esta chapa

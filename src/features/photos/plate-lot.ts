@@ -77,4 +77,6 @@ export interface PlatesOf {
   onLot?: ((lot: number) => void) | undefined
   /** Orders this plate of a lot; absent for who may not. */
   onOrder?: ((lot: number, plate: number) => void) | undefined
+  /** Puts this plate of a lot into the cart; absent for who may not. */
+  onCart?: ((lot: number, plate: number) => void) | undefined
 }

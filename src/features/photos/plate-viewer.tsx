@@ -23,7 +23,7 @@ export function PlateViewer({
   onClose,
   ...of
 }: PlateViewerProps) {
-  const { label, lots, place, onOrder } = of
+  const { label, lots, place, onOrder, onCart } = of
   const { user } = useDevice().parts
   const shown = pictures[wrap(index, pictures.length)]
   const photo = photos.find((photo) => photo.uuid === shown?.id)
@@ -33,7 +33,7 @@ export function PlateViewer({
   )
   const lot = lots.find(({ id }) => id === photo?.lote_id)
   const isLast = pictures.length <= 1
-  const canOrder = onOrder !== undefined && lot !== undefined && (lot.net_stock ?? 0) > 0
+  const ordered = lot !== undefined && (lot.net_stock ?? 0) > 0 ? lot : undefined
 
   return (
     <GalleryViewer
@@ -48,7 +48,8 @@ export function PlateViewer({
             src={shown.src}
             lines={plateLines(photo, { lot, place, label })}
             shared={sharedLines(photo, { lot, label }, user)}
-            onOrder={canOrder ? () => onOrder(lot.id, photo.number) : undefined}
+            onOrder={ordered && onOrder && (() => onOrder(ordered.id, photo.number))}
+            onCart={ordered && onCart && (() => onCart(ordered.id, photo.number))}
             onDeleted={() => isLast && onClose()}
           />
         ) : null

@@ -30,11 +30,21 @@ export function addLines(db: Db, key: string, { lines, status }: NewLines): Prom
     for (const line of lines) {
       const held = products.findIndex((product) => isSameBatch(product, line))
       const old = products[held]
-      if (old) products[held] = { ...old, quantity: Math.min(999, old.quantity + line.quantity) }
+      if (old) products[held] = joined(old, line)
       else products.push(line)
     }
     return { ...cart, productos: products, ...(status !== undefined && { status }) }
   })
+}
+
+const platesIn = ({ chapas: plates = '' }: CartLine): number[] =>
+  plates.split(',').filter(Boolean).map(Number)
+
+/** Both quantities; lines of chosen plates together have each plate once. */
+function joined(old: CartLine, line: CartLine): CartLine {
+  const plates = [...new Set([...platesIn(old), ...platesIn(line)])].sort((a, b) => a - b)
+  if (plates.length > 0) return { ...old, chapas: plates.join(','), quantity: plates.length }
+  return { ...old, quantity: Math.min(999, old.quantity + line.quantity) }
 }
 
 const isSameBatch = (a: CartLine, b: CartLine): boolean =>
@@ -42,4 +52,5 @@ const isSameBatch = (a: CartLine, b: CartLine): boolean =>
   a.lote === b.lote &&
   a.product_code === b.product_code &&
   a.branch === b.branch &&
-  a.unit === b.unit
+  a.unit === b.unit &&
+  Boolean(a.chapas) === Boolean(b.chapas)

@@ -45,19 +45,30 @@ export async function heldPlates(db: Db): Promise<HeldPlates> {
   return { byLot, byProduct }
 }
 
-/** Active holds of a lot that are not of this person's clients, the first to end first. */
+interface AskedForOthers {
+  product_code: string
+  batch: string | null
+  user: User
+  /** The CUIT of the account that orders: what is held for another account is another's then. */
+  cuit?: string | undefined
+}
+
+/** Active holds of a lot that an order of this person does not use up, the first to end first. */
 export async function holdsForOthers(
   db: Db,
-  { product_code, batch, user }: { product_code: string; batch: string | null; user: User },
+  { product_code, batch, user, cuit }: AskedForOthers,
 ): Promise<Hold[]> {
   if (!batch) return []
+  const account = cuit ? (await db.cuentas.where('cuit').equals(cuit).first())?.id : undefined
+  const isForOther = ({ account_id, responsable_uuid }: Hold): boolean =>
+    account_id !== null && account !== undefined ? account_id !== account : responsable_uuid !== user.uuid
   const held = await db.apartados
     .filter(
       (hold) =>
         hold.batch === batch &&
         hold.product_code === product_code &&
         hold.estado === 'activo' &&
-        (hold.ajeno || (isSeller(user) && hold.responsable_uuid !== user.uuid)),
+        (hold.ajeno || (isSeller(user) && isForOther(hold))),
     )
     .toArray()
   return held.sort(byEnd)

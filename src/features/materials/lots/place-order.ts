@@ -117,3 +117,7 @@ export function cartLines({ product, lots, abbreviations }: OrderChoice, wanted:
     ]
   })
 }
+
+/** A line of one plate of its lot; what is not sold by the plate names none. */
+export const withPlate = (line: CartLine, plate: number): CartLine =>
+  line.unit === 'PZA' ? { ...line, chapas: String(plate) } : line

@@ -28,6 +28,8 @@ export interface PhotosOf {
   onLot?: (lot: number) => void
   /** Orders a plate of this lot; absent for who may not. */
   onOrder?: (lot: number, plate?: number) => void
+  /** Puts a plate of this lot into the cart; absent for who may not. */
+  onCart?: (lot: number, plate: number) => void
 }
 
 /** Draws photos, and the button that takes one; the screen hands them in. */
@@ -82,5 +84,8 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
 /** The photos of a material, and the way to order what they show. */
 export const photosOf = ({ product, lots }: Material, order: ReturnType<typeof useOrder>): PhotosOf => ({
   ...{ label: product.product_name, lots, place: product.location },
-  ...(order && { onOrder: (lot, plate) => void order.orderPlate(lot, plate) }),
+  ...(order && {
+    onOrder: (lot, plate) => void order.orderPlate(lot, plate),
+    onCart: (lot, plate) => void order.plateToCart(lot, plate),
+  }),
 })

@@ -10,7 +10,15 @@ import { addLines, cartKey } from '#src/records/cart/cart.ts'
 import { nearestFirst } from '#src/records/stock/lot-facts.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { type NewOrderSearch, type OrderChoice, orderFirst, orderPlate, statusFor } from './place-order.ts'
+import {
+  cartLines,
+  type NewOrderSearch,
+  type OrderChoice,
+  orderFirst,
+  orderPlate,
+  statusFor,
+  withPlate,
+} from './place-order.ts'
 import { allLots } from './use-lot-pages.ts'
 
 /** A card, and the search that found it. */
@@ -36,6 +44,14 @@ export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
     const lots = await allLots({ device, client }, material, { ...filter, product_code })
     return { product, abbreviations, lots: nearestFirst(lots, branchOf(user)) }
   }
+  const add = async (lines: readonly CartLine[]) => {
+    const status = statusFor(seller)
+    await addLines(db, cartKey(user.work_account?.id), { lines, ...(status !== undefined && { status }) })
+    toast.short('Producto(s) agregado(s) al carrito', {
+      tone: 'good',
+      action: { label: 'Ver carrito', run: () => void navigate({ to: '/pedido/nuevo-multiple' }) },
+    })
+  }
   const go = (search: NewOrderSearch) => navigate({ to: '/pedido/nuevo', search })
   return {
     pedir: async () => {
@@ -47,19 +63,15 @@ export function useOrder({ material, filter, abbreviations }: OrderedFrom) {
       const lot = (await choices()).lots.find(({ id }) => id === lotId)
       if (lot) await go(orderPlate(lot, product, { isSeller: seller, plate }))
     },
+    plateToCart: async (lotId: number, plate: number) =>
+      add(cartLines(await choices(), { [lotId]: 1 }).map((line) => withPlate(line, plate))),
     addToCart: async () => {
       const [choice, { AddToCart }] = await Promise.all([choices(), import('./add-to-cart.tsx')])
       const lines = await modals.open<CartLine[]>(
         (close) => <AddToCart {...choice} onAdd={close} onCancel={() => close()} />,
         { title: 'Agregar al carrito', size: 'lg' },
       )
-      if (!lines) return
-      const status = statusFor(seller)
-      await addLines(db, cartKey(user.work_account?.id), { lines, ...(status !== undefined && { status }) })
-      toast.short('Producto(s) agregado(s) al carrito', {
-        tone: 'good',
-        action: { label: 'Ver carrito', run: () => void navigate({ to: '/pedido/nuevo-multiple' }) },
-      })
+      if (lines) await add(lines)
     },
   }
 }
