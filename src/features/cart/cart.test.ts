@@ -200,7 +200,7 @@ it('plates that are put into the cart one by one make one line, each once, apart
   await put({ chapas: '3' })
   const { productos: lines } = await put({ quantity: 2 })
 
-  expect(lines.map(({ chapas, quantity }) => [chapas, quantity])).toEqual([
+  expect(lines.map(({ chapas: plates, quantity }) => [plates, quantity])).toEqual([
     ['1,3', 2],
     [undefined, 2],
   ])

@@ -32,7 +32,9 @@ export function heldNote(
   const taken = held.filter(({ chapa: plate }) => plate !== null && chosen.includes(String(plate)))
   if (taken.length > 0)
     return taken
-      .map(({ chapa, hasta: until }) => plateFaultText({ plate: chapa ?? 0, why: 'held', until }, isSeller))
+      .map(({ chapa: plate, hasta: until }) =>
+        plateFaultText({ plate: plate ?? 0, why: 'held', until }, isSeller),
+      )
       .join(' ')
   const free = lot && lot.net_stock - held.reduce((sum, { piezas: pieces }) => sum + pieces, 0)
   const plates = lot ? platesOf(asked, lot) : 0

@@ -31,8 +31,8 @@ const ask = ({ uuid }: Hold, token = seller) =>
 const asked = async (held: Hold) => (await ask(held)).body.data
 
 async function holdNow({ uuid }: Hold, token = seller): Promise<Hold | undefined> {
-  for (const estado of ['activo', 'en espera', 'vencido', 'liberado', 'ordenado']) {
-    const { body } = await server.call<Made>(`/api/apartados?estado=${estado}`, { token })
+  for (const status of ['activo', 'en espera', 'vencido', 'liberado', 'ordenado']) {
+    const { body } = await server.call<Made>(`/api/apartados?estado=${status}`, { token })
     const found = body.data.find((each) => each.uuid === uuid)
     if (found) return found
   }
