@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
-import type { Gate } from '#contract/kit/permissions.ts'
 import { uuid } from '#contract/kit/uuid.ts'
+import { ASKS_DEPOSITS } from './gates.ts'
 import { savedPayment } from './payments.ts'
-
-/** Users who ask for the deposit of a hold: who has holds, and makes payments. */
-export const ASKS_DEPOSITS: Gate = { all: ['apartar', 'boton-pago-crear'] }
 
 /**
  * A payment of the percentage that the rules of trade ask for, in pesos at the rate of today, in the fewest installments.

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CHANGES_HOLDS, extendHold, type Hold, releaseHold } from '#contract/calls/holds/holds.ts'
-import { ASKS_DEPOSITS } from '#contract/calls/payments/deposit.ts'
+import { ASKS_DEPOSITS } from '#contract/calls/payments/gates.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { heldText } from '#contract/rules/hold-rules.ts'
