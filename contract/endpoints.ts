@@ -46,6 +46,7 @@ import { productsEndpoints } from './calls/products.ts'
 import { pullEndpoints } from './calls/pull.ts'
 import { quotesEndpoints } from './calls/quotes/quotes.ts'
 import { registrationsEndpoints } from './calls/registrations.ts'
+import { listSteps } from './calls/road/steps.ts'
 import { sessionEndpoints } from './calls/session.ts'
 import { listBalances } from './calls/statement/balances.ts'
 import { getStatement } from './calls/statement/statement.ts'
@@ -74,6 +75,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...photosEndpoints,
   getTurnoLots,
   ...turnosEndpoints,
+  listSteps,
   ...exportFileEndpoints,
   ...workOrdersEndpoints,
   ...claimsEndpoints,

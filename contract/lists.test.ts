@@ -53,6 +53,7 @@ describe('the three complete lists', () => {
       'photos.delete.v1',
       'turnos.mark-delivered.v1',
       'turnos.delete.v1',
+      'turnos.etapa.v1',
       'claims.change-status.v1',
       'claims.add-photo.v1',
       'holds.create.v1',

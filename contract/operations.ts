@@ -5,6 +5,7 @@ import { holdsOperations } from './calls/holds/holds.ts'
 import { ordersOperations } from './calls/orders.ts'
 import { photosOperations } from './calls/photos.ts'
 import { quotesOperations } from './calls/quotes/quotes.ts'
+import { stepTurno } from './calls/road/steps.ts'
 import { turnosOperations } from './calls/turnos.ts'
 import type { AnyOperation } from './kit/operation.ts'
 
@@ -14,6 +15,7 @@ export const OPERATIONS = [
   ...groupOrdersOperations,
   ...photosOperations,
   ...turnosOperations,
+  stepTurno,
   ...claimsOperations,
   ...holdsOperations,
   ...boardsOperations,

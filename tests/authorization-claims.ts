@@ -4,6 +4,7 @@ import * as claims from '#contract/calls/claims.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
 import { askDeposit } from '#contract/calls/payments/deposit.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
+import { listSteps, stepTurno } from '#contract/calls/road/steps.ts'
 import {
   byField,
   type CallRow,
@@ -15,6 +16,8 @@ import {
   type References,
   row,
   SCOPE,
+  sellers,
+  turnos,
   type User,
 } from './authorization-words.ts'
 
@@ -90,8 +93,18 @@ const quoteRows: readonly CallRow[] = [
   feed('presupuestos', quoteReaders, { accounts: ofRows }),
 ]
 
+/** Calls about what happens to turnos at the yard. */
+const roadRows: readonly CallRow[] = [
+  row(listSteps, turnos, { kind: 'turno', args: (uuid) => ({ uuid }) }),
+  row(stepTurno.endpoint, sellers, {
+    kind: 'turno',
+    args: (uuid) => ({ uuid, etapa: 'llegó', momento: new Date().toISOString() }),
+  }),
+]
+
 /** Claims, holds and quotes. */
 export const claimRows: readonly CallRow[] = [
+  ...roadRows,
   row(claims.listClaims, claimants, { accounts: ofWorkOrders }),
   row(claims.createClaim.endpoint, claimants, {
     kind: 'pedido',

@@ -5,7 +5,7 @@
 export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   // Screens and calls.
   accounts: 'most_sub_users',
-  branches: 'uuid nombre abbr nave_desde nave_hasta active deleted_at',
+  branches: 'uuid nombre abbr nave_desde nave_hasta active cupo deleted_at',
   branch_aliases: 'alias branch_uuid',
   warehouses: 'uuid nombre descripcion deleted_at',
   closed_days: 'uuid fecha nombre branch_uuid hora_desde hora_hasta cerrado nacional deleted_at',
@@ -51,8 +51,9 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
     list_price discount price_source chapas plate_m2 lot_place field_changes`,
   order_messages: 'id uuid order_id title changes description actor_id actor at',
   order_groups: 'id uuid nombre descripcion state_uuid account_id created_by created_at field_changes',
-  turnos: `id uuid descripcion fecha hora_desde hora_hasta branch_uuid nave carrier_uuid estado created_by created_at
-    deleted_at field_changes`,
+  turnos: `id uuid descripcion fecha hora_desde hora_hasta branch_uuid nave carrier_uuid estado etapa etapa_at demora_min
+    etapa_motivo llego_at cargando_at created_by created_at deleted_at field_changes`,
+  turno_steps: 'id turno_id etapa momento at by minutos motivo aviso',
   turno_accounts: 'turno_id account_id',
   turno_groups: 'turno_id group_id',
   turno_sap_orders: 'turno_id account_id sap_order',

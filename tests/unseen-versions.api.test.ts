@@ -54,6 +54,10 @@ const calls = (to: string | undefined): Record<string, Call> => ({
     `/api/turno/${turno.uuid}/toggle-estado`,
     { estado: 'entregado' },
   ],
+  'turnos.etapa.v1': ({ turno }) => [
+    `/api/turno/${turno.uuid}/etapa`,
+    { etapa: 'llegó', momento: new Date().toISOString() },
+  ],
   'turnos.delete.v1': ({ turno }) => [`/api/turno/${turno.uuid}/delete`],
   'claims.change-status.v1': ({ reclamo: claim }) => [`/api/soporte/${claim}/estado`, { estado: 'en curso' }],
 })

@@ -20,6 +20,7 @@ import { merged } from './changes.ts'
 import { group } from './groups.ts'
 import { photo } from './photos.ts'
 import { reference } from './reference.ts'
+import { stepFields } from './road/step-fields.ts'
 import { turnoGroup } from './turno-group.ts'
 
 /** The bay of a turno without one, as people read it; on the wire it is ''. [A28] */
@@ -63,6 +64,7 @@ export const turno = v.object({
   fletero_uuid: v.nullable(v.string()),
   fletero: v.nullable(v.object({ nombre: v.string(), telefono_1: v.string() })),
   estado: v.picklist(TURNO_STATUSES),
+  ...stepFields,
   accounts: v.array(turnoAccount),
   account_names: v.string(),
   grupos_de_pedidos: v.array(turnoGroup),
@@ -143,7 +145,7 @@ export const getNewTurnoCatalogues = defineEndpoint({
 })
 
 /** Response to a change of a turno: the turno, and the groups whose appointment it is or was. */
-const savedTurno = v.object({
+export const savedTurno = v.object({
   message: v.string(),
   data: v.object({
     turno: v.nullable(turno),
@@ -164,7 +166,7 @@ const referencias = v.pipe(
 const reason = optional(textUpTo(record.limits.motivo))
 
 /** Ours: what the turno no longer keeps. A change on the same phone that takes it goes behind this one. */
-const releases = optional(commaList)
+export const releases = optional(commaList)
 
 /** Creates a turno, or edits the one named; a delivered one only by root. `turno_uuid` and `nuevo` are ours: the identity a phone gives to a new one. [S178] */
 export const saveTurno = defineOperation({

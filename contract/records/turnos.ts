@@ -3,6 +3,18 @@ import { describeRecord } from '#contract/kit/record.ts'
 
 export const TURNO_STATUSES = ['agendado', 'entregado'] as const
 
+/** The steps of a turno at the yard, beside its status; '' is agreed, 'solicitado' a request that waits for an answer. */
+export const TURNO_STEPS = [
+  '',
+  'solicitado',
+  'demorado',
+  'llegó',
+  'cargando',
+  'no vino',
+  'rechazado',
+] as const
+export type TurnoStep = (typeof TURNO_STEPS)[number]
+
 export const turnos = describeRecord({
   table: 'turnos',
   key: 'uuid',
@@ -14,6 +26,8 @@ export const turnos = describeRecord({
     fletero_uuid: 'Fletero',
     descripcion: 'Descripción',
     estado: 'Estado',
+    etapa: 'Etapa',
+    demora_min: 'Demora',
     accounts: 'Cuentas',
     grupos_de_pedidos: 'Grupos',
     sap_orders: 'Órdenes SAP',
@@ -43,6 +57,7 @@ export const turnos = describeRecord({
       fields: ['accounts', 'grupos_de_pedidos', 'sap_orders'],
       mergesApart: true,
     },
+    { name: 'etapa', label: 'Etapa', fields: ['etapa', 'demora_min'] },
   ],
   hidden: ['accounts', 'grupos_de_pedidos', 'sap_orders'],
   lists: {
@@ -53,6 +68,12 @@ export const turnos = describeRecord({
   limits: {
     descripcion: 2000,
     motivo: 500,
+    /** Groups of one request, and requests of an account in a day. */
+    asked: 10,
+    leastDelay: 5,
+    mostDelay: 480,
+    /** Days of one report. */
+    reportDays: 92,
     /** Days that are read at once. */
     days: 62,
     /** Days back that feeds bring and phones keep. */

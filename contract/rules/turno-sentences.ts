@@ -7,6 +7,8 @@ import {
   quoted,
   withOrWithout,
 } from '#contract/kit/sentence-words.ts'
+import type { TurnoStep } from '#contract/records/turnos.ts'
+import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
@@ -88,3 +90,10 @@ export const deliveredTurnoSentence = async (args: Args, known: Known): Promise<
 
 export const deletedTurnoSentence = async (args: Args, known: Known): Promise<string> =>
   `${turnoText(await known.turno(args.id))}: borrado`
+
+export async function steppedTurnoSentence(args: Args, known: Known): Promise<string> {
+  const delay = args.minutos ? ` ${args.minutos} min` : ''
+  const reason = args.motivo ? ` (${quoted(args.motivo)})` : ''
+  const name = STEP_NAMES[args.etapa as TurnoStep] ?? String(args.etapa)
+  return `${turnoText(await known.turno(args.uuid))}: ${name.toLowerCase()}${delay}${reason}`
+}

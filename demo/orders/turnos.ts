@@ -7,6 +7,7 @@ import { bayUntil, branchUuid } from '#demo/people/branches.ts'
 import { demoCarriers } from '#demo/people/carriers.ts'
 import { demoUserId } from '#demo/people/users.ts'
 import { demoUuid, type Random, randomOf } from '#demo/random.ts'
+import type { turnos as turnosTable } from '#server/db/schema/turnos.ts'
 import type { DemoGroup } from './groups.ts'
 
 const BUSY = { Ciudadela: 44, Córdoba: 30, Rosario: 14, Mendoza: 12 }
@@ -40,7 +41,10 @@ export function demoTurnos(world: World) {
     const group = (day < world.today ? left.past : left.ahead).shift()
     return oneTurno({ world, day, id: index + 1, group }, random, taken)
   })
-  const all = [...turnos, ...speakingTurnos(world, { random, id: turnos.length + 1, groups: left.ahead })]
+  const all = [
+    ...walked(turnos, world),
+    ...speakingTurnos(world, { random, id: turnos.length + 1, groups: left.ahead }),
+  ]
   return {
     turnoSapOrders: sapOrdersOf(all, world),
     turnos: all.map(({ row }) => row),
@@ -51,6 +55,40 @@ export function demoTurnos(world: World) {
       group ? [{ turno_id: row.id, group_id: group.row.id }] : [],
     ),
   }
+}
+
+/** Steps of today's turnos that wait, one of each, and minutes at the yard of those delivered. */
+const WALK: readonly Partial<Turno>[] = [
+  { etapa: 'llegó' },
+  { etapa: 'cargando' },
+  { etapa: 'demorado', demora_min: 45 },
+  { etapa: 'no vino' },
+  { etapa: 'rechazado', etapa_motivo: 'La chapa vino rajada' },
+]
+const MINUTES = { at: 50, arrived: 95, loading: 70 }
+
+type Turno = typeof turnosTable.$inferInsert
+
+/** Today's turnos at the yard: those delivered have been there, those that wait stand at one step each. */
+function walked<T extends { row: { fecha: Day; estado: 'agendado' | 'entregado' } }>(
+  turnos: readonly T[],
+  { today, now }: World,
+): (Omit<T, 'row'> & { row: T['row'] & Partial<Turno> })[] {
+  const walk = [...WALK]
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  return turnos.map((turno) => {
+    const isDone = turno.row.estado === 'entregado'
+    const step = turno.row.fecha !== today ? undefined : isDone ? {} : walk.shift()
+    if (!step) return turno
+    const isThere = isDone || ['llegó', 'cargando', 'rechazado'].includes(step.etapa ?? '')
+    const isLoading = isDone || step.etapa === 'cargando' || step.etapa === 'rechazado'
+    const times = {
+      etapa_at: ago(MINUTES.at),
+      ...(isThere && { llego_at: ago(MINUTES.arrived) }),
+      ...(isLoading && { cargando_at: ago(MINUTES.loading) }),
+    }
+    return { ...turno, row: { ...turno.row, ...step, ...times } }
+  })
 }
 
 /** Today's turnos that show something: an overlap, ERP orders, and what logistics still has to place. */

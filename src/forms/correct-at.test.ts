@@ -43,6 +43,7 @@ test('only what has nothing to put right has no place for it', () => {
     'photos.delete.v1',
     'photos.upload.v1',
     'turnos.delete.v1',
+    'turnos.etapa.v1',
     'turnos.mark-delivered.v1',
   ])
 })

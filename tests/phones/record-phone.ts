@@ -113,6 +113,7 @@ const CHANGES: [string, Record<string, unknown>][] = [
       ...{ form_sucursal_uuid: branch, form_nave: '', form_descripcion: 'grabado' },
     },
   ],
+  ['turnos.etapa.v1', { uuid: turno3, etapa: 'llegó', momento: '2030-01-15T15:00:00.000Z' }],
   ['turnos.mark-delivered.v1', { uuid: turno3, estado: 'entregado' }],
   ['turnos.delete.v1', { id: turno2 }],
   ['photos.upload.v1', { id: lot, uuid: photo, file: await picture() }],

@@ -6,6 +6,7 @@ import type { Product } from '#contract/calls/products.ts'
 import type { Reservation } from '#contract/calls/pull.ts'
 import type { User } from '#contract/calls/session.ts'
 import type { Carrier, Turno } from '#contract/calls/turnos.ts'
+import { NO_STEP } from '#contract/rules/road/turno-steps.ts'
 import type { Device } from '#src/offline/device.ts'
 import { openPhone } from './phone.ts'
 
@@ -107,6 +108,7 @@ export function serverTurno(n: number, changes: Partial<Turno> = {}): Turno {
     fletero_uuid: null,
     fletero: null,
     estado: 'agendado',
+    ...NO_STEP,
     accounts: [],
     account_names: '',
     grupos_de_pedidos: [],

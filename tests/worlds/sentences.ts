@@ -5,6 +5,7 @@ import * as holds from '#contract/calls/holds/holds.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
+import { stepTurno } from '#contract/calls/road/steps.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { KNOWN } from '#tests/phones/known-phone.ts'
 import { id } from './outbox-world.ts'
@@ -189,6 +190,18 @@ export const SENTENCES: readonly [
     { uuid: KNOWN.turno, estado: 'entregado' },
     'Turno de Andino Mesadas, 12/03/2026 10:00: entregado',
     'Un turno: entregado',
+  ],
+  [
+    stepTurno.name,
+    {
+      uuid: KNOWN.turno,
+      etapa: 'demorado',
+      momento: '2026-03-12T13:00:00.000Z',
+      minutos: 30,
+      motivo: 'Ruta',
+    },
+    'Turno de Andino Mesadas, 12/03/2026 10:00: demorado 30 min («Ruta»)',
+    'Un turno: demorado 30 min («Ruta»)',
   ],
   [
     turnos.deleteTurno.name,

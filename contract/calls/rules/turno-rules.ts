@@ -58,6 +58,13 @@ export function clash(a: BookedPlace, b: BookedPlace): 'nave' | 'fletero' | null
 /** Until it is delivered, a turno keeps what it holds from every other. */
 export const OCCUPIES = 'agendado' satisfies Turno['estado']
 
+/** Steps after which it keeps nothing: the truck left without it, or never came. */
+export const FREES = ['no vino', 'rechazado'] as const satisfies Turno['etapa'][]
+
+/** Whether a turno keeps what it holds from every other. */
+export const isKeeping = ({ estado: status, etapa: step }: Pick<Turno, 'estado' | 'etapa'>): boolean =>
+  status === OCCUPIES && !FREES.some((free) => free === step)
+
 /**
  * Whether a turno may take a group: some order of it is to be delivered, and it waits for no other turno. `pedidos` are
  * those of its orders that are known; without any, the group itself says whether there is something. What a turno holds
@@ -77,11 +84,7 @@ export function mayTakeGroup(
 
 /** Numbers of the ERP orders that wait for one of these turnos: no other may take them. [S176] */
 export const takenWorkOrders = (turnos: readonly Turno[]): Set<string> =>
-  new Set(
-    turnos
-      .filter(({ estado: status }) => status === OCCUPIES)
-      .flatMap(({ sap_orders }) => sap_orders.map(({ sap_order }) => sap_order)),
-  )
+  new Set(turnos.filter(isKeeping).flatMap(({ sap_orders }) => sap_orders.map(({ sap_order }) => sap_order)))
 
 /** Why a turno may not take a group or an ERP order that waits for another: when and where that one is. */
 export const hasTurno = (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, synced } from './columns.ts'
 
 export const accounts = pgTable(
@@ -38,6 +38,8 @@ export const branches = pgTable(
     nave_desde: text('nave_desde').notNull().default('A'),
     nave_hasta: text('nave_hasta').notNull(),
     active: boolean('active').notNull().default(true),
+    /** Turnos that a bay takes in half an hour, by bay; without one it takes any number. */
+    cupo: jsonb('cupo').$type<Record<string, number>>().notNull().default({}),
     deleted_at: moment('deleted_at'),
     ...synced(),
   },

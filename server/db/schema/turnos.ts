@@ -1,6 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { TURNO_STEPS } from '#contract/records/turnos.ts'
 import { accounts, branches } from './accounts.ts'
-import { createdAt, fieldChanges, id, moment, synced } from './columns.ts'
+import { bigId, createdAt, fieldChanges, id, moment, synced } from './columns.ts'
 import { users } from './identity.ts'
 import { orderGroups } from './orders.ts'
 
@@ -35,6 +37,14 @@ export const turnos = pgTable(
     estado: text('estado', { enum: ['agendado', 'entregado'] })
       .notNull()
       .default('agendado'),
+    /** Its step at the yard; '' is agreed, 'solicitado' a request. */
+    etapa: text('etapa', { enum: TURNO_STEPS }).notNull().default(''),
+    /** When the last step took place, or the delivery. */
+    etapa_at: moment('etapa_at'),
+    demora_min: integer('demora_min'),
+    etapa_motivo: text('etapa_motivo').notNull().default(''),
+    llego_at: moment('llego_at'),
+    cargando_at: moment('cargando_at'),
     created_by: integer('created_by')
       .notNull()
       .references(() => users.id),
@@ -44,6 +54,33 @@ export const turnos = pgTable(
     ...synced(),
   },
   (t) => [index('turnos_day').on(t.fecha, t.sucursal_uuid, t.tx), index('turnos_feed').on(t.tx, t.uuid)],
+)
+
+/** Each step of a turno, only added to; `etapa` may be 'entregado' too. */
+export const turnoSteps = pgTable(
+  'turno_steps',
+  {
+    id: bigId(),
+    turno_id: integer('turno_id')
+      .notNull()
+      .references(() => turnos.id),
+    etapa: text('etapa').notNull(),
+    /** By the phone's clock. */
+    momento: moment('momento').notNull(),
+    /** By the server's. */
+    at: moment('at').notNull().defaultNow(),
+    by: integer('by')
+      .notNull()
+      .references(() => users.id),
+    minutos: integer('minutos'),
+    motivo: text('motivo').notNull().default(''),
+    /** The odd thing about it, in words. */
+    aviso: text('aviso').notNull().default(''),
+  },
+  (t) => [
+    index('turno_steps_turno').on(t.turno_id, t.id),
+    check('turno_steps_delay', sql`minutos is null or minutos between 5 and 480`),
+  ],
 )
 
 export const turnoAccounts = pgTable(

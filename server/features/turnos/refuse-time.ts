@@ -10,7 +10,7 @@ import type { Complaints } from '#server/http/request/complaints.ts'
 const IS_DATED = /^[0-9a-f]{8}-[0-9a-f]{4}-7/
 
 /** The moment by which this change is judged: its key was made when the person acted. [A200] */
-const judged = ({ caller, now }: Pick<EffectContext, 'caller' | 'now'>): Date =>
+export const judged = ({ caller, now }: Pick<EffectContext, 'caller' | 'now'>): Date =>
   caller.key !== null && IS_DATED.test(caller.key) ? judgedAt(momentOf(caller.key), now) : now
 
 /** The fields of a turno's form that say when it is. */

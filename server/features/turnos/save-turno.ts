@@ -1,8 +1,10 @@
+import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
 import { turno as turnoShape } from '#contract/calls/turnos.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos } from '#contract/records/turnos.ts'
+import { NO_STEP } from '#contract/rules/road/turno-steps.ts'
 import { merge } from '#server/db/merge.ts'
 import { mergedWith } from '#server/db/merge-report.ts'
 import { isInScope } from '#server/db/scope.ts'
@@ -19,11 +21,13 @@ import {
   type TurnoRow,
 } from '#server/records/turno/change.ts'
 import type { TurnoHolds } from '#server/records/turno/sets.ts'
+import { addStep } from '#server/records/turno/steps.ts'
 import { addToStories } from './add-to-stories.ts'
 import { type ChosenThings, holdsOf, readChosen, type TurnoForm } from './chosen-things.ts'
 import { refuseDelivered } from './refuse-delivered.ts'
 import { refuseTaken, takenBy } from './refuse-taken.ts'
 import { checkPast, TIME_NAMES } from './refuse-time.ts'
+import { stampsOf } from './road/take-step.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { checkTurno } from './turno-checks.ts'
 import { goneTurno, staleTurno } from './turno-conflict.ts'
@@ -83,6 +87,18 @@ function refusePast(context: EffectContext, turno: TurnoRow, fields: Partial<Tur
   complaints.raise()
 }
 
+const NOTHING_KEPT = { groups: [], sap_orders: [] }
+
+/** On another day a turno has no step yet; a request whose form is saved is agreed. */
+function beginsAnew(turno: TurnoRow, fields: Partial<TurnoFields>) {
+  if (turno.etapa === '' || (fields.fecha === undefined && turno.etapa !== 'solicitado')) return null
+  const { etapa: step, demora_min: delay } = NO_STEP
+  return { fields: { etapa: step, demora_min: delay }, stamps: stampsOf(NO_STEP) }
+}
+
+const addAgreed = ({ tx, caller, now }: EffectContext, { id }: TurnoRow) =>
+  addStep(tx, { turno_id: id, etapa: '', momento: now, by: caller })
+
 async function editTurno(
   context: EffectContext,
   turno: TurnoRow,
@@ -94,8 +110,18 @@ async function editTurno(
   const holds = fields && mergedHolds(turno, wantedSets, fields)
   if (!fields || !holds || !isConsistent(holds)) throw await staleTurno(context, turno)
   refusePast(context, turno, fields)
-  await refuseTaken(context.tx, takenBy(turno.holds, holds), GROUPS)
-  const changed = await changeTurno(context.tx, context.caller, { turno, fields, holds, now: context.now })
+  const begun = beginsAnew(turno, fields)
+  const kept = isKeeping(turno) ? turno.holds : NOTHING_KEPT
+  const isTaking = isKeeping({ ...turno, ...begun?.fields })
+  if (isTaking) await refuseTaken(context.tx, takenBy(kept, holds), GROUPS)
+  const changed = await changeTurno(context.tx, context.caller, {
+    turno,
+    fields: { ...fields, ...begun?.fields },
+    holds,
+    ...(begun && { stamps: begun.stamps }),
+    now: context.now,
+  })
+  if (begun) await addAgreed(context, turno)
   const before = { turno, groups: groupIds(turno.holds) }
   const after = { turno: { ...turno, ...changed }, groups: groupIds(holds) }
   const groups =

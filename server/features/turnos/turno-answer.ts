@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderGroup } from '#contract/calls/groups.ts'
-import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
+import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
@@ -24,7 +24,7 @@ export async function turnoAnswer(
   const now = await currentTurno(context, turno)
   return {
     turno: now,
-    choques: now?.estado === OCCUPIES ? await readClashes(context.tx, now, readerOf(context)) : [],
+    choques: now && isKeeping(now) ? await readClashes(context.tx, now, readerOf(context)) : [],
     grupos: groups.length === 0 ? [] : await readGroups(context.tx, mine),
   }
 }

@@ -1,5 +1,6 @@
 import { formatMoment } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { type Author, lastAuthorSince } from '#server/db/merge.ts'
 import { authorName, othersChanges } from '#server/db/merge-report.ts'
 import type { EffectContext } from '#server/http/handler.ts'
@@ -33,4 +34,14 @@ export function goneTurno(context: EffectContext, turno: TurnoRow): AppError {
   const author = deletedBy(turno)
   const by = author ? `: se borró (${authorName(author, context.seen)}, ${formatMoment(author.at)})` : ''
   return new AppError('no-encontrado', { message: `El turno ya no existe${by}.` })
+}
+
+/** A 409 for a step that cannot follow the present one, saying which that is, by whom and since when. */
+export async function badStep(context: EffectContext, turno: TurnoRow): Promise<AppError> {
+  const author = turno.field_changes.etapa?.at(-1)?.[2] ?? null
+  const since = author ? ` (${authorName(author, context.seen)}, ${formatMoment(author.at)})` : ''
+  return new AppError('transicion-invalida', {
+    current: await current(context, turno, author && { fullname: author.fullname, at: author.at }),
+    message: `El turno está en «${STEP_NAMES[turno.etapa]}»${since}: no puede pasar a esa etapa.`,
+  })
 }

@@ -1,5 +1,7 @@
+import { stepTurno } from '#contract/calls/road/steps.ts'
 import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { isStale, merge } from '#server/db/merge.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import {
@@ -10,9 +12,12 @@ import {
   type TurnoFields,
   type TurnoRow,
 } from '#server/records/turno/change.ts'
+import { addStep } from '#server/records/turno/steps.ts'
 import { addToStories } from './add-to-stories.ts'
 import { assignTurno } from './assign-turno.ts'
 import { refuseDelivered } from './refuse-delivered.ts'
+import { judged } from './refuse-time.ts'
+import { takeStep } from './road/take-step.ts'
 import { saveTurnoEffect } from './save-turno.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { alreadyDelivered, goneTurno, staleTurno } from './turno-conflict.ts'
@@ -25,9 +30,14 @@ async function deliver(context: EffectContext, reference: string) {
   if (turno.deleted) throw goneTurno(context, turno)
   if (turno.estado !== 'agendado') throw await alreadyDelivered(context, turno)
   const wanted = { estado: 'entregado' } as const
-  const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context.seen })
+  // Steps that others took meanwhile stand in no delivery's way.
+  const { etapa: _step, demora_min: _delay, ...others } = turno.field_changes
+  const seenAside = { ...turno, field_changes: others }
+  const fields = merge<TurnoFields>(TURNO, seenAside, { wanted, seen: context.seen })
   if (!fields) throw await staleTurno(context, turno)
-  await changeTurno(context.tx, context.caller, { turno, fields, now: context.now })
+  const at = judged(context)
+  await changeTurno(context.tx, context.caller, { turno, fields, stamps: { etapa_at: at }, now: context.now })
+  await addStep(context.tx, { turno_id: turno.id, etapa: 'entregado', momento: at, by: context.caller })
   const [before, groups] = [turno, groupsOf(turno)]
   await addToStories(context, {
     before: { turno: before, groups },
@@ -55,6 +65,10 @@ export const turnosEffects: Effect[] = [
   effect(markDelivered, async (context, { uuid }) => ({
     message: 'El turno ha sido entregado',
     data: await deliver(context, uuid),
+  })),
+  effect(stepTurno, async (context, args) => ({
+    message: STEP_NAMES[args.etapa],
+    data: await takeStep(context, args),
   })),
   effect(deleteTurno, async (context, args) => ({
     message: 'Se ha borrado el turno',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { listSteps } from '#contract/calls/road/steps.ts'
 import { searchTurnos } from '#contract/calls/rules/turno-rules.ts'
 import { getTurnoLots } from '#contract/calls/turno-lots.ts'
 import {
@@ -13,6 +14,7 @@ import { isCalled } from '#server/db/sql-pieces.ts'
 import { type Context, type Handler, handle, readerOf } from '#server/http/handler.ts'
 import { readElsewhere } from '#server/records/turno/clashes.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
+import { readSteps } from '#server/records/turno/steps.ts'
 import { candidateLots } from './candidate-lots.ts'
 import { newTurnoCatalogue } from './new-turno-catalogue.ts'
 import { readPlates } from './plates.db.ts'
@@ -70,6 +72,9 @@ export const turnosHandlers: Handler[] = [
     (context, { id }) => readOne(context, id),
     ({ id }) => turnoRevision(isCalled(sql`t`, id)),
   ),
+  handle(listSteps, async ({ db, scope }, { uuid }) => ({
+    data: await readSteps(db, scope, uuid),
+  })),
   handle(getNewTurnoCatalogues, newTurnoCatalogue),
   handle(getTurnoLots, candidateLots),
 ]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
+import { FREES, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
@@ -12,7 +12,8 @@ const literals = (values: readonly string[]): SQL => sql.raw(values.map((value) 
 export const isOpenOrder: SQL = sql`o.status not in (${literals(FINAL)})`
 
 /** Turnos, as `t`, that keep what they hold from every other. */
-export const isKeeping: SQL = sql`t.deleted_at is null and t.estado = ${literals([OCCUPIES])}`
+export const isKeeping: SQL = sql`t.deleted_at is null and t.estado = ${literals([OCCUPIES])}
+  and t.etapa not in (${literals(FREES)})`
 
 /** Numbers of the groups that a turno may take, newest first. */
 export const offeredGroups = (scope: Scope, most: number): SQL => sql`select distinct o.group_id from orders o

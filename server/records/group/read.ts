@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { orderGroups } from '#server/db/schema/orders.ts'
 import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
 import { columnsOf, sharedFields } from '#server/records/columns.ts'
-import { isOpenOrder } from './offered.ts'
+import { isKeeping, isOpenOrder } from './offered.ts'
 
 /** A group as a statement reads it. */
 export const groupRow = v.omit(group, ['created_at_formatted']).entries
@@ -15,7 +15,7 @@ export const groupRow = v.omit(group, ['created_at_formatted']).entries
 const columns = columnsOf(orderGroups, sharedFields(orderGroups, groupRow)).selected()
 
 /**
- * Groups with the appointment they are in: of several the one they wait for, or else the latest. A condition on the table
+ * Groups with the appointment they are in: of several the one they wait for, or else the latest delivered. A condition on the table
  * `order_groups`.
  */
 export const selectGroups = (where: SQL): SQL => sql`
@@ -28,7 +28,7 @@ export const selectGroups = (where: SQL): SQL => sql`
     left join lateral (
       select t.id, t.uuid, t.estado, substr(t.fecha, 9, 2) || '/' || substr(t.fecha, 6, 2) || ' ' || t.hora_desde as short
       from turno_groups tg join turnos t on t.id = tg.turno_id
-      where tg.group_id = order_groups.id and t.deleted_at is null
+      where tg.group_id = order_groups.id and t.deleted_at is null and (t.estado <> ${OCCUPIES} or ${isKeeping})
       order by t.estado = ${OCCUPIES} desc, t.fecha desc, t.hora_desde desc, t.id desc limit 1) turno on true
     where ${where}`
 

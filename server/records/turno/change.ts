@@ -21,10 +21,16 @@ import { columnsOf } from '#server/records/columns.ts'
 import { turnoInScope } from './read.ts'
 import { heldBy, type TurnoHolds, writeHolds } from './sets.ts'
 
-const own = columnsOf(turnos, [...formFields(record), 'estado'])
+const own = columnsOf(turnos, [...formFields(record), 'estado', 'etapa', 'demora_min'])
 
 /** The fields of a turno that stand in its own row. */
-type OwnFields = Pick<typeof turnos.$inferSelect, FormField<typeof record> | 'estado'>
+type OwnFields = Pick<
+  typeof turnos.$inferSelect,
+  FormField<typeof record> | 'estado' | 'etapa' | 'demora_min'
+>
+
+/** The times and words of a step, which go with it. */
+type StepStamps = Pick<typeof turnos.$inferSelect, 'etapa_at' | 'etapa_motivo' | 'llego_at' | 'cargando_at'>
 
 /** Sets as texts, as `setTexts` writes them, so that they merge as one field. */
 type SetTexts = ReturnType<typeof setTexts>
@@ -36,12 +42,13 @@ export type TurnoFields = OwnFields & SetTexts
 export const TURNO = mergingOf<TurnoFields>(record)
 
 /** A turno as a change finds it, locked until its transaction ends. */
-export type TurnoRow = Mergeable<TurnoFields> & {
-  id: number
-  uuid: string
-  deleted: boolean
-  holds: TurnoHolds
-}
+export type TurnoRow = Mergeable<TurnoFields> &
+  StepStamps & {
+    id: number
+    uuid: string
+    deleted: boolean
+    holds: TurnoHolds
+  }
 
 const sorted = (values: readonly (string | number)[]) => [...new Set(values.map(String))].sort().join('\n')
 
@@ -67,7 +74,7 @@ export async function lockTurno(tx: Queryable, scope: Scope, reference: string):
 
 export interface NewTurno {
   uuid: string
-  fields: Omit<OwnFields, 'estado'>
+  fields: Pick<OwnFields, FormField<typeof record>> & Partial<Pick<OwnFields, 'etapa'>>
   holds: TurnoHolds
 }
 
@@ -92,6 +99,7 @@ export interface TurnoChange {
   fields: Partial<TurnoFields>
   /** The contents afterwards; unchanged when absent. */
   holds?: TurnoHolds
+  stamps?: Partial<StepStamps>
   now: Date
 }
 
@@ -99,7 +107,7 @@ export interface TurnoChange {
 export async function changeTurno(
   tx: Queryable,
   author: Author,
-  { turno, fields, holds = turno.holds, now }: TurnoChange,
+  { turno, fields, holds = turno.holds, stamps, now }: TurnoChange,
 ): Promise<Partial<TurnoFields>> {
   const changed = differences<TurnoFields>(turno, fields)
   if (Object.keys(changed).length === 0) return changed
@@ -112,6 +120,7 @@ export async function changeTurno(
     .set({
       ...own.pick({ ...turno, ...changed }),
       ...(changed.hora_desde !== undefined && { hora_hasta: null }),
+      ...stamps,
       field_changes,
     })
     .where(eq(turnos.id, turno.id))

@@ -1,5 +1,6 @@
 import { NO_BAY } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { changeLine } from '#contract/rules/timeline.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
 import type { TurnoFields } from './change.ts'
@@ -8,7 +9,8 @@ import type { TurnoFields } from './change.ts'
 export type TurnoFacts = Pick<
   TurnoFields,
   'fecha' | 'hora_desde' | 'sucursal_uuid' | 'nave' | 'fletero_uuid' | 'estado'
->
+> &
+  Partial<Pick<TurnoFields, 'etapa'>>
 
 /** A turno before and after a change, by what concerns orders; null where it did not or does not exist. */
 export interface TurnoStory {
@@ -43,6 +45,7 @@ export function turnoMessages(
     ...line('Turno', (turno) => placeOf(turno, names)),
     ...line('Fletero', ({ fletero_uuid }) => names.get(fletero_uuid ?? '') ?? ''),
     ...(was && is ? line('Estado del turno', ({ estado: status }) => status) : []),
+    ...(was && is ? line('Etapa del turno', ({ etapa: step = '' }) => STEP_NAMES[step]) : []),
   ]
   const title = !was ? 'Turno asignado' : !is ? 'Turno quitado' : 'Turno actualizado'
   const isTold = changes.length > 0 || (reason !== '' && (was || is))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deleteTurno, markDelivered, saveTurno, type Turno } from '#contract/calls/turnos.ts'
+import { NO_STEP } from '#contract/rules/road/turno-steps.ts'
 import { AUTHOR, all, at, BRANCH, CARRIER, changed, GROUP, inConflict } from '#tests/worlds/conflict-world.ts'
 import { ORDER } from '#tests/worlds/two-sellers-order.ts'
 
@@ -17,6 +18,7 @@ describe('a turno', () => {
     fletero_uuid: CARRIER,
     fletero: null,
     estado: 'agendado',
+    ...NO_STEP,
     accounts: [{ id: 1, cuit: '', account_name: 'Marmolería Sur', sap: null }],
     account_names: '',
     grupos_de_pedidos: [],

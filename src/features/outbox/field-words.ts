@@ -3,6 +3,8 @@ import { NO_BAY } from '#contract/calls/turnos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { unitText } from '#contract/kit/figures.ts'
 import { labelOf } from '#contract/records/described.ts'
+import type { TurnoStep } from '#contract/records/turnos.ts'
+import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 
 /** Names of records, by the field with their id. */
 export interface Names {
@@ -17,6 +19,7 @@ export interface Names {
 /** A value of a field as people read it: days, names instead of UUIDs, a dash for nothing. */
 export function valueText(field: string, value: unknown, names: Names): string {
   if (field === 'nave') return value === '' ? NO_BAY : `Nave ${String(value)}`
+  if (field === 'etapa') return STEP_NAMES[value as TurnoStep] ?? String(value)
   if (value === null || value === undefined || value === '') return '—'
   if (Array.isArray(value)) return value.map((item) => valueText(field, item, names)).join(', ') || '—'
   const text = String(value)

@@ -6,6 +6,7 @@ import * as holds from '#contract/calls/holds/holds.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
+import { stepTurno } from '#contract/calls/road/steps.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { OPERATIONS, operationNamed } from '#contract/operations.ts'
 import { fillPhone, KNOWN } from '#tests/phones/known-phone.ts'
@@ -56,6 +57,7 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
     TURNO,
   ],
   [turnos.bookTurnoForOrders.name, { ...day, turno_uuid: KNOWN.turno, group_id: KNOWN.group }, TURNO],
+  [stepTurno.name, { uuid: KNOWN.turno, etapa: 'llegó', momento: '2026-03-12T13:00:00.000Z' }, TURNO],
   [turnos.markDelivered.name, { uuid: KNOWN.turno, estado: 'entregado' }, TURNO],
   [
     turnos.deleteTurno.name,

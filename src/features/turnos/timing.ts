@@ -1,6 +1,6 @@
 import type { Turno } from '#contract/calls/turnos.ts'
 
-export type Timed = Pick<Turno, 'fecha' | 'hora_desde' | 'estado'>
+export type Timed = Pick<Turno, 'fecha' | 'hora_desde' | 'estado'> & Partial<Pick<Turno, 'etapa'>>
 
 export interface Now {
   fecha: string
@@ -14,6 +14,8 @@ export type Timing = 'entregado' | 'atrasado' | 'proximo' | 'agendado'
 /** `next` is the hour of the turnos that come next, see `nextHour`. */
 export function timingOf(turno: Timed, now: Now, next?: string): Timing {
   if (turno.estado === 'entregado') return 'entregado'
+  // Whatever happened is said instead: it is late only while nothing did.
+  if (turno.etapa) return 'agendado'
   if (`${turno.fecha} ${turno.hora_desde}` < `${now.fecha} ${now.hora}`) return 'atrasado'
   return turno.fecha === now.fecha && turno.hora_desde === next ? 'proximo' : 'agendado'
 }

@@ -2,6 +2,7 @@ import { heldText } from '#src/features/turnos/count-text.ts'
 import { loadOf, loadShort } from '#src/features/turnos/load.ts'
 import type { TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 import classes from '#src/features/turnos/turnos-page.module.css'
+import { yardText } from '#src/features/turnos/yard.ts'
 
 interface TurnosLineProps {
   leidos: TurnosRead
@@ -16,7 +17,7 @@ export function TurnosLine({
   isWhole,
   motivo: reason,
 }: TurnosLineProps) {
-  const sums = [heldText(found.length, isWhole), loadShort(loadOf(found, thicknesses))]
+  const sums = [heldText(found.length, isWhole), loadShort(loadOf(found, thicknesses)), yardText(found)]
   return (
     <p className={classes.totals}>
       {reason ? `${reason}: ` : ''}

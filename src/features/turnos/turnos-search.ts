@@ -18,6 +18,8 @@ const shared = {
 export const turnoSearch = v.object({
   ...shared,
   fecha: optional(day),
+  /** The part of the day that is shown. */
+  etapa: optional(v.picklist(['solicitudes', 'playa', 'demorados', 'perdidos'])),
   /** The bay on a phone; '' is SIN NAVE, absent is all of them. */
   nave: optional(v.pipe(v.string(), v.maxLength(1))),
   /** Bay and hour where a new turno begins. */

@@ -1,3 +1,4 @@
+import { yardText } from '#src/features/turnos/yard.ts'
 import { ageText } from '#src/read/age-text.ts'
 import type { Local } from '#src/read/local-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
@@ -23,7 +24,7 @@ export function TurnosSummary({ leidos, local, motivo: reason }: TurnosSummaryPr
       <div>
         <p className={classes.total}>
           {reason ? `${reason}: ` : ''}
-          {[heldText(found.length, isWhole), loadText(loadOf(found, thicknesses))]
+          {[heldText(found.length, isWhole), loadText(loadOf(found, thicknesses)), yardText(found)]
             .filter(Boolean)
             .join(' · ')}
         </p>

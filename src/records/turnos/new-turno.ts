@@ -1,12 +1,13 @@
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Reservation } from '#contract/calls/pull.ts'
-import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
+import { isKeeping, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
 import { turno as shape, type Turno } from '#contract/calls/turnos.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
 import { type FormField, fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
+import { NO_STEP, stepsOf } from '#contract/rules/road/turno-steps.ts'
 import type { SapOrder } from '#contract/rules/sap-orders.ts'
 import type { EffectContext, Write } from '#src/offline/db/effect.ts'
 import { shownGroup, shownOrder } from './shown-turnos.ts'
@@ -38,6 +39,7 @@ export async function turnoOf(
     hora_hasta: held?.hora_desde === wanted.hora_desde ? held.hora_hasta : null,
     fletero: carrier ? { nombre: carrier.nombre, telefono_1: carrier.telefono_1 } : (known ?? null),
     estado: held?.estado ?? 'agendado',
+    ...(held?.fecha === wanted.fecha && held.etapa !== 'solicitado' ? stepsOf(held) : NO_STEP),
     accounts: chosenAccounts,
     account_names: chosenAccounts.map((account) => account.account_name).join(', '),
     grupos_de_pedidos: chosenGroups.filter((group) => group !== null),
@@ -56,7 +58,7 @@ export async function linkGroups(write: Write, turno: Turno | null, held: Turno 
     const group = now.has(uuid) ? undefined : await write.get('grupos', uuid)
     if (group?.turno_uuid === held?.uuid) await write.patch('grupos', uuid, NO_TURNO)
   }
-  if (turno === null) return
+  if (turno === null || (turno.estado === OCCUPIES && !isKeeping(turno))) return
   for (const uuid of now) {
     const group = await write.get('grupos', uuid)
     if (group && !isKept(group, turno.uuid)) await write.patch('grupos', uuid, turnoOfGroup(turno))

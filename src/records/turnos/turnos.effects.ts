@@ -1,3 +1,5 @@
+import { stepTurno } from '#contract/calls/road/steps.ts'
+import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
 import {
   bookTurnoForOrders,
   deleteTurno,
@@ -8,6 +10,7 @@ import {
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
+import { afterStep } from '#contract/rules/road/turno-steps.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { findBranch } from '#src/records/catalogues/find-branch.ts'
 import { bookGroup, linkGroups, turnoOf } from './new-turno.ts'
@@ -43,14 +46,24 @@ async function assign(write: Write, form: FromOrders, context: EffectContext): P
 }
 
 /** The groups that wait for it do so no longer. */
-async function deliver(write: Write, uuid: string): Promise<void> {
+async function deliver(write: Write, uuid: string, now: number): Promise<void> {
   const status = 'entregado'
-  await write.patch('turnos', uuid, { estado: status })
+  await write.patch('turnos', uuid, { estado: status, etapa_at: new Date(now).toISOString() })
   const turno = await write.get('turnos', uuid)
   for (const { uuid: group } of turno?.grupos_de_pedidos ?? []) {
     const held = await write.get('grupos', group)
     if (held?.turno_uuid === uuid) await write.patch('grupos', group, { turno_estado: status })
   }
+}
+
+/** Its groups are free once the truck left without them, and its own again when that is taken back. */
+async function step(write: Write, args: ArgsOf<typeof stepTurno.endpoint>): Promise<void> {
+  const turno = await write.get('turnos', args.uuid)
+  if (!turno) return
+  const after = { ...turno, ...afterStep(turno, args, args.momento) }
+  await write.put('turnos', after)
+  if (isKeeping(turno) && !isKeeping(after)) await linkGroups(write, null, turno)
+  if (!isKeeping(turno) && isKeeping(after)) await linkGroups(write, after, undefined)
 }
 
 /** Immediate effects of booking, moving, delivering and deleting a turno on this phone. */
@@ -59,7 +72,8 @@ export const turnosEffects: DeviceEffect[] = [
   effect(bookTurnoForOrders, (write, args, context) =>
     assign(write, argsOf(bookTurnoForOrders.endpoint, args), context),
   ),
-  effect(markDelivered, (write, { uuid }) => deliver(write, String(uuid))),
+  effect(markDelivered, (write, { uuid }, { now }) => deliver(write, String(uuid), now)),
+  effect(stepTurno, (write, args) => step(write, argsOf(stepTurno.endpoint, args))),
   effect(deleteTurno, async (write, { id }) => {
     const held = await write.get('turnos', String(id))
     await linkGroups(write, null, held)

@@ -1,5 +1,6 @@
 import { getTurnoCatalogues } from '#contract/calls/catalogues.ts'
 import type { Photo } from '#contract/calls/photos.ts'
+import { stepTurno } from '#contract/calls/road/steps.ts'
 import { getTurnoLots } from '#contract/calls/turno-lots.ts'
 import {
   bookTurnoForOrders,
@@ -97,7 +98,7 @@ export const turnosLandings: Landing[] = [
     ],
     knows: [CHOICES_NAME],
   })),
-  ...[saveTurno, bookTurnoForOrders, markDelivered].map(({ endpoint }) =>
+  ...[saveTurno, bookTurnoForOrders, markDelivered, stepTurno].map(({ endpoint }) =>
     landing(endpoint, (answer) => ({ writes: savedRows(answer) })),
   ),
   landing(deleteTurno.endpoint, (answer, { id }) => ({

@@ -1,3 +1,5 @@
+import type { Turno } from '#contract/calls/turnos.ts'
+import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
 import type { Timing } from '#src/features/turnos/timing.ts'
 import { StatusDot, type StatusSign } from '#src/ui/feedback/status-dot.tsx'
 import classes from './turno-card.module.css'
@@ -15,8 +17,9 @@ const LOOKS: Record<Timing, Looks> = {
   entregado: { color: 'green', sign: 'check', text: 'Entregado' },
 }
 
-/** Where a turno stands, by word, sign and colour. [S175] */
-export function TimingMark({ timing }: { timing: Timing }) {
+/** The step of a turno, or where it stands in its day, by word, sign and colour. [S175] */
+export function TimingMark({ timing, turno }: { timing: Timing; turno: Turno }) {
+  if (turno.etapa !== '' && turno.estado !== 'entregado') return <StepMark turno={turno} />
   const { color, sign, text } = LOOKS[timing]
   return (
     <span className={classes.timing} data-timing={timing}>

@@ -71,7 +71,7 @@ export function TurnoCard(props: TurnoCardProps) {
             </TurnoLink>
           </h2>
           <div className={classes.line}>
-            <TimingMark timing={timing} />
+            <TimingMark timing={timing} turno={turno} />
             {where ? <span>{where}</span> : null}
             {isBrief && carrier ? <span>{carrier.nombre}</span> : null}
           </div>

@@ -52,7 +52,7 @@ export function BoardCard({ turno, place, timing, mark, clashes = [], ...props }
           </TurnoLink>
         </h2>
         <div className={classes.state}>
-          <TimingMark timing={timing} />
+          <TimingMark timing={timing} turno={turno} />
           <ClashMark clashes={clashes} />
         </div>
         <div className={classes.foot}>

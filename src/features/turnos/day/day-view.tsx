@@ -7,9 +7,9 @@ import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { TurnoCard } from '#src/features/turnos/card/turno-card.tsx'
-import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { bayName, clashesWith, firstFree } from '#src/features/turnos/overlaps.ts'
+import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
 import { nextHour, timingOf } from '#src/features/turnos/timing.ts'
 import { ReadyTray } from '#src/features/turnos/tray/ready-tray.tsx'
 import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
@@ -26,7 +26,6 @@ import { DayBays } from './day-bays.tsx'
 import { DayBoard } from './day-board.tsx'
 import type { DayLooks } from './day-looks.ts'
 import classes from './day-view.module.css'
-import { MoveDialog } from './move-dialog.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { useSlotMoves } from './use-slot-moves.ts'
 
@@ -69,6 +68,7 @@ export function DayView({
   const next = nextHour(found, now)
 
   const openMove = async (turno: Turno) => {
+    const { MoveDialog } = await import('./move-dialog.tsx')
     const to = await modals.open<Slot>(
       (close) => <MoveDialog turno={turno} day={day} bays={bays} onChoose={close} />,
       { title: `Mover el turno de ${turno.account_names}`, size: 'lg' },
@@ -86,7 +86,7 @@ export function DayView({
       mark: marks.get(`turno:${turno.uuid}`),
       clashes: clashesWith(turno, neighbours),
       isLifted: moves.lifted?.uuid === turno.uuid,
-      ...(mayDeliverInList(turno, now.fecha, user) && { action: <DeliverButton turno={turno} isSmall /> }),
+      ...(mayDeliverInList(turno, now.fecha, user) && { action: <StepActions turno={turno} /> }),
       ...(isMovable && {
         onPress: moves.press(turno),
         handle: (

@@ -1,11 +1,13 @@
 import type { Branch } from '#contract/calls/catalogues.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
+import { YardFilter } from '#src/features/turnos/road/yard-filter.tsx'
 import { turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
 import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
+import { isOfPart, YARD } from '#src/features/turnos/yard.ts'
 import { absenceOf } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useLocal } from '#src/read/local-query.ts'
@@ -45,7 +47,10 @@ export function Day({
   const local = useLocal(turnosOfDay(date, branch?.uuid ?? '', q))
   const { data, isWhole } = local
   if (!data) return <Skeleton kind="cards" count={4} />
-  const { found, turnos } = data
+  const { turnos } = data
+  const { etapa: part } = search
+  const found = part ? data.found.filter((turno) => isOfPart(turno, part)) : data.found
+  const narrowed = part ? { ...data, found } : data
   const mayAdd = mayCreate && date >= dayNow()
   // A day without turnos shows its bays to who may fill them.
   const isOpen = turnos.length === 0 && mayAdd && branch !== null
@@ -53,13 +58,18 @@ export function Day({
 
   return (
     <>
-      {isPhone ? null : <TurnosSummary leidos={data} local={local} motivo={reason} />}
+      {isPhone ? null : <TurnosSummary leidos={narrowed} local={local} motivo={reason} />}
+      <YardFilter
+        turnos={data.found}
+        part={part}
+        onPart={(next) => onSearch({ ...search, etapa: next }, true)}
+      />
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
         <div className={classes.nothing}>
           <EmptyState title={emptyTitle(turnos.length, isWhole)} of="truck">
             {turnos.length > 0 ? (
-              `Ninguno de los ${figure(turnos.length)} ${isWhole ? 'del día' : 'que hay'} coincide con «${q}».`
+              `Ninguno de los ${figure(turnos.length)} ${isWhole ? 'del día' : 'que hay'} coincide con «${part ? YARD[part].title : q}».`
             ) : (
               <>
                 {isWhole ? null : <p>{unseenText(local.error)}</p>}
@@ -72,7 +82,7 @@ export function Day({
       {found.length > 0 || (isOpen && !isWaiting) ? (
         <DayView
           fecha={date}
-          leidos={data}
+          leidos={narrowed}
           isWhole={isWhole}
           sucursal={branch ?? undefined}
           nave={search.nave}
@@ -85,7 +95,7 @@ export function Day({
           }
         />
       ) : null}
-      {isPhone ? <TurnosLine leidos={data} isWhole={isWhole} motivo={reason} /> : null}
+      {isPhone ? <TurnosLine leidos={narrowed} isWhole={isWhole} motivo={reason} /> : null}
       {isPhone && (turnos.length > 0 || isWhole) ? <AgeLine text={ageText(local)} /> : null}
     </>
   )

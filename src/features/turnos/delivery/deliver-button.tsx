@@ -1,15 +1,6 @@
-import { markDelivered, type Turno } from '#contract/calls/turnos.ts'
-import { releases } from '#contract/rules/freed.ts'
-import { keptBy } from '#src/features/turnos/turno-values.ts'
-import { undoWhileHeld } from '#src/features/turnos/undo-while-held.ts'
-import { useOperation } from '#src/forms/use-operation.ts'
-import type { Db } from '#src/offline/device.ts'
-import { useDevice } from '#src/read/device-context.tsx'
-import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { loadedText, loadLines, readTicks } from './load-check.ts'
-
-const SURE = '¿Está seguro que desea marcar el turno como entregado?'
+import { useDeliver } from './use-deliver.ts'
 
 interface DeliverButtonProps {
   turno: Turno
@@ -17,22 +8,10 @@ interface DeliverButtonProps {
   isSmall?: boolean
 }
 
-/** Marks a turno as delivered; for five seconds it has not left this phone and can be undone. [S175, A23] */
+/** Marks a turno as delivered. [S175, A23] */
 export function DeliverButton({ turno, isSmall = false }: DeliverButtonProps) {
-  const device = useDevice()
-  const modals = useModals()
-  const mark = useOperation(markDelivered)
-
-  const deliver = async () => {
-    if (!(await modals.confirm({ ...(await unloaded(device.db, turno)), message: SURE }))) return
-    const gone = releases(keptBy(turno))
-    const args = { uuid: turno.uuid, estado: 'entregado' as const, ...(gone && { libera: gone }) }
-    const { id } = await mark(args)
-    undoWhileHeld(device, id, { said: 'Turno marcado como entregado', holdFor: markDelivered.holdFor })
-  }
-
   return (
-    <ActionButton repeats onAction={deliver} {...(isSmall && smallLooks(turno))}>
+    <ActionButton repeats onAction={useDeliver(turno)} {...(isSmall && smallLooks(turno))}>
       {isSmall ? 'Entregar' : 'Marcar como entregado'}
     </ActionButton>
   )
@@ -43,12 +22,3 @@ const smallLooks = ({ account_names, hora_desde }: Turno) => ({
   px: 12,
   'aria-label': `Entregar el turno de ${account_names}, ${hora_desde}`,
 })
-
-/** The title of the question: with lots left unticked, how many are loaded. [F9] */
-async function unloaded(db: Db, turno: Turno): Promise<{ title?: string }> {
-  const lines = loadLines(turno)
-  const ticks = await readTicks(db, turno.uuid)
-  return lines.every(({ key }) => ticks.has(key))
-    ? {}
-    : { title: `Control de carga: ${loadedText(lines, ticks)}` }
-}

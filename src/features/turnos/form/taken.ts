@@ -1,5 +1,5 @@
 import type { OrderGroup } from '#contract/calls/groups.ts'
-import { hasTurno, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
+import { hasTurno, isKeeping, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { Db } from '#src/offline/device.ts'
@@ -29,7 +29,7 @@ export async function readTaken(
     db.turnos.toArray(),
   ])
   const names = new Map(branches.map((branch) => [branch.uuid, branch.nombre]))
-  const others = turnos.filter((turno) => turno.uuid !== uuid && turno.estado === OCCUPIES)
+  const others = turnos.filter((turno) => turno.uuid !== uuid && isKeeping(turno))
   const because = (turno: Turno) => hasTurno(turno, names.get(turno.sucursal_uuid))
   const ofGroups = held.flatMap((group) => {
     if (!group || group.turno_uuid === uuid || group.turno_estado !== OCCUPIES) return []

@@ -11,6 +11,8 @@ import { loadedText, loadLines, readTicks } from '#src/features/turnos/delivery/
 import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
+import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
+import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
@@ -39,7 +41,11 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
   return (
     <div className={classes.sheet}>
       <div className={classes.line}>
-        <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
+        {turno.etapa === '' || isDone ? (
+          <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
+        ) : (
+          <StepMark turno={turno} />
+        )}
         <span>
           {[turno.fecha_formateada, hours, branch?.nombre, bayName(turno.nave)].filter(Boolean).join(' · ')}
         </span>
@@ -65,7 +71,12 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
         >
           Ver turno
         </Button>
-        {mayDeliverInList(turno, dayNow(), parts.user) ? <DeliverButton turno={turno} /> : null}
+        {mayDeliverInList(turno, dayNow(), parts.user) ? (
+          <>
+            <StepActions turno={turno} isBeside />
+            <DeliverButton turno={turno} />
+          </>
+        ) : null}
       </div>
     </div>
   )

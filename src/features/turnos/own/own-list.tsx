@@ -62,7 +62,7 @@ function OwnCard({ turno, timing, branch, load }: OwnCardProps) {
           {longDay(turno.fecha)}, {turno.hora_desde}
         </TurnoLink>
       </h2>
-      <TimingMark timing={timing} />
+      <TimingMark timing={timing} turno={turno} />
       <p className={classes.fact}>
         <PinIcon size={20} />
         <span>{[branch, turno.nave && bayName(turno.nave)].filter(Boolean).join(' · ')}</span>

@@ -8,6 +8,8 @@ import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange, mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { clashesWith } from '#src/features/turnos/overlaps.ts'
+import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
+import { StepsStory } from '#src/features/turnos/road/steps-story.tsx'
 import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
@@ -122,9 +124,12 @@ function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
       <ClashNotes clashes={clashesWith(turno, day ?? [])} />
       <div className={classes.columns}>
         <LoadCheckCard turno={turno} changeOf={changeOf} />
-        <Card title="Datos" aside={<SyncChip mark={mark} />}>
-          <TurnoFacts turno={turno} espesores={thicknesses} />
-        </Card>
+        <div className={classes.aside}>
+          <Card title="Datos" aside={<SyncChip mark={mark} />}>
+            <TurnoFacts turno={turno} espesores={thicknesses} />
+          </Card>
+          {turno.id === null ? null : <StepsStory key={turno.version} turno={turno} />}
+        </div>
       </div>
     </>
   )
@@ -143,7 +148,12 @@ function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
           Editar
         </Button>
       ) : null}
-      {isDeliverable ? <DeliverButton turno={turno} /> : null}
+      {isDeliverable ? (
+        <>
+          <StepActions turno={turno} isBeside />
+          <DeliverButton turno={turno} />
+        </>
+      ) : null}
     </BottomBar>
   )
 }

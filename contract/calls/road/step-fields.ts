@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { TURNO_STEPS } from '#contract/records/turnos.ts'
+
+const moment = v.optional(v.nullable(v.string()), null)
+
+/** A turno's step, absent in turnos of older servers and phones; `etapa_at` is when it took place, or the delivery. */
+export const stepFields = {
+  etapa: v.optional(v.picklist(TURNO_STEPS), ''),
+  etapa_at: moment,
+  demora_min: v.optional(v.nullable(v.number()), null),
+  etapa_motivo: v.optional(v.string(), ''),
+  llego_at: moment,
+  cargando_at: moment,
+}

@@ -1,0 +1,26 @@
+import type { Turno } from '#contract/calls/turnos.ts'
+import { formatHour } from '#contract/kit/day.ts'
+import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
+import { StatusDot, type StatusSign } from '#src/ui/feedback/status-dot.tsx'
+
+const LOOKS: Record<Exclude<Turno['etapa'], ''>, { color: string; sign: StatusSign }> = {
+  solicitado: { color: 'gray', sign: 'clock' },
+  demorado: { color: 'orange', sign: 'clock' },
+  llegó: { color: 'yellow', sign: 'truck' },
+  cargando: { color: 'orange', sign: 'arrow' },
+  'no vino': { color: 'red', sign: 'cross' },
+  rechazado: { color: 'red', sign: 'minus' },
+}
+
+/** `Demorado 30 min`, `Llegó 10:42` */
+export function stepText({ etapa: step, demora_min: delay, llego_at, cargando_at }: Turno): string {
+  const at = step === 'llegó' ? llego_at : step === 'cargando' ? cargando_at : null
+  const more = step === 'demorado' && delay !== null ? `${delay} min` : at && formatHour(at)
+  return [STEP_NAMES[step], more].filter(Boolean).join(' ')
+}
+
+/** The step of a turno that is not delivered, by word, sign and colour; nothing while there is none. */
+export function StepMark({ turno }: { turno: Turno }) {
+  if (turno.etapa === '' || turno.estado === 'entregado') return null
+  return <StatusDot {...LOOKS[turno.etapa]}>{stepText(turno)}</StatusDot>
+}

@@ -1,0 +1,71 @@
+import type { Turno } from '#contract/calls/turnos.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
+import { turnos as record } from '#contract/records/turnos.ts'
+import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
+import { NO_STEP_REASON, nextStep, type Step, stepBack, stepsFrom } from '#contract/rules/road/turno-steps.ts'
+import type { Modals } from '#src/ui/dialogs/modal-context.ts'
+import { PickList } from '#src/ui/fields/pick-list.tsx'
+
+/** The rarer step that the person chooses, with its minutes or reason; null when they go back. */
+export async function chooseStep(modals: Modals, turno: Turno): Promise<Step | 'entregado' | null> {
+  const picked = await modals.open<Step | 'entregado'>(
+    (close) => (
+      <PickList rows={rowsOf(turno).map(({ pick, ...row }) => ({ ...row, onPick: () => close(pick) }))} />
+    ),
+    { title: `Turno de ${turno.account_names}, ${turno.hora_desde}` },
+  )
+  if (!picked || picked === 'entregado') return picked ?? null
+  return completed(modals, picked, picked.etapa === stepBack(turno))
+}
+
+function rowsOf(turno: Turno) {
+  const back = stepBack(turno)
+  const next = nextStep(turno)
+  const steps = stepsFrom(turno, dayNow()).filter((step) => step !== next)
+  return [
+    ...steps
+      .filter((step) => step !== back)
+      .map((etapa) => ({ key: etapa, label: STEP_NAMES[etapa], pick: { etapa } as Step })),
+    ...(next === null ? [] : [{ key: 'entregado', label: 'Entregar', pick: 'entregado' as const }]),
+    ...(back !== null && steps.includes(back)
+      ? [{ key: 'back', label: 'Volver un paso', detail: STEP_NAMES[back], pick: { etapa: back } as Step }]
+      : []),
+  ]
+}
+
+/** Minutes that carriers say. */
+const DELAYS = [15, 30, 45, 60, 90, 120]
+
+/** The step with its minutes or its reason; null when the person goes back. */
+async function completed(modals: Modals, step: Step, isBack: boolean): Promise<Step | null> {
+  if (isBack) return step
+  if (step.etapa === 'demorado') return delayed(modals)
+  if (step.etapa !== 'rechazado') return step
+  const motivo = await modals.prompt({
+    title: 'Rechazado',
+    label: 'Motivo',
+    missing: NO_STEP_REASON,
+    multiline: true,
+    maxLength: record.limits.motivo,
+  })
+  return motivo === null ? null : { ...step, motivo }
+}
+
+interface Delay {
+  minutos?: number
+  label: string
+}
+
+async function delayed(modals: Modals): Promise<Step | null> {
+  const rows: Delay[] = [
+    ...DELAYS.map((minutos) => ({ minutos, label: `${minutos} min` })),
+    { label: 'No se sabe cuánto' },
+  ]
+  const picked = await modals.open<Delay>(
+    (close) => (
+      <PickList rows={rows.map((row) => ({ key: row.label, label: row.label, onPick: () => close(row) }))} />
+    ),
+    { title: '¿Cuánto se demora?' },
+  )
+  return picked ? { etapa: 'demorado', ...(picked.minutos && { minutos: picked.minutos }) } : null
+}
