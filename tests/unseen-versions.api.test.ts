@@ -102,7 +102,7 @@ test('SY23 the same changes are taken on the version that the record has', async
     const { rows } = await world.database.db.execute<{ version: number }>(sql`
       select version from orders where uuid = ${there.pedido} and ${path} ~ 'pedido$|set-status|update-custom'
       union all select version from order_groups where uuid = ${there.grupo} and ${path} ~ 'grupo'
-      union all select version from turnos where uuid = ${there.turno.uuid} and ${path} ~ 'turno$|toggle|delete'
+      union all select version from turnos where uuid = ${there.turno.uuid} and ${path} ~ 'turno$|toggle|etapa|delete'
       union all select version from tickets where uuid = ${there.reclamo} and ${path} ~ 'soporte'`)
     const headers = { 'If-Match': `"${rows[0]?.version}"` }
     expect([name, (await world.call('lola', path, { body, headers })).status]).toEqual([name, 200])

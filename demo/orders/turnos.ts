@@ -47,7 +47,7 @@ export function demoTurnos(world: World) {
   ]
   return {
     turnoSapOrders: sapOrdersOf(all, world),
-    turnos: all.map(({ row }) => row),
+    turnos: all.map(({ row }) => ({ ...NOTHING_YET, ...row })),
     turnoAccounts: all.flatMap(({ row, accounts }) =>
       accounts.map((account_id) => ({ turno_id: row.id, account_id })),
     ),
@@ -65,6 +65,14 @@ const WALK: readonly Partial<Turno>[] = [
   { etapa: 'no vino' },
   { etapa: 'rechazado', etapa_motivo: 'La chapa vino rajada' },
 ]
+const NOTHING_YET = {
+  etapa: '' as const,
+  etapa_at: null,
+  demora_min: null,
+  etapa_motivo: '',
+  llego_at: null,
+  cargando_at: null,
+}
 const MINUTES = { at: 50, arrived: 95, loading: 70 }
 
 type Turno = typeof turnosTable.$inferInsert

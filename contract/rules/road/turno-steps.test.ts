@@ -15,8 +15,8 @@ const at = '2026-03-12T13:00:00.000Z'
 const later = '2026-03-12T14:00:00.000Z'
 const in_ = (...steps: Steps['etapa'][]) =>
   steps.reduce<Steps>((turno, etapa) => afterStep(turno, { etapa, minutos: 30 }, at), NO_STEP)
-const from = (steps: Steps, today = '2026-03-12', estado: 'agendado' | 'entregado' = 'agendado') =>
-  stepsFrom({ ...steps, estado }, today)
+const from = (steps: Steps, today = '2026-03-12', status: 'agendado' | 'entregado' = 'agendado') =>
+  stepsFrom({ ...steps, estado: status }, today)
 
 test('each step leads to those that can take place after it, and one back on the same day', () => {
   expect(from(NO_STEP)).toEqual(['llegó', 'cargando', 'demorado', 'no vino', 'rechazado'])

@@ -79,7 +79,11 @@ export interface Step {
 }
 
 /** The fields of a turno after a step that took place at `at`; one back finds the times of before. */
-export function afterStep(turno: Steps, { etapa: step, minutos, motivo = '' }: Step, at: string): Steps {
+export function afterStep(
+  turno: Steps,
+  { etapa: step, minutos, motivo: reason = '' }: Step,
+  at: string,
+): Steps {
   const isBack = stepBack(turno) === step
   const isWaiting = step === '' || step === 'demorado' || step === 'no vino'
   const delay = step === 'demorado' && !isBack ? (minutos ?? null) : turno.demora_min
@@ -87,7 +91,7 @@ export function afterStep(turno: Steps, { etapa: step, minutos, motivo = '' }: S
     etapa: step,
     etapa_at: at,
     demora_min: step === '' ? null : delay,
-    etapa_motivo: motivo,
+    etapa_motivo: reason,
     llego_at: isWaiting ? null : step === 'llegó' && !isBack ? at : turno.llego_at,
     cargando_at:
       step === 'cargando' && !isBack

@@ -41,14 +41,14 @@ async function completed(modals: Modals, step: Step, isBack: boolean): Promise<S
   if (isBack) return step
   if (step.etapa === 'demorado') return delayed(modals)
   if (step.etapa !== 'rechazado') return step
-  const motivo = await modals.prompt({
+  const reason = await modals.prompt({
     title: 'Rechazado',
     label: 'Motivo',
     missing: NO_STEP_REASON,
     multiline: true,
     maxLength: record.limits.motivo,
   })
-  return motivo === null ? null : { ...step, motivo }
+  return reason === null ? null : { ...step, motivo: reason }
 }
 
 interface Delay {

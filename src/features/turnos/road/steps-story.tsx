@@ -30,9 +30,22 @@ export function StepsStory({ turno }: { turno: Turno }) {
 type StoryStep = OutputOf<typeof listSteps>['data'][number]
 
 /** `Demorado 30 min, 12/03/2026 10:42 · Lola Gil · Rota. Registrado 12/03/2026 11:15.` */
-function storyText({ etapa: step, momento, at, quien, minutos, motivo, aviso }: StoryStep): string {
+function storyText({
+  etapa: step,
+  momento,
+  at,
+  quien,
+  minutos,
+  motivo: reason,
+  aviso: oddity,
+}: StoryStep): string {
   const name = step === 'entregado' ? 'Entregado' : STEP_NAMES[step as TurnoStep]
-  const parts = [`${name}${minutos ? ` ${minutos} min` : ''}, ${formatMoment(momento)}`, quien, motivo, aviso]
+  const parts = [
+    `${name}${minutos ? ` ${minutos} min` : ''}, ${formatMoment(momento)}`,
+    quien,
+    reason,
+    oddity,
+  ]
   const recorded = areApart(momento, at) ? ` · Registrado ${formatMoment(at)}` : ''
   return `${parts.filter(Boolean).join(' · ')}${recorded}`
 }
