@@ -62,7 +62,9 @@ export function HoldCard({ apartado: hold, today }: { apartado: Hold; today: Day
       }
     >
       <div className={classes.plate}>
-        <StonePicture product_code={product_code} batch={batch} name={product_name} size="thumb" />
+        <span className={classes.stone}>
+          <StonePicture product_code={product_code} batch={batch} name={product_name} size="fill" />
+        </span>
         <div>
           <p>{[`Lote ${batch}`, held.replace(/^la /, ''), branch].filter(Boolean).join(' · ')}</p>
           <p>{[hold.account_name || hold.cliente, isOwn ? '' : responsable].filter(Boolean).join(' · ')}</p>

@@ -34,7 +34,9 @@ export function QuoteCard({ presupuesto: quote, mark }: { presupuesto: Quote; ma
     >
       <div className={classes.stones}>
         {lines.slice(0, SHOWN).map(({ uuid: line, product_code, product_name, lote: batch }) => (
-          <StonePicture key={line} {...{ product_code, batch }} name={product_name} size="thumb" />
+          <span key={line} className={classes.stone}>
+            <StonePicture {...{ product_code, batch }} name={product_name} size="fill" />
+          </span>
         ))}
       </div>
       <p className={classes.soft}>{lines.map(({ product_name }) => product_name).join(', ')}</p>

@@ -11,12 +11,14 @@ export function QuoteLines({ lines }: { lines: readonly (QuoteLine & { total: nu
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={line.uuid} className={classes.line}>
-          <StonePicture
-            product_code={line.product_code}
-            batch={line.lote ?? ''}
-            name={line.product_name}
-            size="thumb"
-          />
+          <span className={classes.stone}>
+            <StonePicture
+              product_code={line.product_code}
+              batch={line.lote ?? ''}
+              name={line.product_name}
+              size="fill"
+            />
+          </span>
           <div className={classes.words}>
             <p>{line.product_name}</p>
             <p className={classes.soft}>{lineFacts(line)}</p>
