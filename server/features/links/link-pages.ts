@@ -47,9 +47,13 @@ function refusedView(firm: Firm, error: AppError): LinkView {
 }
 
 /** The pages of links, each of its kind. A reading counts for its link and its address, a form for its link. */
-export function createLinkPages(firm: Firm, pages: readonly LinkPage[]): SendLinkPage {
-  const perLink = createRateLimit(GETS_A_MINUTE)
-  const perAddress = createRateLimit(OF_ADDRESS_A_MINUTE)
+export function createLinkPages(
+  firm: Firm,
+  pages: readonly LinkPage[],
+  clock: () => number = Date.now,
+): SendLinkPage {
+  const perLink = createRateLimit(GETS_A_MINUTE, clock)
+  const perAddress = createRateLimit(OF_ADDRESS_A_MINUTE, clock)
 
   async function takeForm(page: LinkPage, call: LinkCall, link: PublicLink): Promise<LinkView | null> {
     if (!isOfOurPages(call.request))
