@@ -17,6 +17,8 @@ const GOALS = {
   'repeat the last order': { taps: 3, typings: 0 },
   'what a client owes': { taps: 2, typings: 1 },
   "a turno from an order's page": { taps: 3, typings: 0 },
+  'hold a plate, from its picture': { taps: 2, typings: 0 },
+  'send the cart as a quote': { taps: 4, typings: 0 },
 } satisfies Record<string, Counted>
 
 type Job = keyof typeof GOALS
@@ -45,6 +47,8 @@ test('a seller does the jobs in as many touches as docs/usability.md says', asyn
   await job('what a client owes', (thumb) => readDebt(seller, thumb))
   const [made] = await world.query<{ uuid: string }>('select uuid from orders order by id desc limit 1')
   await job("a turno from an order's page", (thumb) => bookTurno(seller, thumb), `/pedido/${made?.uuid}`)
+  await job('hold a plate, from its picture', (thumb) => holdPlate(seller, thumb))
+  await job('send the cart as a quote', (thumb) => sendQuote(seller, thumb))
 
   expect(counted).toEqual(writtenDown())
   for (const [name, { taps, typings }] of Object.entries(GOALS)) {
@@ -165,4 +169,27 @@ async function bookTurno(seller: Person, thumb: Thumb): Promise<void> {
   await thumb.tap(seller.dialog().getByRole('button', { name: 'Asignar turno' }))
   await expect(seller.dialog()).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Asignar turno' })).toHaveCount(0)
+}
+
+async function holdPlate(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
+  await seller.buscador.buscar({ Lote: 'B-1042' })
+  await seller.buscador.addToCart('Calacatta Oro 2 cm Pulido', { 'B-1042': 1 })
+  const gallery = seller.buscador.galeria('Calacatta Oro 2 cm Pulido')
+  await gallery.getByRole('button', { name: 'Chapa 3', exact: true }).click()
+  await gallery.getByRole('button', { name: 'Ver Chapa 3 en pantalla completa' }).click()
+  await thumb.tap(page.getByRole('button', { name: 'Apartar', exact: true }))
+  await thumb.tap(
+    page.getByRole('group', { name: 'Últimos clientes' }).getByRole('button', { name: /Marmolería Del Sur/ }),
+  )
+  await expect(page.getByText('Apartada', { exact: true })).toBeVisible()
+}
+
+async function sendQuote(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
+  await thumb.tap(seller.carrito())
+  await thumb.tap(page.getByRole('button', { name: 'Guardar como presupuesto' }))
+  await thumb.tap(page.getByRole('button', { name: 'Enviar', exact: true }))
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  await expect(page.getByText('Enviado', { exact: true }).first()).toBeVisible()
 }
