@@ -25,6 +25,7 @@ const ClaimsCard = lazy(() => import('./claims-card.tsx'))
 const DayLine = lazy(() => import('./day-line.tsx'))
 const HoldsCard = lazy(() => import('./holds-card.tsx'))
 const OpenOrders = lazy(() => import('./open-orders.tsx'))
+const QuotesCard = lazy(() => import('./quotes-card.tsx'))
 const Resume = lazy(() => import('./resume.tsx'))
 
 /** Users for whom something waits that is not of their accounts. */
@@ -62,6 +63,7 @@ export function HomePage() {
           <Suspense>
             {passes('pedido-ver', user) && !isSeller(user) ? <OpenOrders /> : null}
             {passes('apartar', user) ? <HoldsCard /> : null}
+            {passes('presupuestar', user) ? <QuotesCard /> : null}
             <Resume />
           </Suspense>
         </div>

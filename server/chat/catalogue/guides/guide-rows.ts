@@ -26,6 +26,7 @@ export const GUIDES = `
   (?:arm|junt|agrup|hac|cre)[a-z]* .{0,20}grupos?|grupos? de pedidos? => /pedido => Para agrupar: en [Pedidos](/pedido) elegí los de una misma cuenta y tocá **AGRUPAR PEDIDOS**.
   repetir .{0,20}pedido|(?:pedir|hacer) .{0,20}(?:lo mismo|de nuevo|otra vez) => /pedido => Abrí el pedido en [Pedidos](/pedido) y tocá **Repetir pedido**: queda en el carrito para revisarlo y enviarlo.
   (?:cancel|anul|modific|cambi|edit|borr|elimin|marc|pas)[a-z]* ~ (?:pedidos?|orden(?:es)?(?! de)) => /pedido => Un pedido se cambia, pasa de estado o se cancela abriéndolo en [Pedidos](/pedido), mientras su estado lo permita; si no, con tu vendedor.
+  presupuest[a-z]* => /presupuestos => Los presupuestos, con su estado, su enlace y sus respuestas, están en [Presupuestos](/presupuestos), y ahí se aceptan. Quien vende los arma en el [carrito](/pedido/nuevo-multiple), con **Guardar como presupuesto**.
   (?:apart)[a-z]* => /apartados => Una chapa se aparta desde su foto en el [buscador](/buscador-de-materiales), con **Apartar**; los apartados se ven, se extienden y se liberan en [Apartados](/apartados).
   (?:reserv|señ)[a-z]* => /buscador-de-materiales => Para reservar se hace un pedido: buscá el material en el [buscador](/buscador-de-materiales), abrí el lote y tocá **PEDIR**.
   instal[a-z]+ .{0,20}(?:app|aplicacion|telefono|celular|celu)|(?:la|una) app(?:licacion)? => /perfil => Se instala desde el navegador: en el menú tocá **Instalar la aplicación**; en un iPhone, «Compartir» y después «Agregar a inicio».

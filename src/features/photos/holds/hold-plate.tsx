@@ -19,7 +19,8 @@ export function HoldPlate({ foto: photo }: { foto: Photo }) {
   const modals = useModals()
   const change = useChange(createHolds)
   const { lote_id: lot, number: plate } = photo
-  const line = useRead(() => holdsOfPlate(device.db, { lot, plate }), [device, lot, plate]) ?? []
+  const line = useRead(() => holdsOfPlate(device.db, { lot, plate }), [device, lot, plate])
+  if (!line || !passes(createHolds.endpoint.needs, user)) return null
   const active = line.find(({ estado: status }) => status === 'activo')
   const isOwn = line.some(({ responsable_uuid }) => responsable_uuid === user.uuid)
   const hold = async () => {
@@ -35,7 +36,7 @@ export function HoldPlate({ foto: photo }: { foto: Photo }) {
     )
   }
 
-  if (!passes(createHolds.endpoint.needs, user) || isOwn) return null
+  if (isOwn) return null
   return (
     <Button size="md" variant="default" onClick={() => void hold()}>
       Apartar
