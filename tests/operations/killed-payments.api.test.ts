@@ -14,10 +14,10 @@ import {
   DEMO_STORE_ID,
 } from '#server/payments/demo-keys.ts'
 import { demoDatabase } from '#tests/servers/demo-database.ts'
+import { heldPoints } from '#tests/servers/held-points.ts'
 import { startProcessor } from '#tests/servers/processor.ts'
 import { type ServerProcess, startProcess } from '#tests/servers/server-process.ts'
 import { within } from '#tests/worlds/copies-world.ts'
-import { heldPoints } from '#tests/worlds/payments/held-points.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'cantera-killed-payments-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

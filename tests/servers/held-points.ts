@@ -6,10 +6,18 @@ const LOCK = 40_412
 
 /** Statements that stop before they are done: by table, and by what the row is known by. */
 export interface HeldPoint {
-  table: 'payments' | 'payment_notices' | 'payment_transactions' | 'payment_sap'
-  /** The step of the row, for `payments`; 'sent' is a receipt whose file is written. */
-  step?: 'insert' | 'link' | 'approve' | 'sent'
-  /** The title of a payment, its number as text, or the reference that a notice names. */
+  table:
+    | 'payments'
+    | 'payment_notices'
+    | 'payment_transactions'
+    | 'payment_sap'
+    | 'orders'
+    | 'holds'
+    | 'quotes'
+    | 'quote_answers'
+  /** The step of the row, for `payments`; 'sent' is a receipt whose file is written; of holds and quotes the state that comes. */
+  step?: 'insert' | 'link' | 'approve' | 'sent' | 'ordered' | 'accepted'
+  /** The title of a payment, its number as text, the reference that a notice names; the UUID of an order or a quote, or its id. */
   key: string
 }
 
@@ -28,9 +36,15 @@ const TRIGGERS = `
         when new.link_url is not null and old.link_url is null then 'link'
         when new.status = 'APROBADO' and old.status <> 'APROBADO' then 'approve' else 'other' end;
     elsif tg_table_name = 'payment_notices' then row_key := new.order_ref;
+    elsif tg_table_name in ('orders', 'quotes') then row_key := new.uuid::text;
+    elsif tg_table_name = 'holds' then row_key := new.quote_uuid::text;
+    elsif tg_table_name = 'quote_answers' then row_key := new.quote_id::text;
     else row_key := new.payment_id::text;
     end if;
     if tg_table_name = 'payment_sap' and tg_op = 'UPDATE' then row_step := 'sent'; end if;
+    if tg_table_name in ('holds', 'quotes') then
+      row_step := case new.estado when 'ordenado' then 'ordered' when 'aceptado' then 'accepted' else 'other' end;
+    end if;
     if exists (select from held.points p where p."table" = tg_table_name and p.step = row_step and p.key = row_key) then
       perform pg_advisory_xact_lock(${LOCK});
     end if;
@@ -39,7 +53,11 @@ const TRIGGERS = `
   create trigger held before insert or update on payments for each row execute function held.wait();
   create trigger held before insert on payment_notices for each row execute function held.wait();
   create trigger held before insert on payment_transactions for each row execute function held.wait();
-  create trigger held before insert or update on payment_sap for each row execute function held.wait()`
+  create trigger held before insert or update on payment_sap for each row execute function held.wait();
+  create trigger held before insert on orders for each row execute function held.wait();
+  create trigger held before update on holds for each row execute function held.wait();
+  create trigger held before update on quotes for each row execute function held.wait();
+  create trigger held before insert on quote_answers for each row execute function held.wait()`
 
 export interface HeldPoints {
   hold(points: HeldPoint[]): Promise<void>
