@@ -21,8 +21,8 @@ test('a seller sees how many of their customers answered of late, and the way to
   const own = (await db.presupuestos.get(id(80))) as Quote
   expect(pageText()).not.toContain('Respondieron')
 
-  const row = (n: number, estado: Quote['estado'], answered: number): Quote => ({
-    ...{ ...own, uuid: id(n), estado, numero: n, version: 1, created_at: daysAgo(answered + 1) },
+  const row = (n: number, status: Quote['estado'], answered: number): Quote => ({
+    ...{ ...own, uuid: id(n), estado: status, numero: n, version: 1, created_at: daysAgo(answered + 1) },
     respuestas: [{ n: 1, tipo: 'acepta', de: 'Juan Pérez', texto: '', at: daysAgo(answered) }],
   })
   await db.presupuestos.bulkPut([
