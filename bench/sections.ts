@@ -9,6 +9,7 @@ import { benchSave } from './phone/bench-save.ts'
 import { benchSearch } from './search/bench-search.ts'
 import { benchLarge } from './server/bench-large.ts'
 import { benchServer } from './server/bench-server.ts'
+import { benchTrade } from './trade/bench-trade.ts'
 import type { World } from './world/world.ts'
 
 interface Section {
@@ -22,6 +23,7 @@ export const sections: Record<string, Section> = {
   server: { measure: benchServer },
   large: { measure: benchLarge },
   erp: { measure: benchErp },
+  trade: { measure: benchTrade },
   boot: { measure: benchBoot },
   search: { measure: () => benchSearch() },
   feed: { measure: benchFeed },

@@ -12,7 +12,8 @@ import { openDatabase } from '#server/db/client.ts'
 import { addErpJob } from '#server/erp/run/add-erp-job.ts'
 import { fileOf, readLots, withChanges } from './lots-file.ts'
 
-interface Stage {
+/** A server that takes up files of the ERP. */
+export interface ErpStage {
   app: AppServer
   cpu: CpuMeter
   client: pg.Client
@@ -33,7 +34,7 @@ interface Figures {
 
 const CHANGED = 0.01
 
-async function untilEnded({ client, app }: Stage): Promise<{ changed: number; peak: number }> {
+async function untilEnded({ client, app }: ErpStage): Promise<{ changed: number; peak: number }> {
   let peak = 0
   for (;;) {
     const { rows } = await client.query<{ status: string; changed: number; error: string }>(
@@ -48,7 +49,7 @@ async function untilEnded({ client, app }: Stage): Promise<{ changed: number; pe
 }
 
 /** Drops a file with its manifest, asks for the task and measures until it is stored. */
-async function importText(stage: Stage, text: string): Promise<Figures> {
+export async function importText(stage: ErpStage, text: string): Promise<Figures> {
   const { client, cpu, app, folder, databaseUrl } = stage
   await client.query(
     `update sync_runs set status = 'rechazada'; insert into sync_runs (task) values ('getBatchStock')`,
@@ -86,7 +87,7 @@ function rowsOf(figure: string, found: Figures, [cpu, news]: [number, number?]):
   ]
 }
 
-async function measure(stage: Stage): Promise<BenchRow[]> {
+async function measure(stage: ErpStage): Promise<BenchRow[]> {
   const { client } = stage
   const lots = await readLots(client)
   await client.query('truncate lots cascade')
@@ -104,7 +105,14 @@ async function measure(stage: Stage): Promise<BenchRow[]> {
 
 /** Cost of a file of lots for the server and the database, and how much of it phones hear of. */
 export async function benchErp(world: World): Promise<BenchRow[]> {
-  const databaseUrl = await world.database()
+  return onErp(world, await world.database(), measure)
+}
+
+export async function onErp<T>(
+  world: World,
+  databaseUrl: string,
+  work: (stage: ErpStage) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-bench-erp-'))
   mkdirSync(join(folder, 'in'))
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -112,7 +120,7 @@ export async function benchErp(world: World): Promise<BenchRow[]> {
   const app = await world.app(databaseUrl, { ERP_DIR: folder, ERP_ORDERS: '0' })
   try {
     await setTimeout(2_000)
-    return await measure({ app, cpu: await cpuMeter(app.pid, databaseUrl), client, databaseUrl, folder })
+    return await work({ app, cpu: await cpuMeter(app.pid, databaseUrl), client, databaseUrl, folder })
   } finally {
     await app.stop()
     await client.end()

@@ -5,7 +5,7 @@ import { compare, resultText, shareRows } from './compare.ts'
 import { type Call, load, send } from './load.ts'
 import type { Goods, Stage } from './stage.ts'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
+export const JSON_TYPE = { 'content-type': 'application/json' }
 
 const linesOf = ({ products }: Goods, count: number, from: number) =>
   Array.from({ length: count }, (_, line) => ({ ...products[(from + line) % products.length]!, quantity: 2 }))
@@ -35,7 +35,8 @@ function severalCall({ asked, goods }: Stage, lines: number, index: number): Cal
   return asked('/api/pedido-multiple', { method: 'POST', headers, body }, index)
 }
 
-function singleCall({ asked, goods }: Stage, index: number): Call {
+/** An order of one product, without a lot. */
+export function singleCall({ asked, goods }: Stage, index: number): Call {
   const body = JSON.stringify(oneOrder(goods, index))
   const headers = { ...JSON_TYPE, 'idempotency-key': uuidv7() }
   return asked('/api/pedido', { method: 'POST', headers, body }, index)
