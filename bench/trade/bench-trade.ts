@@ -6,7 +6,7 @@ import { holdRows, orderRows } from './lines.ts'
 import { linkRows } from './links.ts'
 import { fillHolds } from './open-holds.ts'
 
-/** What holds and quotes cost those who have none, and what they cost themselves. */
+/** The cost of holds and quotes, to others and by themselves. */
 export async function benchTrade(world: World): Promise<BenchRow[]> {
   const [none, many] = [await world.database(), await world.database()]
   const rows = await onStage(world, none, (bare) =>

@@ -21,8 +21,8 @@ const LINES = 5
 
 function orderCall(stage: Stage, lots: readonly FreeLot[], index: number): Call {
   const lines = Array.from({ length: LINES }, (_, line) => {
-    const { product_code, lote } = lots[(index * LINES + line) % lots.length]!
-    return { uuid: uuidv7(), product_code, lote, quantity: 1, unit: 'PZA' }
+    const { product_code, batch } = lots[(index * LINES + line) % lots.length]!
+    return { uuid: uuidv7(), product_code, lote: batch, quantity: 1, unit: 'PZA' }
   })
   const { cuit, branch } = stage.goods
   const body = { productos: lines, form_billing_cuit: cuit, form_branch: branch }

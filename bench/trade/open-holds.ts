@@ -26,7 +26,7 @@ export async function fillHolds(client: pg.Client, count = HOLDS): Promise<void>
 export interface FreeLot {
   id: number
   product_code: string
-  lote: string
+  batch: string
 }
 
 /** So many lots without any hold, with stock for every order of a bench. */
@@ -35,7 +35,7 @@ export async function freeLots(client: pg.Client, count: number): Promise<FreeLo
     `with numbered as (
        select id, product_code, batch, row_number() over (order by id) as n from lots where deleted_at is null and net_stock > 0
      )
-     select numbered.id, product_code, batch as lote from numbered join products p using (product_code)
+     select numbered.id, product_code, batch from numbered join products p using (product_code)
      where n % 5 = 3 and p.active and p.usage_unit ~ '(^|,) *PZA *(,|$)' order by n limit $1`,
     [count],
   )

@@ -28,10 +28,10 @@ const MOST_PHOTOS = 24
 const photosOfMaterials = (db: Queryable, lines: OfLots) =>
   readPhotos(
     db,
-    sql`ph.id in (select distinct on (o.product_code) p.id from lots o
-      join photos p on p.lot_id = o.id and p.deleted_at is null
-      where o.product_code = any(${sql.param(lines.map(({ product_code }) => product_code))}::text[]) and o.deleted_at is null
-      order by o.product_code, o.id, p.number)`,
+    // Lot by lot until one has a photo: all photos of a material, or of all, are never read.
+    sql`ph.id in (select first.id from unnest(${sql.param(lines.map(({ product_code }) => product_code))}::text[]) as k(code)
+      cross join lateral (select p.id from lots o join photos p on p.lot_id = o.id and p.deleted_at is null
+        where o.product_code = k.code and o.deleted_at is null order by o.branch, o.batch, p.number limit 1) first)`,
   )
 
 const sizedLot = { product_code: v.string(), batch: v.string(), height: v.number(), length: v.number() }
