@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { NO_STEP } from '#contract/calls/rules/turno-steps.ts'
 import { deleteTurno, markDelivered, saveTurno, type Turno } from '#contract/calls/turnos.ts'
-import { NO_STEP } from '#contract/rules/road/turno-steps.ts'
 import { AUTHOR, all, at, BRANCH, CARRIER, changed, GROUP, inConflict } from '#tests/worlds/conflict-world.ts'
 import { ORDER } from '#tests/worlds/two-sellers-order.ts'
 

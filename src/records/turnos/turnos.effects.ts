@@ -1,5 +1,6 @@
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
+import { afterStep } from '#contract/calls/rules/turno-steps.ts'
 import {
   bookTurnoForOrders,
   deleteTurno,
@@ -10,7 +11,6 @@ import {
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
-import { afterStep } from '#contract/rules/road/turno-steps.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { findBranch } from '#src/records/catalogues/find-branch.ts'
 import { bookGroup, linkGroups, turnoOf } from './new-turno.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Turno } from '#contract/calls/turnos.ts'
-import { addDays, dayOf } from '#contract/kit/day.ts'
-import { TURNO_STEPS, type TurnoStep } from '#contract/records/turnos.ts'
 import {
   afterStep,
   isSameStep,
   NO_STEP_REASON,
   stepsFrom,
   stepsOf,
-} from '#contract/rules/road/turno-steps.ts'
+} from '#contract/calls/rules/turno-steps.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { addDays, dayOf } from '#contract/kit/day.ts'
+import { TURNO_STEPS, type TurnoStep } from '#contract/records/turnos.ts'
 import type { Person } from '#tests/worlds/orders-world.ts'
 import { type TurnosWorld, tomorrow, turnosWorld } from '#tests/worlds/turnos-world.ts'
 

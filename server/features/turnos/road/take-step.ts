@@ -1,8 +1,5 @@
 import type { stepTurno } from '#contract/calls/road/steps.ts'
 import { FREES, isKeeping, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
-import { dayOf, formatDay } from '#contract/kit/day.ts'
-import type { ArgsOf } from '#contract/kit/endpoint.ts'
-import { invalid } from '#contract/kit/errors.ts'
 import {
   afterStep,
   believedAt,
@@ -10,7 +7,10 @@ import {
   NO_STEP_REASON,
   type Steps,
   stepsFrom,
-} from '#contract/rules/road/turno-steps.ts'
+} from '#contract/calls/rules/turno-steps.ts'
+import { dayOf, formatDay } from '#contract/kit/day.ts'
+import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { invalid } from '#contract/kit/errors.ts'
 import { merge } from '#server/db/merge.ts'
 import { addToStories } from '#server/features/turnos/add-to-stories.ts'
 import { withoutTaken } from '#server/features/turnos/refuse-taken.ts'

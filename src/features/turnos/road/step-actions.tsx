@@ -1,6 +1,6 @@
+import { nextStep } from '#contract/calls/rules/turno-steps.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
-import { nextStep } from '#contract/rules/road/turno-steps.ts'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { useDeliver } from '#src/features/turnos/delivery/use-deliver.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'

@@ -1,8 +1,14 @@
+import {
+  NO_STEP_REASON,
+  nextStep,
+  type Step,
+  stepBack,
+  stepsFrom,
+} from '#contract/calls/rules/turno-steps.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
-import { NO_STEP_REASON, nextStep, type Step, stepBack, stepsFrom } from '#contract/rules/road/turno-steps.ts'
 import type { Modals } from '#src/ui/dialogs/modal-context.ts'
 import { PickList } from '#src/ui/fields/pick-list.tsx'
 
