@@ -59,11 +59,11 @@ export async function mailDueHolds(db: Db, now: Date): Promise<void> {
 export async function mailUnbackedHolds(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
-      select from holds where sin_respaldo and not unbacked_told order by id for update`)
+      select from holds where sin_respaldo and not loss_mailed order by id for update`)
     if (rowCount === 0) return
-    const lost = await bySeller(tx, sql`h.sin_respaldo and not h.unbacked_told`)
+    const lost = await bySeller(tx, sql`h.sin_respaldo and not h.loss_mailed`)
     for (const [to, held] of lost)
       await enqueueMail(tx, { kind: 'apartados-sin-respaldo', to, args: argsOf(held) })
-    await tx.execute(sql`update holds set unbacked_told = true where sin_respaldo and not unbacked_told`)
+    await tx.execute(sql`update holds set loss_mailed = true where sin_respaldo and not loss_mailed`)
   })
 }

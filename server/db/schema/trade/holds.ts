@@ -46,7 +46,7 @@ export const holds = pgTable(
     /** Then another branch that has the batch. */
     ahora_en: text('now_in'),
     /** Its seller had a mail about that. */
-    unbacked_told: boolean('unbacked_told').notNull().default(false),
+    loss_mailed: boolean('loss_mailed').notNull().default(false),
     lot_place: bigint('lot_place', { mode: 'number' }).notNull().default(sql`nextval('lot_places')`),
     created_at: createdAt(),
     ended_at: moment('ended_at'),
@@ -62,7 +62,7 @@ export const holds = pgTable(
     index('holds_maker').on(t.created_by, t.created_at),
     index('holds_quote').on(t.quote_uuid).where(sql`quote_uuid is not null`),
     index('holds_ended').on(t.ended_at).where(sql`ended_at is not null`),
-    index('holds_unbacked').on(t.id).where(sql`sin_respaldo and not unbacked_told`),
+    index('holds_unbacked').on(t.id).where(sql`sin_respaldo and not loss_mailed`),
     index('holds_order').on(t.order_id).where(sql`order_id is not null`),
     check('holds_status', sql`estado in ('activo', 'en espera', 'liberado', 'vencido', 'ordenado')`),
     check('holds_pieces', sql`piezas > 0 and (chapa is null or piezas = 1)`),
