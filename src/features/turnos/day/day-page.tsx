@@ -5,12 +5,14 @@ import { dayNow } from '#contract/kit/time/clock.ts'
 import { AssignButton } from '#src/features/turnos/assign-button.tsx'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
+import { YardFilter } from '#src/features/turnos/road/yard-filter.tsx'
 import { DayRow, type DayToolsProps } from '#src/features/turnos/tools/day-row.tsx'
 import { DeskTools } from '#src/features/turnos/tools/desk-tools.tsx'
 import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
 import { turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { useBranch } from '#src/features/turnos/use-branch.ts'
 import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
+import type { YardPart } from '#src/features/turnos/yard.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useClosedText } from '#src/read/use-closed-days.ts'
 import { useToday } from '#src/read/use-now.ts'
@@ -43,7 +45,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
     q: search.q ?? '',
     onFind: (q) => onSearch({ ...search, q: q || undefined }),
   }
-  const onMore = useMore(tools, search)
+  const onMore = useMore(tools, { search, onSearch })
   const closed = () => {
     const { turno: _, pendiente: __, editar: ___, en: ____, hora: _____, grupo: ______, ...rest } = search
     onSearch(rest, true)
@@ -98,13 +100,21 @@ export function DayPage({ search, onSearch }: DayPageProps) {
 }
 
 /** Opens what is less often done with the day. */
-function useMore({ fecha: date, sucursal: branch, q, onDay }: DayToolsProps, search: DayPageProps['search']) {
+function useMore(
+  { fecha: date, sucursal: branch, q, onDay }: DayToolsProps,
+  { search, onSearch }: DayPageProps,
+) {
   const modals = useModals()
   const leave = useNavigate()
   return async () => {
-    const where = await modals.open<'hoy' | 'rango'>(
+    const where = await modals.open<'hoy' | 'rango' | { part: YardPart | undefined }>(
       (close) => (
-        <MoreSheet query={turnosOfDay(date, branch, q)}>
+        <MoreSheet
+          query={turnosOfDay(date, branch, q)}
+          filter={(turnos) => (
+            <YardFilter turnos={turnos} part={search.etapa} onPart={(part) => close({ part })} />
+          )}
+        >
           {date === dayNow() ? null : (
             <Button variant="default" onClick={() => close('hoy')}>
               Ir a hoy
@@ -117,6 +127,7 @@ function useMore({ fecha: date, sucursal: branch, q, onDay }: DayToolsProps, sea
       ),
       { title: longDay(date) },
     )
+    if (typeof where === 'object') return onSearch({ ...search, etapa: where.part }, true)
     if (where === 'hoy') onDay(dayNow())
     if (where === 'rango')
       void leave({ to: '/turno-rango', search: search.sucursal ? { sucursal: search.sucursal } : {} })

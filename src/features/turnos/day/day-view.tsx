@@ -86,7 +86,9 @@ export function DayView({
       mark: marks.get(`turno:${turno.uuid}`),
       clashes: clashesWith(turno, neighbours),
       isLifted: moves.lifted?.uuid === turno.uuid,
-      ...(mayDeliverInList(turno, now.fecha, user) && { action: <StepActions turno={turno} /> }),
+      ...(mayDeliverInList(turno, now.fecha, user) && {
+        action: <StepActions turno={turno} isNarrow={place !== undefined} />,
+      }),
       ...(isMovable && {
         onPress: moves.press(turno),
         handle: (

@@ -59,11 +59,13 @@ export function Day({
   return (
     <>
       {isPhone ? null : <TurnosSummary leidos={narrowed} local={local} motivo={reason} />}
-      <YardFilter
-        turnos={data.found}
-        part={part}
-        onPart={(next) => onSearch({ ...search, etapa: next }, true)}
-      />
+      {isPhone && !part ? null : (
+        <YardFilter
+          turnos={data.found}
+          part={part}
+          onPart={(next) => onSearch({ ...search, etapa: next }, true)}
+        />
+      )}
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
         <div className={classes.nothing}>

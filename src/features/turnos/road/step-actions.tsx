@@ -2,7 +2,6 @@ import { nextStep } from '#contract/calls/rules/turno-steps.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
-import { useDeliver } from '#src/features/turnos/delivery/use-deliver.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { MoreIcon } from '#src/ui/icons/icons.tsx'
@@ -14,12 +13,14 @@ interface StepActionsProps {
   turno: Turno
   /** Beside the button that delivers: it is not offered again. */
   isBeside?: boolean
+  /** Without room for the next step, which then is among the rarer ones. */
+  isNarrow?: boolean
 }
 
-/** The next step of a turno as a button, and the rarer ones behind '⋯'. */
-export function StepActions({ turno, isBeside = false }: StepActionsProps) {
+/** The next step of a turno and its delivery as buttons, and the rarer steps behind '⋯'. */
+export function StepActions({ turno, isBeside = false, isNarrow = false }: StepActionsProps) {
   const take = useStep(turno)
-  const next = nextStep(turno)
+  const next = isNarrow ? null : nextStep(turno)
   return (
     <span className={classes.actions}>
       {next ? (
@@ -32,22 +33,19 @@ export function StepActions({ turno, isBeside = false }: StepActionsProps) {
         >
           {STEP_NAMES[next]}
         </ActionButton>
-      ) : isBeside ? null : (
-        <DeliverButton turno={turno} isSmall />
-      )}
-      <MoreSteps turno={turno} />
+      ) : null}
+      {isBeside ? null : <DeliverButton turno={turno} isSmall />}
+      <MoreSteps turno={turno} besides={next} />
     </span>
   )
 }
 
-function MoreSteps({ turno }: { turno: Turno }) {
+function MoreSteps({ turno, besides }: { turno: Turno; besides: Turno['etapa'] | null }) {
   const modals = useModals()
   const take = useStep(turno)
-  const deliver = useDeliver(turno)
   const open = async () => {
     const { chooseStep } = await import('./step-menu.tsx')
-    const picked = await chooseStep(modals, turno)
-    if (picked === 'entregado') return deliver()
+    const picked = await chooseStep(modals, turno, besides)
     if (picked) await take(picked)
   }
   return (

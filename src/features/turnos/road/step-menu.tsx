@@ -1,38 +1,35 @@
-import {
-  NO_STEP_REASON,
-  nextStep,
-  type Step,
-  stepBack,
-  stepsFrom,
-} from '#contract/calls/rules/turno-steps.ts'
+import { NO_STEP_REASON, type Step, stepBack, stepsFrom } from '#contract/calls/rules/turno-steps.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
-import { turnos as record } from '#contract/records/turnos.ts'
+import { turnos as record, type TurnoStep } from '#contract/records/turnos.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import type { Modals } from '#src/ui/dialogs/modal-context.ts'
 import { PickList } from '#src/ui/fields/pick-list.tsx'
 
-/** The rarer step that the person chooses, with its minutes or reason; null when they go back. */
-export async function chooseStep(modals: Modals, turno: Turno): Promise<Step | 'entregado' | null> {
-  const picked = await modals.open<Step | 'entregado'>(
+/** The step beside the one of the button that the person chooses, with its minutes or reason; null when they go back. */
+export async function chooseStep(
+  modals: Modals,
+  turno: Turno,
+  besides: TurnoStep | null,
+): Promise<Step | null> {
+  const picked = await modals.open<Step>(
     (close) => (
-      <PickList rows={rowsOf(turno).map(({ pick, ...row }) => ({ ...row, onPick: () => close(pick) }))} />
+      <PickList
+        rows={rowsOf(turno, besides).map(({ pick, ...row }) => ({ ...row, onPick: () => close(pick) }))}
+      />
     ),
     { title: `Turno de ${turno.account_names}, ${turno.hora_desde}` },
   )
-  if (!picked || picked === 'entregado') return picked ?? null
-  return completed(modals, picked, picked.etapa === stepBack(turno))
+  return picked ? completed(modals, picked, picked.etapa === stepBack(turno)) : null
 }
 
-function rowsOf(turno: Turno) {
+function rowsOf(turno: Turno, besides: TurnoStep | null) {
   const back = stepBack(turno)
-  const next = nextStep(turno)
-  const steps = stepsFrom(turno, dayNow()).filter((step) => step !== next)
+  const steps = stepsFrom(turno, dayNow()).filter((step) => step !== besides)
   return [
     ...steps
       .filter((step) => step !== back)
       .map((etapa) => ({ key: etapa, label: STEP_NAMES[etapa], pick: { etapa } as Step })),
-    ...(next === null ? [] : [{ key: 'entregado', label: 'Entregar', pick: 'entregado' as const }]),
     ...(back !== null && steps.includes(back)
       ? [{ key: 'back', label: 'Volver un paso', detail: STEP_NAMES[back], pick: { etapa: back } as Step }]
       : []),
