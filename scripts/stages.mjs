@@ -28,6 +28,7 @@ const LONG_TESTS = [
   'fuzzed-answers',
   'hostile-values',
   'payments-histories',
+  'holds-histories',
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { stepTurno } from '#contract/calls/road/steps.ts'
+import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
 import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
@@ -8,6 +9,7 @@ import {
   changeTurno,
   lockTurno,
   removeTurno,
+  setTexts,
   TURNO,
   type TurnoFields,
   type TurnoRow,
@@ -17,7 +19,7 @@ import { addToStories } from './add-to-stories.ts'
 import { assignTurno } from './assign-turno.ts'
 import { refuseDelivered } from './refuse-delivered.ts'
 import { judged } from './refuse-time.ts'
-import { takeStep } from './road/take-step.ts'
+import { takeAgain, takeStep } from './road/take-step.ts'
 import { saveTurnoEffect } from './save-turno.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { alreadyDelivered, goneTurno, staleTurno } from './turno-conflict.ts'
@@ -36,12 +38,19 @@ async function deliver(context: EffectContext, reference: string) {
   const fields = merge<TurnoFields>(TURNO, seenAside, { wanted, seen: context.seen })
   if (!fields) throw await staleTurno(context, turno)
   const at = judged(context)
-  await changeTurno(context.tx, context.caller, { turno, fields, stamps: { etapa_at: at }, now: context.now })
-  await addStep(context.tx, { turno_id: turno.id, etapa: 'entregado', momento: at, by: context.caller })
-  const [before, groups] = [turno, groupsOf(turno)]
+  const { holds, reasons } = await takeAgain(context, turno)
+  const texts = isKeeping(turno) ? {} : setTexts(holds)
+  await changeTurno(context.tx, context.caller, {
+    ...{ turno, holds, fields: { ...fields, ...texts }, stamps: { etapa_at: at }, now: context.now },
+  })
+  await addStep(context.tx, {
+    ...{ turno_id: turno.id, etapa: 'entregado', momento: at, by: context.caller },
+    aviso: reasons.join(' '),
+  })
+  const groups = groupsOf(turno)
   await addToStories(context, {
-    before: { turno: before, groups },
-    after: { turno: { ...turno, ...wanted }, groups },
+    before: { turno, groups },
+    after: { turno: { ...turno, ...wanted, ...texts }, groups: groupsOf({ ...turno, holds }) },
   })
   return turnoAnswer(context, { turno: turno.id, groups })
 }

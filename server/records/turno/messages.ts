@@ -1,6 +1,6 @@
-import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { NO_BAY } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { changeLine } from '#contract/rules/timeline.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
 import type { TurnoFields } from './change.ts'

@@ -147,6 +147,28 @@ test('who did not come frees the groups, and leaves those to others that they to
   await world.call('lola', `/api/turno/${other.id}/delete`)
 })
 
+test('a delivery after no vino delivers what nothing else took meanwhile, and says what is gone', async () => {
+  const [kept, lost] = [await world.group(), await world.group()]
+  const turno = await world.book({ form_grupos_de_pedidos_id: [kept.uuid, lost.uuid] })
+  await call('lola', turno.uuid, { etapa: 'no vino' })
+  const other = await world.book({ form_grupos_de_pedidos_id: [lost.uuid] })
+
+  const delivered = await world.call('lola', `/api/turno/${turno.uuid}/toggle-estado`, {
+    body: { estado: 'entregado' },
+  })
+
+  expect(delivered.status).toBe(200)
+  const groupsOf = async (uuid: string) =>
+    (await world.read('lola', uuid)).grupos_de_pedidos.map(({ uuid }: { uuid: string }) => uuid)
+  expect(await groupsOf(turno.uuid)).toEqual([kept.uuid])
+  expect(await groupsOf(other.uuid)).toEqual([lost.uuid])
+  expect((await stepsOfTurno(turno.uuid)).at(-1)).toMatchObject({
+    etapa: 'entregado',
+    aviso: expect.stringContaining('El grupo «Grupo de 1» ya tiene un turno'),
+  })
+  await world.call('lola', `/api/turno/${other.id}/delete`)
+})
+
 test('a turno on another day begins anew and takes its groups again, unless they are taken', async () => {
   const { uuid: group } = await world.group()
   const turno = await world.book({ form_grupos_de_pedidos_id: [group] })

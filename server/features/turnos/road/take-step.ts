@@ -47,10 +47,9 @@ export const stampsOf = ({ etapa_at, etapa_motivo, llego_at, cargando_at }: Step
 
 const groupIds = ({ groups }: TurnoRow['holds']): number[] => groups.map(({ id }) => id)
 
-/** A turno that keeps things again has no longer those that others took meanwhile: the truck is there all the same. */
-async function takeAgain(context: EffectContext, turno: TurnoRow, step: Steps) {
-  const isTaking = !isKeeping(turno) && isKeeping({ estado: turno.estado, etapa: step.etapa })
-  return isTaking ? withoutTaken(context.tx, turno.holds) : { holds: turno.holds, reasons: [] }
+/** A turno that kept nothing has no longer those that others took meanwhile: the truck is there all the same. */
+export async function takeAgain({ tx }: EffectContext, turno: TurnoRow) {
+  return isKeeping(turno) ? { holds: turno.holds, reasons: [] } : withoutTaken(tx, turno.holds)
 }
 
 type Args = ArgsOf<typeof stepTurno.endpoint>
@@ -77,7 +76,8 @@ export async function takeStep(context: EffectContext, args: Args) {
   const { tx, caller, now } = context
   const { turno, after, at, isDone } = await judgeStep(context, args)
   if (isDone) return turnoAnswer(context, { turno: turno.id, groups: [] })
-  const { holds, reasons } = await takeAgain(context, turno, after)
+  const keeps = isKeeping({ ...turno, etapa: after.etapa })
+  const { holds, reasons } = keeps ? await takeAgain(context, turno) : { holds: turno.holds, reasons: [] }
   const fields = { etapa: after.etapa, demora_min: after.demora_min, ...setTexts(holds) }
   await changeTurno(tx, caller, { turno, fields, holds, stamps: stampsOf(after), now })
   const isOtherDay = dayOf(new Date(at)) !== turno.fecha
