@@ -52,11 +52,13 @@ export function QuotePage({ uuid }: { uuid: string }) {
     <Page
       title={`Presupuesto ${quoteName(quote)}`}
       back={back}
-      note={age}
       width="narrow"
       actions={<QuotePapers presupuesto={quote} />}
       bottom={<QuoteActions presupuesto={quote} />}
     >
+      <p className={classes.soft} data-no-print>
+        {age}
+      </p>
       <Held presupuesto={quote} totals={totals} />
     </Page>
   )

@@ -47,7 +47,7 @@ function PdfButton({ uuid, version }: { uuid: string; version: number }) {
         })
       }
     >
-      {isOnline ? 'PDF' : 'PDF: sin conexión'}
+      PDF
     </ActionButton>
   )
 }
