@@ -50,24 +50,23 @@ export const stepTurno = defineOperation({
   sentence: steppedTurnoSentence,
 })
 
-/** The story of a turno at the yard, oldest first; `momento` is by the phone's clock, `at` by the server's. */
+/** A step of a story; `momento` is by the phone's clock, `at` by the server's. */
+export const storyStep = v.object({
+  etapa: v.string(),
+  momento: v.string(),
+  at: v.string(),
+  quien: v.string(),
+  minutos: v.nullable(v.number()),
+  motivo: v.string(),
+  aviso: v.string(),
+})
+
+/** The story of a turno at the yard, oldest first. */
 export const listSteps = defineEndpoint({
   method: 'GET',
   path: '/api/turno/:uuid/pasos',
   summary: 'Las etapas de un turno',
   needs: 'turno-ver',
   input: v.object({ uuid }),
-  output: v.object({
-    data: v.array(
-      v.object({
-        etapa: v.string(),
-        momento: v.string(),
-        at: v.string(),
-        quien: v.string(),
-        minutos: v.nullable(v.number()),
-        motivo: v.string(),
-        aviso: v.string(),
-      }),
-    ),
-  }),
+  output: v.object({ data: v.array(storyStep) }),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { storyStep } from '#contract/calls/road/steps.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { turnoSteps } from '#server/db/schema/turnos.ts'
@@ -15,16 +16,6 @@ export async function addStep(tx: Queryable, { by, ...step }: NewStep): Promise<
   await tx.insert(turnoSteps).values({ ...step, by: by.id })
 }
 
-const row = {
-  etapa: v.string(),
-  momento: v.string(),
-  at: v.string(),
-  quien: v.string(),
-  minutos: v.nullable(v.number()),
-  motivo: v.string(),
-  aviso: v.string(),
-}
-
 /** Steps of one turno that a story shows at most: more are mistakes, and the newest count. */
 const MOST = 100
 
@@ -35,7 +26,7 @@ export async function readSteps(db: Queryable, scope: Scope, uuid: string) {
     sql`select t.id from turnos t where t.uuid = ${uuid} and t.deleted_at is null and ${turnoInScope(scope)}`,
   )
   if (!found) throw new AppError('no-encontrado')
-  const rows = await rowsOf(db, row).read(sql`
+  const rows = await rowsOf(db, storyStep.entries).read(sql`
     select s.etapa, ${isoText(sql`s.momento`)} as momento, ${isoText(sql`s.at`)} as at, u.fullname as quien,
       s.minutos, s.motivo, s.aviso
     from turno_steps s join users u on u.id = s.by where s.turno_id = ${found.id} order by s.id desc limit ${MOST}`)

@@ -28,7 +28,7 @@ import {
 import { addStep } from '#server/records/turno/steps.ts'
 
 /** The steps of a row as the contract reads them. */
-export const readSteps = (turno: TurnoRow) => ({
+const stepsHeld = (turno: TurnoRow) => ({
   ...turno,
   etapa_at: turno.etapa_at?.toISOString() ?? null,
   llego_at: turno.llego_at?.toISOString() ?? null,
@@ -60,7 +60,7 @@ async function judgeStep(context: EffectContext, args: Args) {
   if (turno.deleted) throw goneTurno(context, turno)
   if (turno.estado !== OCCUPIES) throw await alreadyDelivered(context, turno)
   const at = believedAt(args.momento, context.now)
-  const held = readSteps(turno)
+  const held = stepsHeld(turno)
   const after = afterStep(held, args, at)
   if (isSameStep(held, args)) return { turno, after, at, isDone: true }
   const wanted = { etapa: after.etapa, demora_min: after.demora_min }
