@@ -42,14 +42,19 @@ export const listAccountsForOrders = defineEndpoint({
   output: v.array(accountWithPlans),
 })
 
-/** Up to 15 accounts in scope by name or CUIT. [S91] */
+/** Up to 15 accounts in scope by name or CUIT, or those of these numbers. [S91] */
 export const searchAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/account',
   summary: 'Buscar cuentas',
   needs: 'auth',
   cost: { line: 'reads' },
-  input: v.object({ q: optional(searchText), page: optional(integer) }),
+  input: v.object({
+    q: optional(searchText),
+    page: optional(integer),
+    /** '7,12,31': the numbers of at most 15. */
+    cuentas: optional(v.pipe(v.string(), v.regex(/^\d{1,9}(,\d{1,9}){0,14}$/))),
+  }),
   output: v.object({ data: v.array(accountWithBalances), next_page_url: v.nullable(v.string()) }),
 })
 

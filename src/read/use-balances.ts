@@ -20,6 +20,8 @@ export interface ShownBalance {
 export interface Balances {
   /** By CUIT; undefined for who may not know it, and of an account of which the ERP gave nothing. */
   of: (cuit: string) => ShownBalance | undefined
+  /** All of them as read, in columns; null for who may not know them. */
+  all: AccountBalances['data'] | null
   /** They are on this phone, so that what `of` does not have is unknown to the ERP too. */
   isRead: boolean
   /** The kept ones have been looked up on this phone: a form drawn before would move when they come. */
@@ -40,7 +42,14 @@ export function useBalances(): Balances {
     const byCuit = all ? balancesByCuit(all.data) : new Map<string, ShownBalance>()
     const asOf = asOfText(all, fetchedAt)
     const rate = all?.cotizacion ?? null
-    return { of: (cuit) => byCuit.get(cuit), isRead: all !== null, isLookedUp, asOf, rate }
+    return {
+      of: (cuit) => byCuit.get(cuit),
+      all: all?.data ?? null,
+      isRead: all !== null,
+      isLookedUp,
+      asOf,
+      rate,
+    }
   }, [data, fetchedAt, isReference, isLookedUp])
 }
 

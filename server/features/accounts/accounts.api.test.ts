@@ -57,6 +57,13 @@ test('S91 accounts are found by the beginning of a word, without accents, and by
   expect((await search('vendedora', 'q=%25')).data).toEqual([])
 })
 
+test('accounts are found by their numbers, each within the scope of who asks', async () => {
+  expect(ids((await search('vendedora', 'cuentas=2,7')).data)).toEqual([2, 7])
+  expect(ids((await search('cliente', 'cuentas=1,2')).data)).toEqual([1])
+  const wrong = await server.call('/api/account?cuentas=1;2', { token: await token('vendedora') })
+  expect(wrong.status).toBe(422)
+})
+
 test('a search shows fifteen accounts and the address of the next ones', async () => {
   const first = await search('vendedora', '')
   expect(first.data).toHaveLength(15)

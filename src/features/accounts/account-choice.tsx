@@ -61,7 +61,7 @@ function AnyAccount({ value, onChange, allowsAll, first }: AccountChoiceProps) {
   if (value === null && !allowsAll)
     return (
       <Card title="Elegí una cuenta">
-        <AccountPicker onPick={({ id }) => onChange(id)} />
+        <AccountPicker isPage onPick={({ id }) => onChange(id)} />
       </Card>
     )
 

@@ -1,31 +1,42 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Account, FRESH_ACCOUNTS } from '#contract/calls/accounts.ts'
-import { formatCuit } from '#contract/kit/cuit.ts'
 import { sinceText } from '#contract/kit/day.ts'
 import { absenceOf } from '#src/read/absence.ts'
 import { useLocal } from '#src/read/local-query.ts'
 import { unseenText } from '#src/read/unseen-text.ts'
-import { type ShownBalance, useBalances } from '#src/read/use-balances.ts'
+import { useBalances } from '#src/read/use-balances.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
-import { BalanceLine } from '#src/ui/layout/balance-line.tsx'
+import { AccountOption } from './account-option.tsx'
 import classes from './account-picker.module.css'
 import { accountsThat } from './accounts.queries.ts'
+import { Debtors } from './debtors.tsx'
+import { debtsOf } from './debts.ts'
 
 /** Pause after the last key before the server is asked, in milliseconds. [S70] */
 const PAUSE = 1000
 
+interface AccountPickerProps {
+  onPick: (account: Account) => void
+  /** It is a page's content: the most overdue come first, and nothing scrolls inside. */
+  isPage?: boolean
+}
+
 /** Finds one account among those on the phone; with network the server's are added to them. [S132] */
-export function AccountPicker({ onPick }: { onPick: (account: Account) => void }) {
+export function AccountPicker({ onPick, isPage = false }: AccountPickerProps) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, PAUSE)
   const local = useLocal(accountsThat(search, asked))
   const { data, isWhole, error, asOf } = local
   const balances = useBalances()
+  const debts = useMemo(
+    () => (isPage && balances.all ? debtsOf(balances.all, balances.rate) : null),
+    [isPage, balances],
+  )
   const now = useNow()
   const isAsked = !isWhole && (search !== asked || absenceOf(local) === 'preguntando')
 
@@ -50,7 +61,8 @@ export function AccountPicker({ onPick }: { onPick: (account: Account) => void }
         </EmptyState>
       ) : null}
       {balances.asOf ? <p className={classes.cuit}>Saldos {balances.asOf}</p> : null}
-      <ul className={classes.list}>
+      {debts && search === '' ? <Debtors {...{ debts, balances, onPick }} /> : null}
+      <ul className={classes.list} data-page={isPage || undefined}>
         {data?.map((account) => (
           <li key={account.id}>
             <AccountOption cuenta={account} balance={balances.of(account.cuit)} onPick={onPick} />
@@ -58,25 +70,5 @@ export function AccountPicker({ onPick }: { onPick: (account: Account) => void }
         ))}
       </ul>
     </div>
-  )
-}
-
-interface AccountOptionProps {
-  cuenta: Account
-  balance: ShownBalance | undefined
-  onPick: (account: Account) => void
-}
-
-function AccountOption({ cuenta: account, balance, onPick }: AccountOptionProps) {
-  return (
-    <button type="button" className={classes.option} onClick={() => onPick(account)}>
-      <span>{account.account_name}</span>
-      <span className={classes.cuit}>{formatCuit(account.cuit)}</span>
-      {balance ? (
-        <span className={classes.balance}>
-          <BalanceLine {...balance} />
-        </span>
-      ) : null}
-    </button>
   )
 }

@@ -27,3 +27,15 @@ export function accountsThat(q: string, asked: string) {
     refresh: { endpoint: searchAccounts, input: { q: asked } },
   })
 }
+
+/** Accounts of these numbers, at most 15; those this phone lacks are asked for. */
+export function accountsOf(ids: readonly number[]) {
+  const numbers = ids.join(',')
+  return localQuery({
+    key: ['cuentas', 'numeros', numbers],
+    isReference: ids.length > 0,
+    read: async (db): Promise<Account[]> =>
+      (await db.cuentas.bulkGet([...ids])).filter((account) => account !== undefined),
+    refresh: { endpoint: searchAccounts, input: { cuentas: numbers } },
+  })
+}
