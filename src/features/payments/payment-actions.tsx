@@ -10,10 +10,11 @@ import { useKeptPrompt } from '#src/forms/use-kept-prompt.ts'
 import { useForgetRemote } from '#src/read/remote-query.ts'
 import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { CardIcon, EditIcon, TrashIcon } from '#src/ui/icons/icons.tsx'
+import { EditIcon, TrashIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { OnlineHint } from '#src/ui/layout/online-hint.tsx'
+import { PayLink } from './pay-link.tsx'
 import { linkOf } from './payment-words.ts'
 import { sayDone, sayRefused } from './say-done.ts'
 
@@ -87,17 +88,3 @@ function EditLink({ uuid, isOnline }: { uuid: string; isOnline: boolean }) {
     </Button>
   )
 }
-
-/** The processor's page, where a customer pays what was asked of them. */
-const PayLink = ({ link }: { link: string }) => (
-  <Button
-    component="a"
-    size="md"
-    href={link}
-    target="_blank"
-    rel="noopener noreferrer"
-    leftSection={<CardIcon size={20} />}
-  >
-    Pagar
-  </Button>
-)

@@ -3,6 +3,7 @@ import type { ListedPayment } from '#contract/calls/payments/payments.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { PayLink } from './pay-link.tsx'
 import { colorOf, dueText, hasEnded, installmentsText, linkOf, pesos } from './payment-words.ts'
 import classes from './payments.module.css'
 import { ShareLink } from './share-link.tsx'
@@ -12,10 +13,12 @@ interface PaymentCardProps {
   now: number
   /** When the server last confirmed it. */
   fetchedAt: number
+  /** The person on this phone is its payer. */
+  isPayer: boolean
 }
 
 /** A payment link of the list; touching it opens it. [A2, S232] */
-export function PaymentCard({ pago: payment, now, fetchedAt }: PaymentCardProps) {
+export function PaymentCard({ pago: payment, now, fetchedAt, isPayer }: PaymentCardProps) {
   const { uuid, title, status, account, unit_price, installments } = payment
   const color = colorOf(status)
   const link = linkOf(payment)
@@ -31,7 +34,14 @@ export function PaymentCard({ pago: payment, now, fetchedAt }: PaymentCardProps)
         </Link>
       }
       aside={<StatusDot color={color}>{status}</StatusDot>}
-      foot={link === null ? null : <ShareLink {...{ pago: payment, link, fetchedAt }} />}
+      foot={
+        link === null ? null : (
+          <>
+            {isPayer ? <PayLink link={link} of={title} className={classes.pay} /> : null}
+            <ShareLink {...{ pago: payment, link, fetchedAt }} />
+          </>
+        )
+      }
     >
       <p className={classes.price}>
         {pesos(unit_price)} <span className={classes.soft}>{installmentsText(installments)}</span>

@@ -1,14 +1,10 @@
 import { createLink } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import { getPayment } from '#contract/calls/payments/payments.ts'
 import { isUuid } from '#contract/calls/reference.ts'
-import type { User } from '#contract/calls/session.ts'
-import { passes } from '#contract/kit/permissions.ts'
 import { absentRemote } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
-import { isSeller } from '#src/records/accounts/sellers.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -20,15 +16,12 @@ import { PaymentLinkCard } from './payment-link-card.tsx'
 import { PaymentResultCard } from './payment-result.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
-import { hasEnded, pollEvery } from './payment-words.ts'
+import { hasEnded, paysLinks, pollEvery } from './payment-words.ts'
 import classes from './payments.module.css'
 import { useSayPaid } from './use-say-paid.ts'
 
 const Back = createLink(BackLink)
 const NONE: never[] = []
-
-/** Customers pay what is asked of them; sellers and administrators ask. */
-const isPayer = (user: User): boolean => !isSeller(user) && !passes(MANAGES_PAYMENTS, user)
 
 /** A payment link: its state, its link to hand on, and what became of it; also without network. [S223, S231–S239] */
 export function PaymentPage({ uuid }: { uuid: string }) {
@@ -61,7 +54,7 @@ export function PaymentPage({ uuid }: { uuid: string }) {
       title={data.data.title}
       back={back}
       note={age}
-      bottom={<PaymentActions pago={data.data} onChanged={refetch} isPayer={isPayer(user)} />}
+      bottom={<PaymentActions pago={data.data} onChanged={refetch} isPayer={paysLinks(user)} />}
     >
       <PaymentAlert pago={data.data} />
       <div className={classes.columns}>

@@ -1,7 +1,11 @@
+import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import type { ListedPayment, Payment } from '#contract/calls/payments/payments.ts'
+import type { User } from '#contract/calls/session.ts'
 import { parseCents, pesosOf } from '#contract/kit/cents.ts'
 import { dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { PAYMENT_FINAL, PAYMENT_STATUSES, type PaymentStatus } from '#contract/rules/payment-rules.ts'
+import { isSeller } from '#src/records/accounts/sellers.ts'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 
 type Color = (typeof PAYMENT_STATUSES)[number]['color']
@@ -13,6 +17,9 @@ export const colorOf = (status: PaymentStatus): Color => COLORS[status] as Color
 
 /** Nothing more is to be expected of it. [A12] */
 export const hasEnded = (status: PaymentStatus): boolean => PAYMENT_FINAL.includes(status)
+
+/** Customers pay what is asked of them; sellers and administrators ask. */
+export const paysLinks = (user: User): boolean => !isSeller(user) && !passes(MANAGES_PAYMENTS, user)
 
 /** Milliseconds between polls of an opened payment. [S223] */
 const POLL_MS = 10_000

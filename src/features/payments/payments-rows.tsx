@@ -5,6 +5,7 @@ import { type ListedPayment, listPayments } from '#contract/calls/payments/payme
 import { remoteState } from '#src/lists/list-state.ts'
 import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { unreachable } from '#src/read/absence.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -14,7 +15,7 @@ import { MorePages } from '#src/ui/lists/more-pages.tsx'
 import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { PaymentCard } from './payment-card.tsx'
-import { hasEnded, pesos, staleText } from './payment-words.ts'
+import { hasEnded, paysLinks, pesos, staleText } from './payment-words.ts'
 import classes from './payments.module.css'
 import { asked, type PaymentsFilters } from './payments-address.ts'
 import { useSayPaid } from './use-say-paid.ts'
@@ -85,6 +86,7 @@ interface DrawnProps extends PaymentsRowsProps {
 function Drawn({ rows, list, state, age, error, page, isNarrowed, onMore }: DrawnProps) {
   const place = useScrollRestore('pagos')
   const now = useNow()
+  const isPayer = paysLinks(useDevice().parts.user)
   useSayPaid(useMemo(() => rows.map(({ pago: payment }) => payment), [rows]))
   const stale = staleText(Math.min(...rows.map(({ fetchedAt }) => fetchedAt)), now)
   return (
@@ -100,26 +102,34 @@ function Drawn({ rows, list, state, age, error, page, isNarrowed, onMore }: Draw
         />
       }
     >
-      <Owed rows={rows} total={list?.total ?? rows.length} />
+      <Owed rows={rows} total={list?.total ?? rows.length} isPayer={isPayer} />
       {stale && rows.some(({ pago: payment }) => !hasEnded(payment.status)) ? (
         <FormNote isWarning>{stale}</FormNote>
       ) : null}
       <VirtualList items={rows} keyOf={keyOf} place={place} estimate={210} label="Botones de pago">
-        {({ pago: payment, fetchedAt }) => <PaymentCard {...{ pago: payment, now, fetchedAt }} />}
+        {({ pago: payment, fetchedAt }) => <PaymentCard {...{ pago: payment, now, fetchedAt, isPayer }} />}
       </VirtualList>
       <MorePages list={list} page={page} shown={rows.length} onMore={onMore} />
     </ListRows>
   )
 }
 
+interface OwedProps {
+  rows: readonly Row[]
+  total: number
+  isPayer: boolean
+}
+
 /** The sum of the links that may still be paid, and of how many it is where there are more. */
-function Owed({ rows, total }: { rows: readonly Row[]; total: number }) {
+function Owed({ rows, total, isPayer }: OwedProps) {
   const open = rows.filter(({ pago: payment }) => !hasEnded(payment.status) && !payment.cobrado)
   if (open.length === 0) return null
   const owed = open.reduce((sum, { pago: payment }) => sum + payment.unit_price, 0)
   return (
     <p className={classes.owed}>
-      <b>Por cobrar {pesos(owed)}</b>
+      <b>
+        {isPayer ? 'Por pagar' : 'Por cobrar'} {pesos(owed)}
+      </b>
       {total > rows.length ? ` en los primeros ${rows.length} de ${total}` : ''}
     </p>
   )
