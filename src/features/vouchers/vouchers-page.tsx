@@ -20,6 +20,7 @@ import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { ExportVouchers } from './export-vouchers.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 import { asked, type VoucherSearch, type VouchersFilters, vouchersAddress } from './vouchers-address.ts'
+import { VouchersTotal } from './vouchers-total.tsx'
 
 interface VouchersPageProps {
   places: ListUrl<VoucherSearch>
@@ -87,6 +88,7 @@ function Rows({ filters }: { filters: VouchersFilters }) {
           Se muestran los {MAX_VOUCHERS} más nuevos, y hay más: elegí menos días, o exportalos.
         </FormNote>
       ) : null}
+      <VouchersTotal vouchers={data ?? []} />
       {data?.some(({ sin_impuestos }) => sin_impuestos) ? <p>* Importe sin impuestos.</p> : null}
       <VirtualList
         items={byMonth(data ?? [])}
