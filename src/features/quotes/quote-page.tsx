@@ -52,12 +52,13 @@ export function QuotePage({ uuid }: { uuid: string }) {
     <Page
       title={`Presupuesto ${quoteName(quote)}`}
       back={back}
-      width="narrow"
       actions={<QuotePapers presupuesto={quote} />}
       bottom={<QuoteActions presupuesto={quote} />}
     >
-      <p className={classes.soft} data-no-print>
-        {age}
+      <p className={classes.state} data-no-print>
+        <StatusDot color={lookOf(quote.estado).color}>{stateOf(quote)}</StatusDot>
+        <strong>{clientOf(quote)}</strong>
+        <span className={classes.soft}>{age}</span>
       </p>
       <Held presupuesto={quote} totals={totals} />
     </Page>
@@ -81,32 +82,40 @@ function Held({ presupuesto: quote, totals }: { presupuesto: Quote; totals: Line
         {...(sent && { address: window.location.href })}
       />
       {trouble ? <QuoteTrouble trouble={trouble} enviado={sent} /> : null}
-      <Card edge={lookOf(quote.estado).color} aside={mark ? <SyncChip mark={mark} /> : null}>
-        <div data-no-print>
-          <StatList stats={ownFactsOf(quote, isStaff)} />
+      <div className={classes.columns}>
+        <div className={classes.page}>
+          {isDraft ? (
+            <div data-no-print={sent ? true : undefined}>
+              <Card
+                title={sent ? `Cambios sin enviar (versión ${sent.n + 1})` : 'Borrador, a precios de hoy'}
+              >
+                <QuoteLines
+                  lines={quote.lineas.map((line, at) => ({ ...line, total: totals[at]?.total ?? null }))}
+                />
+                <DraftTotal totals={totals} />
+              </Card>
+            </div>
+          ) : null}
+          {sent ? (
+            <Card title={sent.n > 1 ? `Enviado (versión ${sent.n})` : 'Enviado'}>
+              <QuoteLines lines={sent.lineas} />
+              <StatList stats={[totalStat('Total + IVA', sent.total)]} />
+              <p className={classes.soft}>{pesosText(sent.total, sent.cotizacion)}</p>
+            </Card>
+          ) : null}
         </div>
-        <StatList stats={factsOf(quote)} />
-      </Card>
-      {isDraft ? (
-        <div data-no-print={sent ? true : undefined}>
-          <Card title={sent ? `Cambios sin enviar (versión ${sent.n + 1})` : 'Borrador, a precios de hoy'}>
-            <QuoteLines
-              lines={quote.lineas.map((line, at) => ({ ...line, total: totals[at]?.total ?? null }))}
-            />
-            <DraftTotal totals={totals} />
+        <div className={`${classes.page} ${classes.side}`}>
+          <Card edge={lookOf(quote.estado).color} aside={mark ? <SyncChip mark={mark} /> : null}>
+            <div data-no-print>
+              <StatList stats={ownFactsOf(quote, isStaff)} />
+            </div>
+            <StatList stats={factsOf(quote)} />
           </Card>
+          <div data-no-print className={classes.page}>
+            {isStaff && sent ? <QuoteLink presupuesto={quote} /> : null}
+            {quote.respuestas.length > 0 ? <Answers presupuesto={quote} /> : null}
+          </div>
         </div>
-      ) : null}
-      {sent ? (
-        <Card title={sent.n > 1 ? `Enviado (versión ${sent.n})` : 'Enviado'}>
-          <QuoteLines lines={sent.lineas} />
-          <StatList stats={[totalStat('Total + IVA', sent.total)]} />
-          <p className={classes.soft}>{pesosText(sent.total, sent.cotizacion)}</p>
-        </Card>
-      ) : null}
-      <div data-no-print className={classes.page}>
-        {isStaff && sent ? <QuoteLink presupuesto={quote} /> : null}
-        {quote.respuestas.length > 0 ? <Answers presupuesto={quote} /> : null}
       </div>
     </div>
   )
@@ -127,16 +136,13 @@ function DraftTotal({ totals }: { totals: readonly LineToday[] }) {
 
 const shown = (stats: readonly (Stat | null)[]): Stat[] => stats.filter((stat) => stat !== null)
 
+const stateOf = ({ estado: status, grupo_uuid: group }: Quote): string =>
+  status === 'aceptado' && group === null ? 'Aceptado, falta la cuenta' : lookOf(status).label
+
 /** Facts that no paper bears. */
 function ownFactsOf(quote: Quote, isStaff: boolean): Stat[] {
-  const { estado: status, motivo: reason, interna: internal } = quote
-  const { label, color } = lookOf(status)
-  const waitsForAccount = status === 'aceptado' && quote.grupo_uuid === null
+  const { motivo: reason, interna: internal } = quote
   return shown([
-    {
-      label: 'Estado',
-      value: <StatusDot color={color}>{waitsForAccount ? 'Aceptado, falta la cuenta' : label}</StatusDot>,
-    },
     isStaff && quote.numero !== null ? { label: 'Código', value: quoteCode(quote) } : null,
     internal ? { label: 'Nota interna', value: internal } : null,
     reason ? { label: 'Motivo', value: reason } : null,
