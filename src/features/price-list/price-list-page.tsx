@@ -13,10 +13,12 @@ import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import { ListCard } from './list-card.tsx'
+import classes from './price-list.module.css'
+import { PricesSearch } from './prices-search.tsx'
 
 const OFFLINE = 'Para descargar hace falta conexión; las guardadas en este teléfono se abren igual.'
 
-/** Price lists to download, and the ones kept on this phone. [S249] */
+/** Prices to look up, price lists to download, and the ones kept on this phone. [S249] */
 export function PriceListPage() {
   const { db } = useDevice()
   const isOnline = useIsOnline()
@@ -29,22 +31,27 @@ export function PriceListPage() {
   const priceLists = index ?? [...(kept?.values() ?? [])].map(asListed)
 
   return (
-    <Page title="Lista de precios" note={isOnline ? null : OFFLINE} width="narrow">
-      <ListRows
-        state={remoteState(
-          isPending && priceLists.length === 0,
-          index || priceLists.length > 0 ? priceLists.length : undefined,
-        )}
-        age={age}
-        none={<EmptyState title="No hay listas de precios disponibles." of="invoice" />}
-        unseen={<UnseenList error={error} isCutOff={unreachable(error)} />}
-      >
-        <CardList label="Listas de precios">
-          {priceLists.map((list) => (
-            <ListCard key={list.uuid} lista={list} kept={kept?.get(list.uuid)} />
-          ))}
-        </CardList>
-      </ListRows>
+    <Page title="Lista de precios" note={isOnline ? null : OFFLINE}>
+      <div className={classes.columns}>
+        <PricesSearch />
+        <div>
+          <ListRows
+            state={remoteState(
+              isPending && priceLists.length === 0,
+              index || priceLists.length > 0 ? priceLists.length : undefined,
+            )}
+            age={age}
+            none={<EmptyState title="No hay listas de precios disponibles." of="invoice" />}
+            unseen={<UnseenList error={error} isCutOff={unreachable(error)} />}
+          >
+            <CardList label="Listas de precios">
+              {priceLists.map((list) => (
+                <ListCard key={list.uuid} lista={list} kept={kept?.get(list.uuid)} />
+              ))}
+            </CardList>
+          </ListRows>
+        </div>
+      </div>
     </Page>
   )
 }

@@ -3,8 +3,8 @@ import type { PriceList } from '#contract/calls/config/price-list.ts'
 import { forgetScope } from '#src/app/session/forget-scope.ts'
 import { noteOutcome } from '#src/offline/fetch/connection.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
-import { button, click, pageText, untilRead } from '#tests/render.tsx'
-import { openScreen, toasts } from '#tests/screen.tsx'
+import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
+import { labelled, openScreen, toasts } from '#tests/screen.tsx'
 import { PriceListPage } from './price-list-page.tsx'
 
 const uuid = '01900000-0000-7000-8000-0000000000c1'
@@ -165,4 +165,26 @@ test('rights that change while a file is read keep it off the phone [SEC97]', as
 
   await untilRead(() => expect(toasts()).toEqual(['No tiene permisos para realizar esta acción']))
   expect(await kept()).toEqual([])
+})
+
+test('a price is looked up by name, the one of an offer beside the one before it', async () => {
+  const { db } = phone.device
+  const product = (code: string, name: string, offer: number | null) => ({
+    ...{ product_code: code, product_name: name, generic_name: name, espesor: '2 cm', terminacion: 'Pulido' },
+    ...{ unit_price: 79, usage_unit: 'M2', image_pr_url: null, stock_status: '', stock_arrival_date: null },
+    ...{ promotion_price: offer, promotion_discount: null, location: null, active: true, version: 1 },
+  })
+  await db.productos.bulkPut([
+    product('CARRAR20P', 'Carrara 2 cm Pulido', 59.5),
+    product('CREMAR20P', 'Crema Marfil 2 cm Pulido', null),
+  ] as never)
+  await open()
+  await shows('Lista al público')
+
+  await type(labelled('Buscar un precio'), 'carr')
+
+  await shows('1 precio')
+  const rows = [...document.querySelectorAll('[aria-label=Precios] > li')].map((row) => row.textContent)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatch(/Carrara 2 cm Pulido.*U\$D\s59,50.* \/ m².*antes U\$D\s79,00/)
 })
