@@ -32,4 +32,5 @@ export function useIsNarrow(): boolean {
 export const useIsPhone = (): boolean => useMedia(`(max-width: 767px), ${SIDEWAYS}`)
 
 /** Whether a list and the details of one of its rows stand side by side; not with texts so large that both would be narrow. */
-export const useHasPanes = (): boolean => useMedia('(min-width: 1200px) and (min-width: 60em)')
+export const useHasPanes = (): boolean =>
+  useMedia('(min-width: 768px) and (min-width: 48em) and (min-height: 480px)')
