@@ -3,10 +3,23 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import { UserLink, UserStateChip } from './user-card.tsx'
 import { namesOf } from './user-words.ts'
+import classes from './users.module.css'
 
 const COLUMNS: readonly Column<UserRow>[] = [
-  { key: 'name', title: 'Usuario', cell: (user) => <UserLink user={user} /> },
-  { key: 'email', title: 'Correo electrónico', cell: ({ email }) => email },
+  {
+    key: 'name',
+    title: 'Usuario',
+    cell: (user) => (
+      <span className={classes.name}>
+        <UserLink user={user} />
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    title: 'Correo electrónico',
+    cell: ({ email }) => <span className={classes.mail}>{email}</span>,
+  },
   { key: 'account', title: 'Cuenta', cell: ({ account_name }) => account_name ?? '–' },
   { key: 'state', title: 'Estado', cell: (user) => <UserStateChip user={user} /> },
 ]
@@ -27,6 +40,7 @@ export function UsersTable({ users, isRoot }: { users: readonly UserRow[]; isRoo
   return (
     <Card flush>
       <FiguresTable
+        compact={isRoot}
         caption="Usuarios"
         columns={isRoot ? [...COLUMNS, ...FOR_ROOT] : COLUMNS}
         rows={users}
