@@ -54,6 +54,7 @@ describe('the three complete lists', () => {
       'turnos.mark-delivered.v1',
       'turnos.delete.v1',
       'turnos.etapa.v1',
+      'turnos.responder.v1',
       'claims.change-status.v1',
       'claims.add-photo.v1',
       'holds.create.v1',

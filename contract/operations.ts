@@ -5,6 +5,7 @@ import { holdsOperations } from './calls/holds/holds.ts'
 import { ordersOperations } from './calls/orders.ts'
 import { photosOperations } from './calls/photos.ts'
 import { quotesOperations } from './calls/quotes/quotes.ts'
+import { answerTurno, askTurno } from './calls/road/requests.ts'
 import { stepTurno } from './calls/road/steps.ts'
 import { turnosOperations } from './calls/turnos.ts'
 import type { AnyOperation } from './kit/operation.ts'
@@ -16,6 +17,8 @@ export const OPERATIONS = [
   ...photosOperations,
   ...turnosOperations,
   stepTurno,
+  askTurno,
+  answerTurno,
   ...claimsOperations,
   ...holdsOperations,
   ...boardsOperations,

@@ -166,7 +166,7 @@ test('there are orders in every status, groups in every state and turnos around 
   expect(await db.$count(orders)).toBe(420)
   expect(statuses.map(({ n }) => n > 0)).toEqual(Array(await db.$count(orderStatuses)).fill(true))
   expect(states.map(({ n }) => n > 0)).toEqual(Array(await db.$count(groupStates)).fill(true))
-  expect([await db.$count(orderGroups), await db.$count(carriers), days.length]).toEqual([40, 8, 48])
+  expect([await db.$count(orderGroups), await db.$count(carriers), days.length]).toEqual([40, 8, 51])
   expect([days.sort()[0], days.at(-1)]).toEqual([addDays(today, -7), addDays(today, 7)])
 })
 

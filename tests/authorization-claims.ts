@@ -4,6 +4,7 @@ import * as claims from '#contract/calls/claims.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
 import { askDeposit } from '#contract/calls/payments/deposit.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
+import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { listSteps, stepTurno } from '#contract/calls/road/steps.ts'
 import {
   byField,
@@ -99,6 +100,18 @@ const roadRows: readonly CallRow[] = [
   row(stepTurno.endpoint, sellers, {
     kind: 'turno',
     args: (uuid) => ({ uuid, etapa: 'llegó', momento: new Date().toISOString() }),
+  }),
+  row(askTurno.endpoint, turnos, {
+    args: () => ({
+      ...{ turno_uuid: randomUUID(), grupos: [randomUUID()], fecha: '2099-03-09', hora: '10:00' },
+      sucursal: randomUUID(),
+    }),
+    answers: 422,
+  }),
+  row(answerTurno.endpoint, turnos, {
+    kind: 'turno',
+    args: (uuid) => ({ uuid, acepta: false, motivo: 'Sin lugar' }),
+    answers: 409,
   }),
 ]
 

@@ -14,6 +14,8 @@ interface Things {
   pedido: string
   grupo: string
   turno: Awaited<ReturnType<TurnosWorld['book']>>
+  /** A request. */
+  pedida: Awaited<ReturnType<TurnosWorld['book']>>
   reclamo: string
 }
 
@@ -58,6 +60,10 @@ const calls = (to: string | undefined): Record<string, Call> => ({
     `/api/turno/${turno.uuid}/etapa`,
     { etapa: 'llegó', momento: new Date().toISOString() },
   ],
+  'turnos.responder.v1': ({ pedida: asked }) => [
+    `/api/turno/${asked.uuid}/responder`,
+    { acepta: false, motivo: 'Sin lugar' },
+  ],
   'turnos.delete.v1': ({ turno }) => [`/api/turno/${turno.uuid}/delete`],
   'claims.change-status.v1': ({ reclamo: claim }) => [`/api/soporte/${claim}/estado`, { estado: 'en curso' }],
 })
@@ -68,7 +74,9 @@ async function things(): Promise<Things> {
   await world.call('lola', '/api/soporte', {
     body: { uuid: claim, pedido_uuid: order, comentario: 'Se quebró' },
   })
-  return { grupo: group, pedido: order, turno: await world.book(), reclamo: claim }
+  const asked = await world.book()
+  await world.database.db.execute(sql`update turnos set etapa = 'solicitado' where uuid = ${asked.uuid}`)
+  return { grupo: group, pedido: order, turno: await world.book(), pedida: asked, reclamo: claim }
 }
 
 const stored = async () => {
@@ -103,6 +111,7 @@ test('SY23 the same changes are taken on the version that the record has', async
       select version from orders where uuid = ${there.pedido} and ${path} ~ 'pedido$|set-status|update-custom'
       union all select version from order_groups where uuid = ${there.grupo} and ${path} ~ 'grupo'
       union all select version from turnos where uuid = ${there.turno.uuid} and ${path} ~ 'turno$|toggle|etapa|delete'
+      union all select version from turnos where uuid = ${there.pedida.uuid} and ${path} ~ 'responder'
       union all select version from tickets where uuid = ${there.reclamo} and ${path} ~ 'soporte'`)
     const headers = { 'If-Match': `"${rows[0]?.version}"` }
     expect([name, (await world.call('lola', path, { body, headers })).status]).toEqual([name, 200])

@@ -3,7 +3,10 @@ import { describeRecord } from '#contract/kit/record.ts'
 
 export const TURNO_STATUSES = ['agendado', 'entregado'] as const
 
-/** The steps of a turno at the yard, beside its status; '' is agreed, 'solicitado' a request that waits for an answer. */
+/**
+ * The steps of a turno at the yard, beside its status; '' is agreed, 'solicitado' a request that waits for an answer, 'no
+ * aceptado' one that was refused.
+ */
 export const TURNO_STEPS = [
   '',
   'solicitado',
@@ -12,6 +15,7 @@ export const TURNO_STEPS = [
   'cargando',
   'no vino',
   'rechazado',
+  'no aceptado',
 ] as const
 export type TurnoStep = (typeof TURNO_STEPS)[number]
 

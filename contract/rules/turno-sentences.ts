@@ -13,7 +13,7 @@ import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 type Args = Readonly<Record<string, unknown>>
 
 /** `Turno de Andino Mesadas, 12/03/2026 10:00` */
-const turnoText = (turno: KnownTurno | undefined): string =>
+export const turnoText = (turno: KnownTurno | undefined): string =>
   turno ? `Turno de ${turno.account_names}, ${dayText(turno.fecha)} ${turno.hora_desde}` : 'Un turno'
 
 /** As texts in a fixed sequence: sets have none. */

@@ -8,6 +8,7 @@ import { demoCarriers } from '#demo/people/carriers.ts'
 import { demoUserId } from '#demo/people/users.ts'
 import { demoUuid, type Random, randomOf } from '#demo/random.ts'
 import type { turnos as turnosTable } from '#server/db/schema/turnos.ts'
+import { askedTurnos } from './asked-turnos.ts'
 import type { DemoGroup } from './groups.ts'
 
 const BUSY = { Ciudadela: 44, Córdoba: 30, Rosario: 14, Mendoza: 12 }
@@ -30,7 +31,8 @@ interface World {
 
 /**
  * Nine today and three on every other working day from a week ago to a week ahead, no two of them in the same bay or
- * with the same carrier at once; and three more today: two that overlap in a bay, and one without bay of the demo customer.
+ * with the same carrier at once; three more today: two that overlap in a bay, and one without bay of the demo customer;
+ * and what that customer asked for.
  */
 export function demoTurnos(world: World) {
   const random = randomOf('turnos')
@@ -41,9 +43,13 @@ export function demoTurnos(world: World) {
     const group = (day < world.today ? left.past : left.ahead).shift()
     return oneTurno({ world, day, id: index + 1, group }, random, taken)
   })
+  const speaking = speakingTurnos(world, { random, id: turnos.length + 1, groups: left.ahead })
+  const id = turnos.length + speaking.length + 1
+  const own = left.ahead.filter(({ row }) => row.account_id === 1)
   const all = [
     ...walked(turnos, world),
-    ...speakingTurnos(world, { random, id: turnos.length + 1, groups: left.ahead }),
+    ...speaking,
+    ...askedTurnos({ today: world.today, now: world.now, id, groups: own }),
   ]
   return {
     turnoSapOrders: sapOrdersOf(all, world),

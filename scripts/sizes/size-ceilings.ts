@@ -3,5 +3,5 @@ export const CEILINGS = {
   signIn: { js: 88.6, css: 13.2 },
   list: { js: 290, css: 19.6 },
   /** For each further screen, beyond what the list has brought. */
-  screen: 29.5,
+  screen: 28.5,
 }

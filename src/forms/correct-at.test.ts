@@ -45,5 +45,6 @@ test('only what has nothing to put right has no place for it', () => {
     'turnos.delete.v1',
     'turnos.etapa.v1',
     'turnos.mark-delivered.v1',
+    'turnos.responder.v1',
   ])
 })

@@ -115,7 +115,12 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ],
   ['turnos.etapa.v1', { uuid: turno3, etapa: 'llegó', momento: '2030-01-15T15:00:00.000Z' }],
   ['turnos.mark-delivered.v1', { uuid: turno3, estado: 'entregado' }],
-  ['turnos.delete.v1', { id: turno2 }],
+  ['turnos.delete.v1', { id: turno2, libera: group2 }],
+  [
+    'turnos.solicitar.v1',
+    { turno_uuid: named(41), grupos: [group2], fecha: day, hora: '13:00', sucursal: branch, nota: 'grabado' },
+  ],
+  ['turnos.responder.v1', { uuid: named(41), acepta: false, motivo: 'grabado' }],
   ['photos.upload.v1', { id: lot, uuid: photo, file: await picture() }],
   ['photos.delete.v1', { id: photo }],
   ['claims.create.v1', { uuid: claim, account_id: account, comentario: 'grabado' }],

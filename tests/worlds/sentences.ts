@@ -5,6 +5,7 @@ import * as holds from '#contract/calls/holds/holds.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
+import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { KNOWN } from '#tests/phones/known-phone.ts'
@@ -202,6 +203,21 @@ export const SENTENCES: readonly [
     },
     'Turno de Andino Mesadas, 12/03/2026 10:00: demorado 30 min («Ruta»)',
     'Un turno: demorado 30 min («Ruta»)',
+  ],
+  [
+    askTurno.name,
+    {
+      ...{ turno_uuid: id(37), grupos: [KNOWN.group], fecha: '2026-03-12', hora: '10:00' },
+      ...{ sucursal: KNOWN.branch, nota: 'Con grúa' },
+    },
+    'Turno pedido para el grupo «Cocina» de Andino Mesadas: 12/03/2026 10:00 · Córdoba',
+    'Turno pedido para un grupo: 12/03/2026 10:00',
+  ],
+  [
+    answerTurno.name,
+    { uuid: KNOWN.turno, acepta: false, motivo: 'Sin grúa' },
+    'Turno de Andino Mesadas, 12/03/2026 10:00: pedido dejado sin efecto («Sin grúa»)',
+    'Un turno: pedido dejado sin efecto («Sin grúa»)',
   ],
   [
     turnos.deleteTurno.name,

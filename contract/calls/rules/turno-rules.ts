@@ -58,12 +58,16 @@ export function clash(a: BookedPlace, b: BookedPlace): 'nave' | 'fletero' | null
 /** Until it is delivered, a turno keeps what it holds from every other. */
 export const OCCUPIES = 'agendado' satisfies Turno['estado']
 
-/** Steps after which it keeps nothing: the truck left without it, or never came. */
-export const FREES = ['no vino', 'rechazado'] as const satisfies Turno['etapa'][]
+/** Steps after which it keeps nothing: the truck left without it or never came, or it was not agreed to. */
+export const FREES = ['no vino', 'rechazado', 'no aceptado'] as const satisfies Turno['etapa'][]
 
 /** Whether a turno keeps what it holds from every other. */
 export const isKeeping = ({ estado: status, etapa: step }: Pick<Turno, 'estado' | 'etapa'>): boolean =>
   status === OCCUPIES && !FREES.some((free) => free === step)
+
+/** Whether a truck is expected for it: it keeps what it holds, and is no request. */
+export const isExpected = (turno: Pick<Turno, 'estado' | 'etapa'>): boolean =>
+  isKeeping(turno) && turno.etapa !== 'solicitado'
 
 /**
  * Whether a turno may take a group: some order of it is to be delivered, and it waits for no other turno. `pedidos` are

@@ -12,6 +12,7 @@ const NEXT: Readonly<Record<TurnoStep, readonly TurnoStep[]>> = {
   cargando: ['rechazado'],
   'no vino': ['llegó', 'cargando'],
   rechazado: [],
+  'no aceptado': [],
 }
 
 export type Steps = Pick<
@@ -45,10 +46,13 @@ export const stepsOf = ({
   cargando_at,
 })
 
+/** Whether a turno was asked for and is not agreed: it waits for an answer, or was refused. */
+export const isRequest = (step: TurnoStep): boolean => step === 'solicitado' || step === 'no aceptado'
+
 /** The step before the present one; null where there is none. */
 export function stepBack({ etapa: step, demora_min: delay, llego_at, cargando_at }: Steps): TurnoStep | null {
   const waiting = delay === null ? '' : 'demorado'
-  if (step === '' || step === 'solicitado') return null
+  if (step === '' || isRequest(step)) return null
   if (step === 'demorado') return ''
   if (step === 'rechazado' && cargando_at !== null) return 'cargando'
   return step !== 'llegó' && step !== 'no vino' && llego_at !== null ? 'llegó' : waiting
@@ -67,7 +71,7 @@ export function stepsFrom(turno: Stepping, today: Day): TurnoStep[] {
 
 /** The button's step: what comes next when nothing goes wrong. Null when that is the delivery. */
 export const nextStep = ({ etapa: step, estado: status }: Stepping): TurnoStep | null => {
-  if (status !== OCCUPIES || step === 'solicitado') return null
+  if (status !== OCCUPIES || isRequest(step)) return null
   const [next] = NEXT[step]
   return next === 'rechazado' || next === undefined ? null : next
 }

@@ -8,4 +8,5 @@ export const STEP_NAMES: Readonly<Record<TurnoStep, string>> = {
   cargando: 'Cargando',
   'no vino': 'No vino',
   rechazado: 'Rechazado',
+  'no aceptado': 'No aceptado',
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isExpected } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
@@ -79,7 +80,7 @@ function summary(all: readonly Turno[], now: Date, branches: BranchNames): strin
   const today = dayOf(now)
   const hour = formatHour(now.getTime())
   const ahead = all.filter(
-    (turno) => turno.estado === 'agendado' && `${turno.fecha} ${turno.hora_desde}` >= `${today} ${hour}`,
+    (turno) => isExpected(turno) && `${turno.fecha} ${turno.hora_desde}` >= `${today} ${hour}`,
   )
   const ofToday = all.filter((turno) => turno.fecha === today)
   const [next] = ahead

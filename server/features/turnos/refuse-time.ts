@@ -39,13 +39,20 @@ export function checkPast(
   else if (isPastHour(time, now)) complaints.add(names.hora, PAST_HOUR)
 }
 
-/** Complains where the branch is closed to customers; planners are warned by their screen only. [A200] */
+/** Complains where the branch is closed to customers; who sells or plans is warned by their screen. [A200] */
 export function checkClosed(
   { caller }: Pick<EffectContext, 'caller'>,
   complaints: Complaints,
+  checked: Checked & { closed: readonly ClosedTime[] },
+): void {
+  if (!caller.seller && !passes('turno-crear', caller)) complainOfClosed(complaints, checked)
+}
+
+/** Complains where the branch is closed, to everyone. */
+export function complainOfClosed(
+  complaints: Complaints,
   { time, names, closed }: Checked & { closed: readonly ClosedTime[] },
 ): void {
-  if (caller.seller || passes('turno-crear', caller)) return
   const reason = closedAt(
     closed.filter(({ cerrado }) => cerrado),
     time,

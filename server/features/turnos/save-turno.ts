@@ -1,5 +1,5 @@
 import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
-import { NO_STEP } from '#contract/calls/rules/turno-steps.ts'
+import { isRequest, NO_STEP } from '#contract/calls/rules/turno-steps.ts'
 import { turno as turnoShape } from '#contract/calls/turnos.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
@@ -89,9 +89,9 @@ function refusePast(context: EffectContext, turno: TurnoRow, fields: Partial<Tur
 
 const NOTHING_KEPT = { groups: [], sap_orders: [] }
 
-/** On another day a turno has no step yet; a request whose form is saved is agreed. */
+/** On another day a turno has no step yet; a request whose form is saved is agreed, also one that was refused. */
 function beginsAnew(turno: TurnoRow, fields: Partial<TurnoFields>) {
-  if (turno.etapa === '' || (fields.fecha === undefined && turno.etapa !== 'solicitado')) return null
+  if (turno.etapa === '' || (fields.fecha === undefined && !isRequest(turno.etapa))) return null
   const { etapa: step, demora_min: delay } = NO_STEP
   return { fields: { etapa: step, demora_min: delay }, stamps: stampsOf(NO_STEP) }
 }

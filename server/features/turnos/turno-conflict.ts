@@ -36,12 +36,19 @@ export function goneTurno(context: EffectContext, turno: TurnoRow): AppError {
   return new AppError('no-encontrado', { message: `El turno ya no existe${by}.` })
 }
 
-/** A 409 for a step that cannot follow the present one, saying which that is, by whom and since when. */
-export async function badStep(context: EffectContext, turno: TurnoRow): Promise<AppError> {
+async function refusedStep(context: EffectContext, turno: TurnoRow, rest: string): Promise<AppError> {
   const author = turno.field_changes.etapa?.at(-1)?.[2] ?? null
   const since = author ? ` (${authorName(author, context.seen)}, ${formatMoment(author.at)})` : ''
   return new AppError('transicion-invalida', {
     current: await current(context, turno, author && { fullname: author.fullname, at: author.at }),
-    message: `El turno está en «${STEP_NAMES[turno.etapa]}»${since}: no puede pasar a esa etapa.`,
+    message: `El turno está en «${STEP_NAMES[turno.etapa]}»${since}: ${rest}`,
   })
 }
+
+/** A 409 for a step that cannot follow the present one, saying which that is, by whom and since when. */
+export const badStep = (context: EffectContext, turno: TurnoRow): Promise<AppError> =>
+  refusedStep(context, turno, 'no puede pasar a esa etapa.')
+
+/** The same for an answer to what waits for none. */
+export const alreadyAnswered = (context: EffectContext, turno: TurnoRow): Promise<AppError> =>
+  refusedStep(context, turno, 'no espera respuesta.')

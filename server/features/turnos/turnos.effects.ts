@@ -1,3 +1,4 @@
+import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
 import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
@@ -19,6 +20,8 @@ import { addToStories } from './add-to-stories.ts'
 import { assignTurno } from './assign-turno.ts'
 import { refuseDelivered } from './refuse-delivered.ts'
 import { judged } from './refuse-time.ts'
+import { answer } from './road/answer-turno.ts'
+import { requestTurno } from './road/ask-turno.ts'
 import { takeAgain, takeStep } from './road/take-step.ts'
 import { saveTurnoEffect } from './save-turno.ts'
 import { turnoAnswer } from './turno-answer.ts'
@@ -78,6 +81,14 @@ export const turnosEffects: Effect[] = [
   effect(stepTurno, async (context, args) => ({
     message: STEP_NAMES[args.etapa],
     data: await takeStep(context, args),
+  })),
+  effect(askTurno, async (context, args) => ({
+    message: 'Turno pedido',
+    data: await requestTurno(context, args),
+  })),
+  effect(answerTurno, async (context, args) => ({
+    message: args.acepta ? 'Turno aceptado' : 'Pedido de turno sin efecto',
+    data: await answer(context, args),
   })),
   effect(deleteTurno, async (context, args) => ({
     message: 'Se ha borrado el turno',

@@ -29,6 +29,12 @@ function placeOf({ fecha: date, hora_desde, sucursal_uuid, nave: bay }: TurnoFac
   return [`${formatDay(date)} ${hora_desde}`, names.get(sucursal_uuid) ?? '', bayName].join(' · ')
 }
 
+function titleOf(was: TurnoFacts | null, is: TurnoFacts | null): string {
+  if (!was) return is?.etapa === 'solicitado' ? 'Turno pedido' : 'Turno asignado'
+  if (!is) return was.etapa === 'solicitado' ? 'Pedido de turno retirado' : 'Turno quitado'
+  return 'Turno actualizado'
+}
+
 /** The story of one group's orders; none when no change concerns them. */
 export function turnoMessages(
   group: number,
@@ -47,7 +53,6 @@ export function turnoMessages(
     ...(was && is ? line('Estado del turno', ({ estado: status }) => status) : []),
     ...(was && is ? line('Etapa del turno', ({ etapa: step = '' }) => STEP_NAMES[step]) : []),
   ]
-  const title = !was ? 'Turno asignado' : !is ? 'Turno quitado' : 'Turno actualizado'
   const isTold = changes.length > 0 || (reason !== '' && (was || is))
-  return isTold ? [{ title, changes, description: reason }] : []
+  return isTold ? [{ title: titleOf(was, is), changes, description: reason }] : []
 }

@@ -1,6 +1,7 @@
 import { type Account, getAccount } from '#contract/calls/accounts.ts'
 import { type Hold, listHolds } from '#contract/calls/holds/holds.ts'
 import { listOrders, type Order } from '#contract/calls/orders.ts'
+import { isExpected } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, type Day } from '#contract/kit/day.ts'
 import type { Db } from '#src/offline/device.ts'
@@ -80,6 +81,6 @@ export function turnosOfCustomer(id: number, today: Day) {
 
 /** The first one that is still to come; `now` as 'YYYY-MM-DD HH:MM'. */
 export const nextOf = (turnos: readonly Turno[], now: string): Turno | undefined =>
-  turnos.find((turno) => turno.estado === 'agendado' && whenOf(turno) >= now)
+  turnos.find((turno) => isExpected(turno) && whenOf(turno) >= now)
 
 const whenOf = ({ fecha: date, hora_desde, uuid }: Turno): string => `${date} ${hora_desde} ${uuid}`

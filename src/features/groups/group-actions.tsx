@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { OrderGroup } from '#contract/calls/groups.ts'
+import { MAY_ASK } from '#contract/calls/road/requests.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { EditIcon, TruckIcon } from '#src/ui/icons/icons.tsx'
 import { ExportGroup } from './export-group.tsx'
 import classes from './group-actions.module.css'
-import { TurnoLink } from './turno-link.tsx'
+import { AskTurnoLink, TurnoLink } from './turno-link.tsx'
 
 interface GroupActionsProps {
   grupo: OrderGroup
@@ -18,7 +19,7 @@ export function GroupActions({ grupo: group, onOpen }: GroupActionsProps) {
   const { user } = useDevice().parts
   const seller = isSeller(user)
   const mayExport = passes('pedidos-exportar-csv', user)
-  if (!seller && !mayExport && !group.turno_uuid) return null
+  if (!seller && !mayExport && !group.turno_uuid && !passes(MAY_ASK, user)) return null
 
   return (
     <div className={classes.actions}>
@@ -38,6 +39,7 @@ export function GroupActions({ grupo: group, onOpen }: GroupActionsProps) {
         </>
       ) : null}
       <TurnoLink grupo={group} />
+      <AskTurnoLink grupo={group} />
       {seller && !group.turno_uuid && passes('turno-crear', user) ? (
         <Button variant="default" leftSection={<TruckIcon size={18} />} onClick={() => onOpen('turno')}>
           Asignar turno

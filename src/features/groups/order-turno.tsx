@@ -8,7 +8,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { Dialog } from '#src/ui/dialogs/dialog.tsx'
 import { TruckIcon } from '#src/ui/icons/icons.tsx'
-import { TurnoLink } from './turno-link.tsx'
+import { AskTurnoLink, TurnoLink } from './turno-link.tsx'
 
 const SelectionTurno = lazy(async () => ({
   default: (await import('./selection-turno.tsx')).SelectionTurno,
@@ -25,7 +25,9 @@ export function OrderTurno({ pedido: order }: { pedido: Order }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   if (group?.turno_uuid) return <TurnoLink grupo={group} />
-  if (isFinal(status) || !passes(bookTurnoForOrders.endpoint.needs, parts.user)) return null
+  if (isFinal(status)) return null
+  if (!passes(bookTurnoForOrders.endpoint.needs, parts.user))
+    return group ? <AskTurnoLink grupo={group} /> : null
 
   return (
     <>

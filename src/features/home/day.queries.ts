@@ -1,4 +1,5 @@
 import type { Order } from '#contract/calls/orders.ts'
+import { isExpected } from '#contract/calls/rules/turno-rules.ts'
 import type { User } from '#contract/calls/session.ts'
 import { listTurnos, type Turno } from '#contract/calls/turnos.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
@@ -117,9 +118,7 @@ export interface Now {
 
 /** Turnos of today that have not left, those of them whose hour is over, and the first that is to come, on any day. */
 export function dayTurnos(turnos: readonly Turno[], now: Now): DayTurnos {
-  const waiting = turnos
-    .filter(({ estado: status }) => status === 'agendado')
-    .sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : 1))
+  const waiting = turnos.filter(isExpected).sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : 1))
   const ofToday = waiting.filter(({ fecha: date }) => date === now.fecha)
   return {
     waiting: ofToday,

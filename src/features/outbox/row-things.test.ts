@@ -6,6 +6,7 @@ import * as holds from '#contract/calls/holds/holds.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
+import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { OPERATIONS, operationNamed } from '#contract/operations.ts'
@@ -58,6 +59,15 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
   ],
   [turnos.bookTurnoForOrders.name, { ...day, turno_uuid: KNOWN.turno, group_id: KNOWN.group }, TURNO],
   [stepTurno.name, { uuid: KNOWN.turno, etapa: 'llegó', momento: '2026-03-12T13:00:00.000Z' }, TURNO],
+  [
+    askTurno.name,
+    {
+      ...{ turno_uuid: KNOWN.turno, grupos: [KNOWN.group], fecha: '2026-03-12', hora: '10:00' },
+      sucursal: KNOWN.branch,
+    },
+    TURNO,
+  ],
+  [answerTurno.name, { uuid: KNOWN.turno, acepta: false, motivo: 'Sin grúa' }, TURNO],
   [turnos.markDelivered.name, { uuid: KNOWN.turno, estado: 'entregado' }, TURNO],
   [
     turnos.deleteTurno.name,

@@ -1,4 +1,5 @@
 import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
+import { isRequest } from '#contract/calls/rules/turno-steps.ts'
 import { markDelivered, saveTurno, type Turno } from '#contract/calls/turnos.ts'
 import { passes, type Who } from '#contract/kit/permissions.ts'
 
@@ -6,9 +7,9 @@ import { passes, type Who } from '#contract/kit/permissions.ts'
 export const mayChange = (turno: Turno | null | undefined, user: Who): boolean =>
   passes(saveTurno.endpoint.needs, user) && (!turno || turno.estado === OCCUPIES || user.root)
 
-/** Whether this person marks the turno as delivered. [S175] */
+/** Whether this person marks the turno as delivered; a request is answered first. [S175] */
 export const mayDeliver = (turno: Turno, user: Who): boolean =>
-  turno.estado === OCCUPIES && passes(markDelivered.endpoint.needs, user)
+  turno.estado === OCCUPIES && !isRequest(turno.etapa) && passes(markDelivered.endpoint.needs, user)
 
 /** The same beside a turno in a list, where it is offered on its day or when that is past. */
 export const mayDeliverInList = (turno: Turno, today: string, user: Who): boolean =>

@@ -19,7 +19,7 @@ export const turnoSearch = v.object({
   ...shared,
   fecha: optional(day),
   /** The part of the day that is shown. */
-  etapa: optional(v.picklist(['solicitudes', 'playa', 'demorados', 'perdidos'])),
+  etapa: optional(v.picklist(['playa', 'demorados', 'perdidos'])),
   /** The bay on a phone; '' is SIN NAVE, absent is all of them. */
   nave: optional(v.pipe(v.string(), v.maxLength(1))),
   /** Bay and hour where a new turno begins. */

@@ -89,6 +89,12 @@ async function readThicknesses(db: Db, turnos: readonly Turno[]): Promise<Map<st
   return new Map(held.flatMap((item) => (item ? [[item.product_code, item.espesor] as const] : [])))
 }
 
+/** The same without requests that were refused: who asked reads why, a board has no place for them. */
+export function onBoard({ turnos, found, ...rest }: TurnosRead): TurnosRead {
+  const isShown = ({ etapa: step }: Turno) => step !== 'no aceptado'
+  return { ...rest, turnos: turnos.filter(isShown), found: found.filter(isShown) }
+}
+
 /** A day of a branch, searched on the phone, so that it works alike without network. [S165, S177] */
 export function turnosOfDay(date: Day, branch: string, q: string) {
   const input = { fecha: date, ...(branch && { sucursal_uuid: branch }) }

@@ -3,7 +3,6 @@ import { figure } from '#contract/kit/figures.ts'
 
 /** The parts of a day that its list can be narrowed to, and their words. */
 export const YARD = {
-  solicitudes: { title: 'Solicitudes', steps: ['solicitado'] },
   playa: { title: 'En playa', steps: ['llegó', 'cargando'] },
   demorados: { title: 'Demorados', steps: ['demorado'] },
   perdidos: { title: 'No vino o rechazado', steps: ['no vino', 'rechazado'] },

@@ -2,7 +2,7 @@ import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Reservation } from '#contract/calls/pull.ts'
 import { isKeeping, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
-import { NO_STEP, stepsOf } from '#contract/calls/rules/turno-steps.ts'
+import { isRequest, NO_STEP, stepsOf } from '#contract/calls/rules/turno-steps.ts'
 import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
 import { turno as shape, type Turno } from '#contract/calls/turnos.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
@@ -39,7 +39,7 @@ export async function turnoOf(
     hora_hasta: held?.hora_desde === wanted.hora_desde ? held.hora_hasta : null,
     fletero: carrier ? { nombre: carrier.nombre, telefono_1: carrier.telefono_1 } : (known ?? null),
     estado: held?.estado ?? 'agendado',
-    ...(held?.fecha === wanted.fecha && held.etapa !== 'solicitado' ? stepsOf(held) : NO_STEP),
+    ...(held?.fecha === wanted.fecha && !isRequest(held.etapa) ? stepsOf(held) : NO_STEP),
     accounts: chosenAccounts,
     account_names: chosenAccounts.map((account) => account.account_name).join(', '),
     grupos_de_pedidos: chosenGroups.filter((group) => group !== null),

@@ -1,6 +1,7 @@
+import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
-import { afterStep } from '#contract/calls/rules/turno-steps.ts'
+import { afterStep, NO_STEP } from '#contract/calls/rules/turno-steps.ts'
 import {
   bookTurnoForOrders,
   deleteTurno,
@@ -9,6 +10,7 @@ import {
   turno as shape,
 } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
@@ -66,6 +68,36 @@ async function step(write: Write, args: ArgsOf<typeof stepTurno.endpoint>): Prom
   if (!isKeeping(turno) && isKeeping(after)) await linkGroups(write, after, undefined)
 }
 
+type Asked = ArgsOf<typeof askTurno.endpoint>
+
+/** A request keeps its groups from then on; its accounts are theirs. */
+async function ask(write: Write, args: Asked, context: EffectContext): Promise<void> {
+  const groups = await Promise.all(args.grupos.map((uuid) => write.get('grupos', uuid)))
+  const accounts = groups.flatMap((group) => (group ? [group.account_id] : []))
+  const wanted = {
+    ...{ uuid: args.turno_uuid, fecha: args.fecha, hora_desde: args.hora, sucursal_uuid: args.sucursal },
+    ...{ nave: '', fletero_uuid: null, descripcion: args.nota ?? '', sap_orders: [] },
+    accounts: [...new Set(accounts)],
+    grupos: args.grupos,
+  }
+  const turno = { ...(await turnoOf(write, wanted, context)), etapa: 'solicitado' as const }
+  await write.put('turnos', turno)
+  await linkGroups(write, turno, undefined)
+}
+
+type Answered = ArgsOf<typeof answerTurno.endpoint>
+
+/** A request that is agreed to, not accepted, or taken back by who may do no more. */
+async function answer(write: Write, args: Answered, { now, user }: EffectContext): Promise<void> {
+  const turno = await write.get('turnos', args.uuid)
+  if (!turno) return
+  if (args.acepta) return write.put('turnos', { ...turno, ...NO_STEP })
+  await linkGroups(write, null, turno)
+  if (!passes('turno-crear', user)) return write.remove('turnos', args.uuid)
+  const refused = { etapa: 'no aceptado', etapa_at: new Date(now).toISOString() } as const
+  await write.put('turnos', { ...turno, ...NO_STEP, ...refused, etapa_motivo: args.motivo ?? '' })
+}
+
 /** Immediate effects of booking, moving, delivering and deleting a turno on this phone. */
 export const turnosEffects: DeviceEffect[] = [
   effect(saveTurno, (write, args, context) => save(write, argsOf(saveTurno.endpoint, args), context)),
@@ -74,6 +106,8 @@ export const turnosEffects: DeviceEffect[] = [
   ),
   effect(markDelivered, (write, { uuid }, { now }) => deliver(write, String(uuid), now)),
   effect(stepTurno, (write, args) => step(write, argsOf(stepTurno.endpoint, args))),
+  effect(askTurno, (write, args, context) => ask(write, argsOf(askTurno.endpoint, args), context)),
+  effect(answerTurno, (write, args, context) => answer(write, argsOf(answerTurno.endpoint, args), context)),
   effect(deleteTurno, async (write, { id }) => {
     const held = await write.get('turnos', String(id))
     await linkGroups(write, null, held)

@@ -1,5 +1,6 @@
 import { getTurnoCatalogues } from '#contract/calls/catalogues.ts'
 import type { Photo } from '#contract/calls/photos.ts'
+import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import { getTurnoLots } from '#contract/calls/turno-lots.ts'
 import {
@@ -98,9 +99,13 @@ export const turnosLandings: Landing[] = [
     ],
     knows: [CHOICES_NAME],
   })),
-  ...[saveTurno, bookTurnoForOrders, markDelivered, stepTurno].map(({ endpoint }) =>
+  ...[saveTurno, bookTurnoForOrders, markDelivered, stepTurno, askTurno].map(({ endpoint }) =>
     landing(endpoint, (answer) => ({ writes: savedRows(answer) })),
   ),
+  landing(answerTurno.endpoint, (answer, { uuid }) => ({
+    writes: savedRows(answer),
+    removed: answer.data.turno ? [] : [{ table: 'turnos', key: uuid }],
+  })),
   landing(deleteTurno.endpoint, (answer, { id }) => ({
     writes: savedRows(answer),
     removed: answer.data.turno ? [] : [{ table: 'turnos', key: String(id) }],

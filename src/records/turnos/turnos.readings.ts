@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/calls/photos.ts'
-import { turnoLots } from '#contract/calls/rules/turno-rules.ts'
+import { isKeeping, turnoLots } from '#contract/calls/rules/turno-rules.ts'
 import { getTurnoLots, readsLotsOfTurnos } from '#contract/calls/turno-lots.ts'
 import { getDayTurnos } from '#contract/calls/turnos.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
@@ -80,7 +80,7 @@ async function readLots(parts: DeviceParts, branches: string, isPreparing: boole
 export async function platesToLoad(db: Db, days: readonly Day[]): Promise<Photo[]> {
   const turnos = await shownTurnos(db, await db.turnos.where('fecha').anyOf(days).toArray())
   const soonest = turnos
-    .filter(({ estado: status }) => status === 'agendado')
+    .filter(isKeeping)
     .sort((a, b) => `${a.fecha} ${a.hora_desde}`.localeCompare(`${b.fecha} ${b.hora_desde}`))
   const lots = soonest.flatMap(turnoLots).slice(0, MOST_PLATES)
   const photos = await db.fotos.where('[product_code+batch]').anyOf(lots).sortBy('number')

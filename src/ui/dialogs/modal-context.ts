@@ -27,6 +27,8 @@ export interface PromptOptions {
   /** Words for a blank, where one is no answer. */
   missing?: string
   maxLength?: number
+  /** The button that sends it, where 'Aceptar' would say the contrary. */
+  yes?: string
   initial?: string
   multiline?: boolean
   /** At each key press. */

@@ -8,6 +8,7 @@ interface ModalPromptProps {
   /** Words for a blank, where one is no answer. */
   missing?: string
   maxLength?: number
+  yes?: string
   initial?: string
   multiline?: boolean
   /** At each key press. */
@@ -20,6 +21,7 @@ export function ModalPrompt({
   label,
   missing,
   maxLength,
+  yes = 'Aceptar',
   initial = '',
   multiline,
   onType,
@@ -58,7 +60,7 @@ export function ModalPrompt({
           Cancelar
         </Button>
         <Button type="submit" disabled={tooLong !== undefined}>
-          Aceptar
+          {yes}
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ export const GUIDES = `
   (?:carg|sub|agreg|sum|pon|borr)[a-z]* ~ (?:fotos?(?!.*reclam)) => /config/fotos-de-lotes => Las fotos de un lote se cargan en [Fotos de lotes](/config/fotos-de-lotes), si tu usuario tiene permiso.
   <makes> ~ (?:promocion(?:es)?|promos?) => /config/promociones => Las promociones se cargan en [Promociones](/config/promociones): título, fechas y los productos con su descuento o precio.
   <makes> ~ (?:novedad(?:es)?|noticias?|avisos?) => /config/novedades => Las novedades se publican en [Novedades](/config/novedades): texto, foto, fechas y si son para clientes o vendedores.
+  (?:ped|solicit|necesit|quier)[a-z]* ~ (?:turnos?) => /turno => Un turno se pide en [Turnos](/turno) con **Pedir turno**, o desde el grupo de tus pedidos: día, hora y sucursal. Queda «Solicitado, sin confirmar» hasta que logística responde, y se puede retirar.
   feriados?|dias? no laborables? => /config/feriado => Los feriados y las horas en que no se trabaja se cargan en [Feriados](/config/feriado).
   <makes> ~ (?:fleteros?|transportistas?|chofer(?:es)?) => /config/fletero => Los fleteros se cargan en [Fleteros](/config/fletero), con sus teléfonos y patentes.
   <makes> ~ (?:naves?) => /config/nave => Las naves de cada sucursal se cargan en [Naves](/config/nave).

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { passes } from '#contract/kit/permissions.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { AssignButton } from '#src/features/turnos/assign-button.tsx'
@@ -24,33 +25,28 @@ import { Page } from '#src/ui/layout/page.tsx'
 import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import { Day, type DayPageProps } from './day.tsx'
 
+const RequestsButton = lazy(async () => ({
+  default: (await import('#src/features/turnos/requests/requests-button.tsx')).RequestsButton,
+}))
+
 /** A day of turnos of a branch, a column for each bay. [S165, S168, S169] */
 export function DayPage({ search, onSearch }: DayPageProps) {
   const { user } = useDevice().parts
-  const { sucursales: branches, sucursal: branch, motivo: reason, remember } = useBranch(search.sucursal)
+  const { sucursal: branch, motivo: reason } = useBranch(search.sucursal)
   const isPhone = useIsPhone()
   const today = useToday()
   const date = search.fecha ?? today
   const closedText = useClosedText({ fecha: date, sucursal: branch?.uuid ?? null })
   const mayCreate = passes('turno-crear', user)
-  const tools: DayToolsProps = {
-    fecha: date,
-    onDay: (day) => onSearch({ ...search, fecha: day }, true),
-    sucursales: branches,
-    sucursal: branch?.uuid ?? '',
-    onBranch: (uuid) => {
-      remember(uuid)
-      onSearch({ ...search, sucursal: uuid, nave: undefined })
-    },
-    q: search.q ?? '',
-    onFind: (q) => onSearch({ ...search, q: q || undefined }),
-  }
+  const tools = useTools({ search, onSearch })
   const onMore = useMore(tools, { search, onSearch })
   const closed = () => {
     const { turno: _, pendiente: __, editar: ___, en: ____, hora: _____, grupo: ______, ...rest } = search
     onSearch(rest, true)
   }
   const assign = mayCreate ? <AssignButton onAssign={() => onSearch({ ...search, turno: 'nuevo' })} /> : null
+
+  const requests = mayCreate && branch ? <Requests sucursal={branch.uuid} {...{ search, onSearch }} /> : null
 
   return (
     <Page
@@ -60,6 +56,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
       actions={
         isPhone ? null : (
           <>
+            {requests}
             <ViewSwitch sucursal={search.sucursal} />
             {assign}
           </>
@@ -69,6 +66,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
     >
       {isPhone ? <DayRow {...tools} onMore={onMore} /> : <DeskTools {...tools} />}
       <FieldWarning>{closedText}</FieldWarning>
+      {isPhone ? requests : null}
       {branch === undefined ? (
         <Skeleton kind="cards" count={4} />
       ) : (
@@ -96,6 +94,34 @@ export function DayPage({ search, onSearch }: DayPageProps) {
         onClose={closed}
       />
     </Page>
+  )
+}
+
+function useTools({ search, onSearch }: DayPageProps): DayToolsProps {
+  const { sucursales: branches, sucursal: branch, remember } = useBranch(search.sucursal)
+  const today = useToday()
+  return {
+    fecha: search.fecha ?? today,
+    onDay: (day) => onSearch({ ...search, fecha: day }, true),
+    sucursales: branches,
+    sucursal: branch?.uuid ?? '',
+    onBranch: (uuid) => {
+      remember(uuid)
+      onSearch({ ...search, sucursal: uuid, nave: undefined })
+    },
+    q: search.q ?? '',
+    onFind: (q) => onSearch({ ...search, q: q || undefined }),
+  }
+}
+
+function Requests({ sucursal: branch, search, onSearch }: DayPageProps & { sucursal: string }) {
+  return (
+    <Suspense fallback={null}>
+      <RequestsButton
+        sucursal={branch}
+        onAccept={(uuid) => onSearch({ ...search, turno: uuid, editar: true })}
+      />
+    </Suspense>
   )
 }
 

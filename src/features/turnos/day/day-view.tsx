@@ -26,7 +26,6 @@ import { DayBays } from './day-bays.tsx'
 import { DayBoard } from './day-board.tsx'
 import type { DayLooks } from './day-looks.ts'
 import classes from './day-view.module.css'
-import { MoveDialog } from './move-dialog.tsx'
 import { MoveHandle } from './move-handle.tsx'
 import { useSlotMoves } from './use-slot-moves.ts'
 
@@ -69,6 +68,7 @@ export function DayView({
   const next = nextHour(found, now)
 
   const openMove = async (turno: Turno) => {
+    const { MoveDialog } = await import('./move-dialog.tsx')
     const to = await modals.open<Slot>(
       (close) => <MoveDialog turno={turno} day={day} bays={bays} onChoose={close} />,
       { title: `Mover el turno de ${turno.account_names}`, size: 'lg' },

@@ -2,7 +2,7 @@ import type { Branch } from '#contract/calls/catalogues.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { YardFilter } from '#src/features/turnos/road/yard-filter.tsx'
-import { turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
+import { onBoard, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
@@ -45,8 +45,9 @@ export function Day({
 }: DayProps) {
   const q = search.q ?? ''
   const local = useLocal(turnosOfDay(date, branch?.uuid ?? '', q))
-  const { data, isWhole } = local
-  if (!data) return <Skeleton kind="cards" count={4} />
+  const { isWhole } = local
+  if (!local.data) return <Skeleton kind="cards" count={4} />
+  const data = onBoard(local.data)
   const { turnos } = data
   const { etapa: part } = search
   const found = part ? data.found.filter((turno) => isOfPart(turno, part)) : data.found

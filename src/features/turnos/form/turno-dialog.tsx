@@ -1,36 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { Turno } from '#contract/calls/turnos.ts'
-import { mayChange } from '#src/features/turnos/may-change.ts'
-import { bayName } from '#src/features/turnos/overlaps.ts'
-import { readShown, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
-import { useChangeForm } from '#src/forms/use-change-form.ts'
-import { absent } from '#src/read/absence.ts'
-import { useDevice } from '#src/read/device-context.tsx'
-import { useLocal } from '#src/read/local-query.ts'
-import { useRead } from '#src/read/use-read.ts'
-import { Absent } from '#src/ui/feedback/absent.tsx'
-import { type TurnoRequest, turnoChange } from './turno-change.ts'
+import type { OpenedTurnoProps } from './opened-turno.tsx'
 
-const TurnoForm = lazy(async () => ({ default: (await import('./turno-form.tsx')).TurnoForm }))
-const TurnoSheet = lazy(async () => ({ default: (await import('./turno-sheet.tsx')).TurnoSheet }))
-const ModalFrame = lazy(async () => ({
-  default: (await import('#src/ui/dialogs/modal-frame.tsx')).ModalFrame,
-}))
+const OpenedTurno = lazy(async () => ({ default: (await import('./opened-turno.tsx')).OpenedTurno }))
 
-interface TurnoDialogProps {
+interface TurnoDialogProps extends Omit<OpenedTurnoProps, 'turno' | 'start'> {
   /** 'nuevo', the UUID of a turno, or undefined while it is closed. */
   turno: string | undefined
-  pendiente: string | undefined
   /** The place of a new one; null until it is read: the form waits for it. */
-  start: TurnoRequest['start'] | null
-  onClose: () => void
-  /** Called instead of `onClose` when it was deleted: who shows the turno itself leaves. */
-  onRemoved?: (() => void) | undefined
-  /** Opening it was no step of the address: Back closes it and leaves the page below. */
-  isNoStep?: boolean
-  /** Shows it first, to be edited from there; without it the form is shown at once. */
-  onEdit?: () => void
-  isEditing?: boolean | undefined
+  start: OpenedTurnoProps['start'] | null
 }
 
 /** The dialog of the address: a new turno, or one to read and, with the right to it, to edit. [S168, S170, A26] */
@@ -48,7 +25,7 @@ export function TurnoDialog({ turno, start, onClose, ...asked }: TurnoDialogProp
 
   return (
     <Suspense fallback={null}>
-      <Opened
+      <OpenedTurno
         key={`${turno} ${asked.pendiente}`}
         {...asked}
         {...{ turno, onClose }}
@@ -59,38 +36,3 @@ export function TurnoDialog({ turno, start, onClose, ...asked }: TurnoDialogProp
 }
 
 const NOWHERE = { fecha: '', sucursal: '' }
-
-interface OpenedProps
-  extends TurnoRequest,
-    Pick<TurnoDialogProps, 'onClose' | 'onRemoved' | 'isNoStep' | 'onEdit' | 'isEditing'> {}
-
-function Opened({ onClose, onRemoved, isNoStep = false, onEdit, isEditing, ...asked }: OpenedProps) {
-  const { db, parts } = useDevice()
-  const form = useChangeForm(turnoChange(asked))
-  // A new one is none yet; undefined until it is read.
-  const held = useRead(async () => (await readShown(db, asked.turno)) ?? null, [db, asked.turno])
-  // It appears with what it holds: what grew under a finger would be missed.
-  if (form === undefined || held === undefined) return null
-  const mayEdit = mayChange(held, parts.user)
-  const isForm = mayEdit && (!onEdit || isEditing || !held || asked.pendiente !== undefined)
-  const title = asked.turno === 'nuevo' ? 'Asignar TURNO' : form && isForm ? 'Editar turno' : sheetTitle(held)
-
-  return (
-    <ModalFrame title={title} size="lg" locked={false} isTop isPlace={!isNoStep} onClose={onClose}>
-      {form === null ? <NotHeld uuid={asked.turno} /> : null}
-      {form && isForm ? (
-        <TurnoForm key={form.opId} {...{ form, onRemoved }} turno={held} onDone={onClose} />
-      ) : null}
-      {held && !isForm ? <TurnoSheet turno={held} onEdit={mayEdit ? onEdit : undefined} /> : null}
-    </ModalFrame>
-  )
-}
-
-const sheetTitle = (turno: Turno | null | undefined): string =>
-  turno ? `${turno.hora_desde} ${turno.account_names || bayName(turno.nave)}` : 'Turno'
-
-/** Reads a missing turno from the server, again when the network returns, and shows the progress. [S13] */
-function NotHeld({ uuid }: { uuid: string }) {
-  const local = useLocal(turnoByReference(uuid, null))
-  return <Absent {...absent(local)} none="No se encontró el turno" what="Este turno" />
-}

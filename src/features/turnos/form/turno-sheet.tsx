@@ -11,6 +11,7 @@ import { loadedText, loadLines, readTicks } from '#src/features/turnos/delivery/
 import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
+import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
 import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
 import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -53,6 +54,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
       </div>
       <ClashNotes clashes={clashesWith(turno, day ?? [])} />
       {turno.descripcion ? <p className={classes.text}>{turno.descripcion}</p> : null}
+      {turno.etapa_motivo ? <p className={classes.text}>{turno.etapa_motivo}</p> : null}
       {isDone ? null : <Load turno={turno} />}
       <OrderLines turno={turno} most={6} />
       <CarrierContact turno={turno} inWords />
@@ -60,7 +62,8 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
         Creado por {turno.createdByUser.fullname}, {turno.created_at_formatted}
       </p>
       <div className={classes.foot} data-sheet-foot>
-        {onEdit ? (
+        <RequestActions turno={turno} onAccept={onEdit} />
+        {onEdit && turno.etapa !== 'solicitado' ? (
           <Button variant="default" leftSection={<EditIcon size={20} />} onClick={onEdit}>
             Editar
           </Button>

@@ -1,3 +1,4 @@
+import { isExpected } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { OrderStrip } from '#src/features/turnos/card/order-strip.tsx'
 import { TimingMark } from '#src/features/turnos/card/timing-mark.tsx'
@@ -5,6 +6,7 @@ import { TurnoLink } from '#src/features/turnos/card/turno-link.tsx'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { loadOf, loadText } from '#src/features/turnos/load.ts'
 import { bayName } from '#src/features/turnos/overlaps.ts'
+import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
 import { timingOf } from '#src/features/turnos/timing.ts'
 import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -20,7 +22,7 @@ export function OwnList({ leidos: { turnos, espesores: thicknesses } }: { leidos
   const now = nowHere(useNow(60_000))
   const left = turnos.filter(({ estado: status }) => status === 'agendado')
   const done = turnos.filter(({ estado: status }) => status === 'entregado').reverse()
-  const next = left.find((turno) => timingOf(turno, now) === 'agendado')
+  const next = left.find((turno) => isExpected(turno) && timingOf(turno, now) === 'agendado')
   const draw = (turno: Turno) => (
     <OwnCard
       key={turno.uuid}
@@ -63,6 +65,7 @@ function OwnCard({ turno, timing, branch, load }: OwnCardProps) {
         </TurnoLink>
       </h2>
       <TimingMark timing={timing} turno={turno} />
+      {turno.etapa_motivo ? <p className={classes.fact}>{turno.etapa_motivo}</p> : null}
       <p className={classes.fact}>
         <PinIcon size={20} />
         <span>{[branch, turno.nave && bayName(turno.nave)].filter(Boolean).join(' · ')}</span>
@@ -85,6 +88,7 @@ function OwnCard({ turno, timing, branch, load }: OwnCardProps) {
           </span>
         </p>
       ) : null}
+      <RequestActions turno={turno} />
     </article>
   )
 }

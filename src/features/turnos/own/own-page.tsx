@@ -4,6 +4,7 @@ import { addDays } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
+import { ASK, mayAsk } from '#src/features/turnos/requests/ask.ts'
 import { turnosOfRange } from '#src/features/turnos/turnos.queries.ts'
 import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
 import { absenceOf } from '#src/read/absence.ts'
@@ -15,7 +16,9 @@ import { useToday } from '#src/read/use-now.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { MainAction } from '#src/ui/layout/main-action.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import classes from './own.module.css'
 import { OwnList } from './own-list.tsx'
 
@@ -26,12 +29,22 @@ interface OwnPageProps {
 
 /** The turnos of a customer, of every branch and of all the days that may be asked for at once. [S165, S169] */
 export function OwnPage({ search, onSearch }: OwnPageProps) {
+  const { user } = useDevice().parts
   const today = useToday()
+  const isPhone = useIsPhone()
+  const ask = mayAsk(user) ? (
+    <MainAction onClick={() => onSearch({ ...search, turno: ASK })}>Pedir turno</MainAction>
+  ) : null
   const { keptDays, days } = record.limits
   const from = addDays(today, -keptDays)
 
   return (
-    <Page title="Turnos" note="Los tuyos, de todas las sucursales">
+    <Page
+      title="Turnos"
+      note="Los tuyos, de todas las sucursales"
+      actions={isPhone ? null : ask}
+      bottom={isPhone ? ask : null}
+    >
       <Own desde={from} hasta={addDays(from, days - 1)} />
       <Button
         variant="default"

@@ -9,7 +9,7 @@ import { shortDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
 import { RangeRow, RangeTools, type RangeToolsProps } from '#src/features/turnos/tools/range-tools.tsx'
-import { type TurnosRead, turnosOfRange } from '#src/features/turnos/turnos.queries.ts'
+import { onBoard, type TurnosRead, turnosOfRange } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import { type RangeSearch, rangeOf } from '#src/features/turnos/turnos-search.ts'
 import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
@@ -126,7 +126,8 @@ interface RangeProps {
 function Range({ desde: from, hasta: until, search, isPhone, sucursales: branches }: RangeProps) {
   const q = search.q ?? ''
   const local = useLocal(turnosOfRange({ desde: from, hasta: until }, search.sucursal ?? null, q))
-  const { data, isWhole } = local
+  const { isWhole } = local
+  const data = useMemo(() => local.data && onBoard(local.data), [local.data])
   const days = useMemo(() => (data ? daysOf(data) : []), [data])
   if (!data || (data.turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando')) {
     return <Skeleton kind="cards" count={4} />

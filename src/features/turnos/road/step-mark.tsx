@@ -10,12 +10,14 @@ const LOOKS: Record<Exclude<Turno['etapa'], ''>, { color: string; sign: StatusSi
   cargando: { color: 'orange', sign: 'arrow' },
   'no vino': { color: 'red', sign: 'cross' },
   rechazado: { color: 'red', sign: 'minus' },
+  'no aceptado': { color: 'gray', sign: 'cross' },
 }
 
 /** `Demorado 30 min`, `Llegó 10:42` */
 export function stepText({ etapa: step, demora_min: delay, llego_at, cargando_at }: Turno): string {
   const at = step === 'llegó' ? llego_at : step === 'cargando' ? cargando_at : null
   const more = step === 'demorado' && delay !== null ? `${delay} min` : at && formatHour(at)
+  if (step === 'solicitado') return 'Solicitado, sin confirmar'
   return [STEP_NAMES[step], more].filter(Boolean).join(' ')
 }
 

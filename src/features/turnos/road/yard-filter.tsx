@@ -12,7 +12,7 @@ interface YardFilterProps {
 
 const PARTS = Object.keys(YARD) as YardPart[]
 
-/** Narrows a day to what is at the yard, late or asked for; parts without any turno are not offered. */
+/** Narrows a day to what is at the yard, late or lost; parts without any turno are not offered. */
 export function YardFilter({ turnos, part, onPart }: YardFilterProps) {
   const counts = new Map(PARTS.map((item) => [item, turnos.filter((turno) => isOfPart(turno, item)).length]))
   const shown = PARTS.filter((item) => item === part || (counts.get(item) ?? 0) > 0)

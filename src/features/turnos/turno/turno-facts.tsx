@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
+import { isRequest } from '#contract/calls/rules/turno-steps.ts'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
 import { CarrierContact } from '#src/features/turnos/card/carrier-contact.tsx'
 import { loadOf, loadText } from '#src/features/turnos/load.ts'
+import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { CustomerLink } from '#src/session/customer-link.tsx'
@@ -25,7 +27,11 @@ export function TurnoFacts({ turno, espesores: thicknesses }: TurnoFactsProps) {
   const stats = [
     {
       label: 'Estado',
-      value: <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>,
+      value: isRequest(turno.etapa) ? (
+        <StepMark turno={turno} />
+      ) : (
+        <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
+      ),
     },
     { label: 'Fecha', value: turno.fecha_formateada },
     { label: 'Hora', value: `${turno.hora_desde} a ${until}` },

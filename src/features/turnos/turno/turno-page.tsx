@@ -8,6 +8,8 @@ import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange, mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { clashesWith } from '#src/features/turnos/overlaps.ts'
+import { mayAsk } from '#src/features/turnos/requests/ask.ts'
+import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
 import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
 import { StepsStory } from '#src/features/turnos/road/steps-story.tsx'
 import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
@@ -139,11 +141,13 @@ function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
   const { user } = useDevice().parts
   const mayEdit = mayChange(turno, user)
   const isDeliverable = mayDeliver(turno, user)
-  if (!mayEdit && !isDeliverable) return null
+  const isAsked = turno.etapa === 'solicitado'
+  if (!mayEdit && !isDeliverable && !(isAsked && mayAsk(user))) return null
 
   return (
     <BottomBar label="Acciones del turno">
-      {mayEdit ? (
+      <RequestActions turno={turno} onAccept={onEdit} />
+      {mayEdit && !isAsked ? (
         <Button variant="default" leftSection={<EditIcon size={20} />} onClick={onEdit}>
           Editar
         </Button>
