@@ -25,6 +25,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const now = new Date('2026-03-11T15:20:00-03:00')
 const today = '2026-03-11'
+const KEY = 'k'.repeat(43)
 
 const CUSTOMER: Permission[] = [
   'pedido-ver',
@@ -85,7 +86,7 @@ let folder: string
 const seeded = async (lots: number, looks: number) => {
   const { url } = await testDatabase()
   const opened = openDatabase(url)
-  await seedDemo(opened.db, { lotes: lots, blobs: createFileStore(folder), now, looks })
+  await seedDemo(opened.db, { lotes: lots, blobs: createFileStore(folder), now, looks, key: KEY })
   return opened
 }
 
@@ -268,6 +269,22 @@ test('the products of orders exist, and their lots are in the branch of the orde
       select from lots l where (l.product_code, l.batch, l.branch) = (o.product_code, o.lote, o.branch)))`)
 
   expect(lost).toEqual([])
+})
+
+test('opens the page of every quote that was sent and holds', async () => {
+  const { rows } = await database.db.execute(sql`
+    select q.estado, l.opens from quotes q left join public_links l on l.ref = q.uuid and l.kind = 'presupuesto'
+    order by q.id`)
+  expect(rows).toEqual([
+    { estado: 'borrador', opens: null },
+    { estado: 'enviado', opens: 0 },
+    { estado: 'visto', opens: 2 },
+    { estado: 'cambio pedido', opens: 3 },
+    { estado: 'rechazado', opens: 1 },
+    { estado: 'vencido', opens: 0 },
+    { estado: 'aceptado', opens: 4 },
+    { estado: 'anulado', opens: null },
+  ])
 })
 
 test('a second start changes nothing, and new rows follow the ones of the demo', async () => {

@@ -60,7 +60,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedClaims(tx, options)
     await seedHolds(tx, options.now)
     if (options.key !== undefined) await seedBoards(tx, { key: options.key, now: options.now })
-    await seedQuotes(tx, options.now)
+    await seedQuotes(tx, options)
     await seedPriceLists(tx, options)
     await seedPayments(tx, options)
     if (lotCount !== null) return { made: false, lotes: lotCount }

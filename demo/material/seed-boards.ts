@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { demoUuid } from '#demo/random.ts'
 import type { Tx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
-import { openLink } from '#server/records/link/change.ts'
+import { openDemoLink } from './open-demo-link.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -75,10 +75,6 @@ export async function seedBoards(tx: Tx, { key, now }: { key: string; now: Date 
         from lots l join photos p on p.lot_id = l.id and p.deleted_at is null
         where l.net_stock > 0 and l.deleted_at is null group by l.id) plates
       where at >= ${board.first} and at < ${board.first + board.count}`)
-    await openLink(tx, key, { kind: 'muestrario', ref, expires: new Date(now.getTime() + (30 - n) * DAY) })
-    if (board.opens > 0)
-      await tx.execute(sql`
-        update public_links set opens = ${board.opens}, last_open = ${new Date(now.getTime() - HOUR).toISOString()}::timestamptz
-        where ref = ${ref}`)
+    await openDemoLink(tx, { kind: 'muestrario', ref, key, now, opens: board.opens, days: 30 - n })
   }
 }

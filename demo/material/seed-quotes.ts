@@ -11,6 +11,7 @@ import { rowsOf } from '#server/db/statements/rows.ts'
 import { priceLines } from '#server/features/quotes/price-lines.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { readRate } from '#server/records/account-balances.ts'
+import { openDemoLink } from './open-demo-link.ts'
 
 interface DemoQuote {
   owner: number
@@ -22,6 +23,8 @@ interface DemoQuote {
   /** Days until its last, from today. */
   days: number
   answer?: QuoteAnswerKind
+  /** Readings of its page by the customer. */
+  opens?: number
   interna?: string
 }
 
@@ -37,9 +40,27 @@ const QUOTES: readonly DemoQuote[] = [
     interna: 'Pide factura A.',
   },
   { owner: 3, account: 1, cliente: '', estado: 'enviado', lots: [1, 2], days: 5 },
-  { owner: 3, account: 2, cliente: '', estado: 'visto', lots: [2, 2], days: 3 },
-  { owner: 3, account: 1, cliente: '', estado: 'cambio pedido', lots: [3, 2], days: 4, answer: 'cambio' },
-  { owner: 4, account: 2, cliente: '', estado: 'rechazado', lots: [0, 1], days: 2, answer: 'rechaza' },
+  { owner: 3, account: 2, cliente: '', estado: 'visto', lots: [2, 2], days: 3, opens: 2 },
+  {
+    owner: 3,
+    account: 1,
+    cliente: '',
+    estado: 'cambio pedido',
+    lots: [3, 2],
+    days: 4,
+    answer: 'cambio',
+    opens: 3,
+  },
+  {
+    owner: 4,
+    account: 2,
+    cliente: '',
+    estado: 'rechazado',
+    lots: [0, 1],
+    days: 2,
+    answer: 'rechaza',
+    opens: 1,
+  },
   { owner: 3, account: 1, cliente: '', estado: 'vencido', lots: [4, 2], days: -2 },
   {
     owner: 3,
@@ -49,6 +70,7 @@ const QUOTES: readonly DemoQuote[] = [
     lots: [5, 1],
     days: 6,
     answer: 'acepta',
+    opens: 4,
   },
   { owner: 4, account: null, cliente: 'Obra Nueva Córdoba', estado: 'anulado', lots: [2, 1], days: 1 },
 ]
@@ -104,7 +126,7 @@ async function addVersion(
 async function addQuote(
   tx: Tx,
   n: number,
-  { lines, now, quote }: { lines: QuoteLine[]; now: Date; quote: DemoQuote },
+  { lines, quote, key, now }: { lines: QuoteLine[]; quote: DemoQuote } & LinkOptions,
 ) {
   const uuid = demoUuid('quote', n)
   const at = sql`${now.toISOString()}::timestamptz`
@@ -129,11 +151,21 @@ async function addQuote(
   ]
   const words = indexedWords([quoteName({ ...made, uuid }), String(made.numero), ...texts])
   await tx.execute(sql`update quotes set search = ${searchVector(words)} where id = ${made.id}`)
-  if (isSent) await addVersion(tx, made.id, { lines, now, quote })
+  if (!isSent) return
+  await addVersion(tx, made.id, { lines, now, quote })
+  if (key === undefined || quote.estado === 'anulado') return
+  const { opens = 0 } = quote
+  await openDemoLink(tx, { kind: 'presupuesto', ref: uuid, key, now, opens, days: 30 })
+}
+
+interface LinkOptions {
+  /** The key that links are derived with; without one, no quote has a link. */
+  key?: string
+  now: Date
 }
 
 /** Quotes in every state, of lots that have a picture; none where there are some already. */
-export async function seedQuotes(tx: Tx, now: Date): Promise<void> {
+export async function seedQuotes(tx: Tx, options: LinkOptions): Promise<void> {
   const { rowCount } = await tx.execute(sql`select from quotes limit 1`)
   const lots = await readLots(tx)
   if (rowCount !== 0 || lots.length === 0) return
@@ -142,6 +174,6 @@ export async function seedQuotes(tx: Tx, now: Date): Promise<void> {
     const chosen = Array.from({ length: count }, (_, at) => lots[(from + at) % lots.length]).flatMap(
       (lot) => lot ?? [],
     )
-    await addQuote(tx, n, { lines: linesOf(n, chosen), now, quote })
+    await addQuote(tx, n, { ...options, lines: linesOf(n, chosen), quote })
   }
 }
