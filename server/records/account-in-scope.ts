@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isInScope, type Scope } from '#server/db/scope.ts'
@@ -9,9 +9,13 @@ interface InScope {
   scope: Scope
 }
 
+/** Whether there is such an active account, as a condition of a statement; none is not. */
+export const isActiveAccount = (account: number | undefined): SQL =>
+  sql`exists (select from accounts where id = ${account ?? null}::int and active)`
+
 /** Whether this is an active account that the caller may see. */
 export async function knowsAccount({ tx, scope }: InScope, account: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select from accounts where id = ${account} and active`)
+  const { rowCount } = await tx.execute(sql`select where ${isActiveAccount(account)}`)
   return rowCount !== 0 && isInScope(scope, account)
 }
 

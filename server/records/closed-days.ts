@@ -4,18 +4,24 @@ import { addDays, type Day } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 
+const closedDaysThat = (where: SQL): SQL => sql`
+  select d.uuid, d.fecha, d.nombre, d.branch_uuid as sucursal_uuid, d.hora_desde, d.hora_hasta, d.cerrado, d.nacional,
+    d.version from closed_days d where ${where} order by d.fecha, d.uuid`
+
 /** Closed days that fit a condition on `d`, by day. */
 export const readClosedDays = (db: Queryable, where: SQL): Promise<ClosedDay[]> =>
-  rowsOf(db, closedDay.entries).read(sql`
-    select d.uuid, d.fecha, d.nombre, d.branch_uuid as sucursal_uuid, d.hora_desde, d.hora_hasta, d.cerrado, d.nacional,
-      d.version from closed_days d where ${where} order by d.fecha, d.uuid`)
+  rowsOf(db, closedDay.entries).read(closedDaysThat(where))
 
 /** Days ahead in which the next day of work is looked for. */
 const DAYS_AHEAD = 60
 
+const isAhead = (from: Day, named: Day): SQL =>
+  sql`d.deleted_at is null and (d.fecha between ${from} and ${addDays(from, DAYS_AHEAD)} or d.fecha = ${named})`
+
 /** The closed days from this day on, as far as a default looks, and those of a day that is named. */
 export const closedDaysFrom = (db: Queryable, from: Day, named: Day = from): Promise<ClosedDay[]> =>
-  readClosedDays(
-    db,
-    sql`d.deleted_at is null and (d.fecha between ${from} and ${addDays(from, DAYS_AHEAD)} or d.fecha = ${named})`,
-  )
+  readClosedDays(db, isAhead(from, named))
+
+/** The same as a list in one column of another statement. */
+export const closedDaysColumn = (from: Day): SQL =>
+  sql`coalesce((select json_agg(days) from (${closedDaysThat(isAhead(from, from))}) days), '[]')`

@@ -1,79 +1,98 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { createHolds } from '#contract/calls/holds/holds.ts'
+import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
+import { AppError } from '#contract/kit/errors.ts'
+import { isInScope } from '#server/db/scope.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
-import { refuseForeignAccount } from '#server/records/account-in-scope.ts'
+import { isActiveAccount } from '#server/records/account-in-scope.ts'
 import { currentHolds } from '#server/records/hold/change.ts'
-import { settleLines, takeLines } from '#server/records/hold/line.ts'
-import { knownPlates } from '#server/records/hold/line-world.ts'
-import { readSalesRules } from '#server/records/sales-rules.ts'
+import { coverLines, nextInLines, promote, takeLines } from '#server/records/hold/line.ts'
+import { endDue, knownPlatesColumn, type LotOfLine } from '#server/records/hold/line-world.ts'
 
 type Form = ArgsOf<typeof createHolds.endpoint>
 
 const GONE = 'Ese lote ya no está en stock.'
 
-const counted = { of_seller: v.number(), of_account: v.number(), of_day: v.number() }
+const facts = {
+  /** Open pieces of the seller and of the account, and what the seller made in a day. */
+  of_seller: v.number(),
+  of_account: v.number(),
+  of_day: v.number(),
+  /** The rules that bound those. */
+  per_seller: v.number(),
+  per_account: v.number(),
+  per_day: v.number(),
+  is_account: v.boolean(),
+  /** The plates of the lots that have a photo, as `lot/plate`. */
+  plates: v.array(v.string()),
+}
+type Facts = v.InferOutput<v.ObjectSchema<typeof facts, undefined>>
 
-/** Counts against the rules of trade: open plates of the seller and of the account, and what the seller made in a day. */
-async function refuseTooMany(
-  { tx, caller }: EffectContext,
-  form: Form,
-  complaints: Complaints,
-): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${caller.id}`}, 0))::text`)
+/** What a new hold is judged by. */
+async function readFacts({ tx, caller }: EffectContext, form: Form, lots: readonly number[]): Promise<Facts> {
   const open = sql`estado in ('activo', 'en espera')`
-  const [[found], rules] = await Promise.all([
-    rowsOf(tx, counted).read(sql`select
+  const account = sql`${form.account_id ?? null}::int`
+  const [found] = await rowsOf(tx, facts).read(sql`
+    select per_seller, per_account, per_day,
       (select coalesce(sum(piezas), 0) from holds where owner_id = ${caller.id} and ${open})::int as of_seller,
-      (select coalesce(sum(piezas), 0) from holds where account_id = ${form.account_id ?? null}::int and ${open})::int as of_account,
-      (select count(*) from holds where created_by = ${caller.id} and created_at > now() - interval '1 day')::int as of_day`),
-    readSalesRules(tx),
-  ])
-  const { of_seller = 0, of_account = 0, of_day = 0 } = found ?? {}
+      (select coalesce(sum(piezas), 0) from holds where account_id = ${account} and ${open})::int as of_account,
+      (select count(*) from holds where created_by = ${caller.id} and created_at > now() - interval '1 day')::int as of_day,
+      ${isActiveAccount(form.account_id)} as is_account,
+      ${knownPlatesColumn(lots)} as plates
+    from sales_rules`)
+  if (!found) throw new Error('sales_rules has no row')
+  return found
+}
+
+function refuseTooMany(facts: Facts, form: Form, complaints: Complaints): void {
   const pieces = form.items.reduce((sum, { piezas: own }) => sum + own, 0)
-  if (of_seller + pieces > rules.por_vendedor)
-    complaints.add('items', tooMany('Ya tenés', of_seller, rules.por_vendedor))
-  else if (form.account_id !== undefined && of_account + pieces > rules.por_cuenta)
-    complaints.add('items', tooMany('La cuenta ya tiene', of_account, rules.por_cuenta))
-  else if (of_day + form.items.length > rules.por_dia)
-    complaints.add('items', `Ya hiciste ${of_day} apartados hoy, y son ${rules.por_dia} por día.`)
+  if (facts.of_seller + pieces > facts.per_seller)
+    complaints.add('items', tooMany('Ya tenés', facts.of_seller, facts.per_seller))
+  else if (form.account_id !== undefined && facts.of_account + pieces > facts.per_account)
+    complaints.add('items', tooMany('La cuenta ya tiene', facts.of_account, facts.per_account))
+  else if (facts.of_day + form.items.length > facts.per_day)
+    complaints.add('items', `Ya hiciste ${facts.of_day} apartados hoy, y son ${facts.per_day} por día.`)
 }
 
 const tooMany = (who: string, open: number, most: number): string =>
   `${who} ${open} chapas apartadas, y son ${most} como mucho.`
 
-/** New holds, at the end of the lines of their lots; those whose plates are free are active at once. */
-export async function createHoldsEffect(context: EffectContext, form: Form) {
-  const { tx, caller, now } = context
-  const ids = [...new Set(form.items.map(({ lot_id }) => lot_id))]
-  const lots = await takeLines(tx, ids)
-  await refuseForeignAccount(context, form.account_id)
-  const complaints = new Complaints()
-  await refuseTooMany(context, form, complaints)
-  const plates = await knownPlates(tx, ids)
-  for (const [at, { lot_id, chapa: plate, piezas: pieces }] of form.items.entries()) {
+function refuseLots(
+  { items }: Form,
+  { lots, plates }: { lots: readonly LotOfLine[]; plates: readonly string[] },
+  complaints: Complaints,
+): void {
+  for (const [at, { lot_id, chapa: plate, piezas: pieces }] of items.entries()) {
     const stock = lots.find(({ id }) => id === lot_id)?.pieces ?? 0
     if (stock === 0) complaints.add(`items.${at}.lot_id`, GONE)
-    else if (plate !== null && !plates.has(`${lot_id}/${plate}`))
+    else if (plate !== null && !plates.includes(`${lot_id}/${plate}`))
       complaints.add(`items.${at}.chapa`, `No conocemos la chapa ${plate} de ese lote.`)
     else if (pieces > stock) complaints.add(`items.${at}.piezas`, `El lote tiene ${stock}.`)
   }
+}
+
+/** New holds, at the end of the lines of their lots; those whose plates are free are active at once. */
+export async function createHoldsEffect(context: EffectContext, form: Form) {
+  const { tx, caller, scope } = context
+  const ids = [...new Set(form.items.map(({ lot_id }) => lot_id))]
+  // Calls of one seller are judged one after the other.
+  const seller = sql`pg_advisory_xact_lock(hashtextextended(${`holds:${caller.id}`}, 0))::text`
+  const lots = await takeLines(tx, ids, seller)
+  const found = await readFacts(context, form, ids)
+  if (form.account_id !== undefined && !(found.is_account && isInScope(scope, form.account_id)))
+    throw new AppError('no-encontrado')
+  const complaints = new Complaints()
+  refuseTooMany(found, form, complaints)
+  refuseLots(form, { lots, plates: found.plates }, complaints)
   complaints.raise()
-  const rows = form.items.map((item, n) => ({ ...item, n }))
-  const { rowCount } = await tx.execute(sql`
-    insert into holds (uuid, lot_id, chapa, piezas, account_id, cliente, nota, owner_id, created_by)
-    select g.uuid, g.lot_id, g.chapa, g.piezas, ${form.account_id ?? null}::int, ${form.cliente ?? ''}, ${form.nota ?? ''},
-      ${caller.id}, ${caller.id}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(n int, uuid uuid, lot_id int, chapa int, piezas int)
-    order by g.n on conflict (uuid) do nothing`)
-  if (rowCount !== rows.length) {
+  if (!(await writeHolds(context, form, lots))) {
     complaints.add('items', 'El identificador ya está en uso.')
     complaints.raise()
   }
-  await settleLines(tx, lots, now)
   const data = await currentHolds(
     tx,
     context,
@@ -81,4 +100,38 @@ export async function createHoldsEffect(context: EffectContext, form: Form) {
   )
   const isWaiting = data.some(({ estado: status }) => status === 'en espera')
   return { message: isWaiting ? 'Anotado: hay chapas en espera' : 'Apartado', data }
+}
+
+/** Writes new holds as their lines have them; false when another has one of their keys. */
+async function writeHolds(
+  { tx, caller, now }: EffectContext,
+  form: Form,
+  lots: readonly LotOfLine[],
+): Promise<boolean> {
+  const { open, ...lines } = await endDue(
+    tx,
+    lots.map(({ id }) => id),
+    now,
+  )
+  const asked = form.items.map((item, n) => ({ ...item, n, estado: 'en espera' as const }))
+  const next = nextInLines<(typeof open)[number] | (typeof asked)[number]>(
+    lots,
+    { ...lines, open: [...open, ...asked] },
+    dayOf(now),
+  )
+  const before = next.flatMap(({ hold, last }) => ('id' in hold ? [{ hold, last }] : []))
+  await promote(tx, before)
+  const lastDays = new Map(next.map(({ hold, last }) => [hold, last]))
+  const rows = asked.map((item) => ({ ...item, hasta: lastDays.get(item) ?? null }))
+  const { rowCount } = await tx.execute(sql`
+    insert into holds (uuid, lot_id, chapa, piezas, estado, hasta, account_id, cliente, nota, owner_id, created_by)
+    select g.uuid, g.lot_id, g.chapa, g.piezas, case when g.hasta is null then 'en espera' else 'activo' end, g.hasta,
+      ${form.account_id ?? null}::int, ${form.cliente ?? ''}, ${form.nota ?? ''}, ${caller.id}, ${caller.id}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g(n int, uuid uuid, lot_id int, chapa int, piezas int, hasta text)
+    order by g.n on conflict (uuid) do nothing`)
+  if (rowCount !== rows.length) return false
+  // The last in a line takes nothing from the orders before it.
+  if (lines.is_ended || before.length > 0) await coverLines(tx, lots)
+  return true
 }

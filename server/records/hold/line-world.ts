@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { closedDay } from '#contract/calls/config/closed-days.ts'
 import { hold } from '#contract/calls/holds/holds.ts'
+import { dayOf } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { prepared } from '#server/db/statements/prepared-statement.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
+import { closedDaysColumn } from '#server/records/closed-days.ts'
 import type { Lot } from '#server/records/order/cover.ts'
 
 const lotRow = {
@@ -73,11 +76,46 @@ const openHold = {
 }
 export type OpenHold = v.InferOutput<v.ObjectSchema<typeof openHold, undefined>>
 
+const openHolds = (lots: readonly number[], where: SQL): SQL => sql`
+  select id, lot_id, chapa, piezas, estado, hasta, account_id, owner_id, lot_place::float8 as lugar from holds
+  where lot_id = any(${sql.param([...lots])}::int[]) and estado in ('activo', 'en espera') and ${where}
+  order by lot_place, id`
+
 /** The open holds of lots in the order of their lines. */
 export const readOpenHolds = (db: Queryable, lots: readonly number[]): Promise<OpenHold[]> =>
-  rowsOf(db, openHold).read(sql`
-    select id, lot_id, chapa, piezas, estado, hasta, account_id, owner_id, lot_place::float8 as lugar from holds
-    where lot_id = any(${sql.param([...lots])}::int[]) and estado in ('activo', 'en espera') order by lot_place, id`)
+  rowsOf(db, openHold).read(openHolds(lots, sql`true`))
+
+const lines = {
+  /** Whether something was due. */
+  is_ended: v.boolean(),
+  /** In the order of their lines. */
+  open: v.array(v.object(openHold)),
+  /** The plates that open orders have. */
+  ordered: v.array(v.object({ lot_id: v.number(), chapa: v.number() })),
+  /** Working days of a hold. */
+  term: v.number(),
+  closed: v.array(closedDay),
+}
+/** All that decides who of the lines of some lots comes next. */
+export type Lines = v.InferOutput<v.ObjectSchema<typeof lines, undefined>>
+
+/** The lines of lots once what is due on them has ended, which this does. Precondition: they are locked. */
+export async function endDue(tx: Queryable, lots: readonly number[], now: Date): Promise<Lines> {
+  const today = dayOf(now)
+  const ids = sql`${sql.param([...lots])}::int[]`
+  const [found] = await rowsOf(tx, lines).read(sql`
+    with due as (
+      update holds set estado = 'vencido', ended_at = ${now.toISOString()}::timestamptz
+      where lot_id = any(${ids}) and estado = 'activo' and hasta < ${today} returning id)
+    select exists (select from due) as is_ended,
+      coalesce((select json_agg(line) from (${openHolds(lots, sql`id not in (select id from due)`)}) line), '[]') as open,
+      coalesce((select json_agg(json_build_object('lot_id', lot_id, 'chapa', chapa)) from order_plates
+        where lot_id = any(${ids}) and live), '[]') as ordered,
+      term, ${closedDaysColumn(today)} as closed
+    from sales_rules`)
+  if (!found) throw new Error('sales_rules has no row')
+  return found
+}
 
 const orderedPlate = { order_id: v.number(), lot_id: v.number(), chapa: v.number(), live: v.boolean() }
 export type OrderedPlate = v.InferOutput<v.ObjectSchema<typeof orderedPlate, undefined>>
@@ -92,10 +130,15 @@ export const readOrderedPlates = (
     select order_id, lot_id, chapa, live from order_plates
     where lot_id = any(${sql.param([...lots])}::int[]) and live or order_id = any(${sql.param([...own])}::int[])`)
 
-/** The plates of these lots that have a photo, as `lot/plate`. */
+/** The plates of these lots that have a photo, as `lot/plate`, in one column of another statement. */
+export const knownPlatesColumn = (lots: readonly number[]): SQL => sql`array(
+  select distinct lot_id || '/' || number from photos
+  where lot_id = any(${sql.param([...lots])}::int[]) and deleted_at is null)`
+
+/** The same by itself. */
 export async function knownPlates(db: Queryable, lots: readonly number[]): Promise<Set<string>> {
-  const rows = await rowsOf(db, { plate: v.string() }).read(sql`
-    select distinct lot_id || '/' || number as plate from photos
-    where lot_id = any(${sql.param([...lots])}::int[]) and deleted_at is null`)
-  return new Set(rows.map(({ plate }) => plate))
+  const [found] = await rowsOf(db, { plates: v.array(v.string()) }).read(
+    sql`select ${knownPlatesColumn(lots)} as plates`,
+  )
+  return new Set(found?.plates)
 }

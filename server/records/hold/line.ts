@@ -1,32 +1,62 @@
 import { sql } from 'drizzle-orm'
 import { addBusinessDays, type Day, dayOf } from '#contract/kit/day.ts'
-import { isClosedIn } from '#contract/rules/closed-days.ts'
-import { promotedHolds } from '#contract/rules/hold-rules.ts'
+import { type ClosedTime, isClosedIn } from '#contract/rules/closed-days.ts'
+import { type InLine, promotedHolds } from '#contract/rules/hold-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { closedDaysFrom } from '#server/records/closed-days.ts'
-import { coverLots, takeLots } from '#server/records/order/cover.ts'
-import { readSalesRules } from '#server/records/sales-rules.ts'
-import { type LotOfLine, readLotsOfLine, readOpenHolds, readOrderedPlates } from './line-world.ts'
+import { coverLots } from '#server/records/order/cover.ts'
+import { endDue, type Lines, type LotOfLine, readLotsOfLine } from './line-world.ts'
 
-/** Locks the lines of these lots until the transaction ends. Precondition: no row is locked yet. */
-export async function takeLines(tx: Queryable, ids: readonly number[]): Promise<LotOfLine[]> {
-  const lots = await readLotsOfLine(tx, ids)
-  await takeLots(
-    tx,
-    lots.map(({ product_code, batch }) => ({ product_code, lote: batch })),
-  )
-  // Read again: an import may have waited for the same lock.
+/** Locks the lines of these lots, then what `also` locks, until the transaction ends. Precondition: no row is locked yet. */
+export async function takeLines(
+  tx: Queryable,
+  ids: readonly number[],
+  also = sql`true`,
+): Promise<LotOfLine[]> {
+  const those = sql`from lots where id = any(${sql.param([...ids])}::int[]) order by id`
+  await tx.execute(sql`
+    select tomar_lotes(array(select product_code ${those}), array(select batch ${those})), ${also}`)
+  // An import may have waited for the same lock.
   return readLotsOfLine(tx, ids)
 }
 
+const lastDay = (days: readonly ClosedTime[], from: Day, { term, branch }: Term): Day =>
+  addBusinessDays(from, term, isClosedIn(days, branch))
+
+interface Term {
+  /** Working days. */
+  term: number
+  branch: string | null
+}
+
 /** The day that a hold of a lot which begins or goes on from `from` ends: the term of the rules, in working days of its branch. */
-export async function termFrom(
+export const termFrom = async (tx: Queryable, from: Day, term: Term): Promise<Day> =>
+  lastDay(await closedDaysFrom(tx, from), from, term)
+
+/** The holds whose turn it is in the lines of these lots, each with the day that it ends. */
+export function nextInLines<H extends InLine & { lot_id: number }>(
+  lots: readonly LotOfLine[],
+  { open, ordered, term, closed }: Omit<Lines, 'open' | 'is_ended'> & { open: readonly H[] },
+  today: Day,
+): { hold: H; last: Day }[] {
+  return lots.flatMap(({ id, pieces, branch_uuid: branch }) => {
+    const isOfLot = ({ lot_id }: { lot_id: number }) => lot_id === id
+    const plates = ordered.filter(isOfLot).map(({ chapa: plate }) => plate)
+    const next = promotedHolds(open.filter(isOfLot), pieces, plates)
+    return next.map((hold) => ({ hold, last: lastDay(closed, today, { term, branch }) }))
+  })
+}
+
+/** Makes waiting holds active until their days. */
+export async function promote(
   tx: Queryable,
-  from: Day,
-  { term, branch }: { term: number; branch: string | null },
-): Promise<Day> {
-  const days = await closedDaysFrom(tx, from)
-  return addBusinessDays(from, term, isClosedIn(days, branch))
+  next: readonly { hold: { id: number }; last: Day }[],
+): Promise<void> {
+  if (next.length === 0) return
+  await tx.execute(sql`
+    update holds set estado = 'activo', hasta = g.last
+    from unnest(${sql.param(next.map(({ hold }) => hold.id))}::int[], ${sql.param(next.map(({ last }) => last))}::text[]) as g(id, last)
+    where holds.id = g.id`)
 }
 
 /**
@@ -34,24 +64,17 @@ export async function termFrom(
  * a late job changes nothing. Returns the ids of the holds that became active. Precondition: `takeLines` has locked them.
  */
 export async function settleLines(tx: Queryable, lots: readonly LotOfLine[], now: Date): Promise<number[]> {
-  const today = dayOf(now)
-  const ids = lots.map(({ id }) => id)
-  await tx.execute(sql`
-    update holds set estado = 'vencido', ended_at = ${now.toISOString()}::timestamptz
-    where lot_id = any(${sql.param(ids)}::int[]) and estado = 'activo' and hasta < ${today}`)
-  const [open, ordered] = await Promise.all([readOpenHolds(tx, ids), readOrderedPlates(tx, ids)])
-  const promoted = lots.flatMap((lot) =>
-    promotedHolds(
-      open.filter(({ lot_id }) => lot_id === lot.id),
-      lot.pieces,
-      ordered.filter(({ lot_id }) => lot_id === lot.id).map(({ chapa: plate }) => plate),
-    ).map((next) => ({ id: next.id, branch: lot.branch_uuid })),
+  const lines = await endDue(
+    tx,
+    lots.map(({ id }) => id),
+    now,
   )
-  const { plazo: term } = promoted.length === 0 ? { plazo: 0 } : await readSalesRules(tx)
-  for (const { id, branch } of promoted) {
-    const last = await termFrom(tx, today, { term, branch })
-    await tx.execute(sql`update holds set estado = 'activo', hasta = ${last} where id = ${id}`)
-  }
-  await coverLots(tx, { lots: lots.map(({ product_code, batch }) => ({ product_code, lote: batch })) })
-  return promoted.map(({ id }) => id)
+  const next = nextInLines(lots, lines, dayOf(now))
+  await promote(tx, next)
+  await coverLines(tx, lots)
+  return next.map(({ hold }) => hold.id)
 }
+
+/** Brings the notices of the orders of these lots up to date. */
+export const coverLines = (tx: Queryable, lots: readonly LotOfLine[]): Promise<void> =>
+  coverLots(tx, { lots: lots.map(({ product_code, batch }) => ({ product_code, lote: batch })) })
