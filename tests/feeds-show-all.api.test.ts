@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { FEED_TABLES, type FeedTable } from '#contract/calls/pull.ts'
@@ -219,18 +220,31 @@ async function phonesOf(tokens: readonly string[]): Promise<Phone[]> {
   return phones
 }
 
-/** Fields in which an old phone, which reads on, differs from a new one. */
+/** Fields of rows that differ. */
+function different(a: Feed['rows'], b: Feed['rows']): string[] {
+  const fieldsOf = (key: unknown) => {
+    const [one = {}, other = {}] = [a.get(key), b.get(key)]
+    const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    return fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+  }
+  return [...new Set([...a.keys(), ...b.keys()])].flatMap(fieldsOf)
+}
+
+/**
+ * Fields in which an old phone, which reads on, differs from a new one. Changes reach it once no transaction that began
+ * before them is open, an ANALYZE by the database itself included.
+ */
 async function staleOn(phone: Phone): Promise<string[]> {
   const { token, table } = phone
-  const old = await readOn(token, table, phone.feed)
-  phone.feed = await begin(token, table)
-  const fieldsOf = (key: unknown) => {
-    const [now = {}, then = {}] = [phone.feed.rows.get(key), old.rows.get(key)]
-    const fields = [...new Set([...Object.keys(now), ...Object.keys(then)])]
-    return fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(then[field]))
+  const fresh = await begin(token, table)
+  const until = Date.now() + PATIENCE
+  for (let old = phone.feed; ; await setTimeout(200)) {
+    old = await readOn(token, table, old)
+    const fields = different(fresh.rows, old.rows)
+    if (fields.length > 0 && Date.now() < until) continue
+    phone.feed = fresh
+    return fields.map((field) => `${table}.${field}`)
   }
-  const keys = new Set([...phone.feed.rows.keys(), ...old.rows.keys()])
-  return [...keys].flatMap(fieldsOf).map((field) => `${table}.${field}`)
 }
 
 /** An answer but for what belongs to its moment: how far the server's log had come, and how long ago an order was made. */
@@ -245,6 +259,8 @@ async function hiddenBy({ path, token, tag, body }: Tagged): Promise<string[]> {
   const { body: now } = await server.call(path, { token })
   return shown(now) === shown(body) ? [] : [`304 ${path}`]
 }
+
+const PATIENCE = 20_000
 
 /** All changes once; or two at a time, many times. */
 const ROUNDS = isLong ? 12 : 3

@@ -127,4 +127,4 @@ test(`in ${HISTORIES} histories of lost, doubled, swapped and forged notices all
   expect(wire.forgeries.filter((status) => status !== 401)).toEqual([])
   expect(await ledgers()).toEqual(before)
   expect(before.filter(({ taken }) => taken.length > 0).length).toBeGreaterThan(HISTORIES / 5)
-}, 600_000)
+}, 1_800_000)

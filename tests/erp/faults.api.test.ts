@@ -67,11 +67,21 @@ test('a process that is killed in the middle leaves nothing half', async () => {
   writeFileSync(path, file(500))
   writeFileSync(`${path}.manifest`, `sha256=${createHash('sha256').update(file(500)).digest('hex')}`)
 
+  // Its writing of this lot waits, so that it is in the middle.
+  const other = await pool.connect()
+  await other.query(`begin; select from lots where batch = 'B-7' for update`)
   await addErpJob(db, 'getBatchStock')
-  await vi.waitFor(async () => expect((await lastRun('getBatchStock')).status).toBe('en curso'), {
-    interval: 2,
-  })
+  await vi.waitFor(
+    async () =>
+      expect(await rows(`count(*)) from pg_locks where locktype = 'transactionid' and not granted`)).toEqual([
+        '1',
+      ]),
+    { timeout: 20_000, interval: 20 },
+  )
+  expect(await lastRun('getBatchStock')).toMatchObject({ status: 'en curso' })
   await server.stop('SIGKILL')
+  await other.query('rollback')
+  other.release()
 
   expect(existsSync(path)).toBe(true)
   expect(await stored()).toBe(before)
