@@ -92,7 +92,7 @@ test('what the server refuses of a group says why at the group, and is put right
   await page.getByRole('link', { name: 'Corregir' }).click()
   const dialog = seller.dialog()
   await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Las Heras')
-  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
   await expectNoAxeViolations(seller, 'corregir un grupo')
   await dialog.getByRole('radio', { name: 'Coordinado' }).check()
   await dialog.getByRole('button', { name: 'Crear grupo' }).click()

@@ -32,7 +32,7 @@ const facts = {
 }
 type Facts = v.InferOutput<v.ObjectSchema<typeof facts, undefined>>
 
-/** What a new hold is judged by. */
+/** The facts by which a new hold is judged. */
 async function readFacts({ tx, caller }: EffectContext, form: Form, lots: readonly number[]): Promise<Facts> {
   const open = sql`estado in ('activo', 'en espera')`
   const account = sql`${form.account_id ?? null}::int`
