@@ -37,6 +37,7 @@ test('a quote made without coverage gets one number, and its customer accepts it
       { id: expect.any(Number), numero: expect.any(Number), estado: 'enviado', version_n: 1 },
     ])
     await expect(seller.title(new RegExp(`^Presupuesto P-0*${made[0]?.numero}$`))).toBeVisible()
+    await seller.page.getByRole('button', { name: 'Datos', exact: true }).click()
     await expect(seller.page.getByText(code, { exact: true })).toBeVisible()
   })
 

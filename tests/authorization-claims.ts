@@ -74,6 +74,7 @@ const ofOneQuote = { kind: 'presupuesto', args: (uuid: string) => ({ uuid }) } a
 const quoteRows: readonly CallRow[] = [
   row(quotes.listQuotes, quoteReaders, { accounts: ofWorkOrders }),
   row(quotes.getQuote, quoteReaders, ofOneQuote),
+  row(quotes.getQuoteStock, quoteReaders, ofOneQuote),
   row(quotes.getQuotePdf, quoteReaders, ofOneQuote),
   row(quotes.getQuoteLink, quoteWriters, ofOneQuote),
   row(quotes.saveQuote.endpoint, quoteWriters, {

@@ -49,6 +49,25 @@ export const getQuote = defineEndpoint({
   output: v.object({ data: quote }),
 })
 
+/** The lines of its newest version as they stand today: what can no longer be had, while it may still be accepted, and how large. */
+export const getQuoteStock = defineEndpoint({
+  method: 'GET',
+  path: '/api/presupuestos/:uuid/existencias',
+  summary: 'Existencias de un presupuesto',
+  needs: READS_QUOTES,
+  input: v.object({ uuid }),
+  output: v.object({
+    lineas: v.array(
+      v.object({
+        uuid: v.string(),
+        falta: v.boolean(),
+        /** `1,55 × 2,44 m`; '' where they are not known. */
+        medidas: v.string(),
+      }),
+    ),
+  }),
+})
+
 /** The page on which its customer answers; null while none is open. */
 export const getQuoteLink = defineEndpoint({
   method: 'GET',
@@ -212,4 +231,4 @@ export const revokeQuoteLink = defineOperation({
 })
 
 export const quotesOperations = [saveQuote, sendQuote, answerQuote, cancelQuote, revokeQuoteLink]
-export const quotesEndpoints = [listQuotes, getQuote, getQuoteLink, getQuotePdf]
+export const quotesEndpoints = [listQuotes, getQuote, getQuoteStock, getQuoteLink, getQuotePdf]

@@ -3,11 +3,9 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { plateSizeText } from '#contract/kit/figures.ts'
 import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { QUOTE_ANSWERS, quotes } from '#contract/records/quotes.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/statements/rows.ts'
 import type { LinkCall, LinkPage } from '#server/features/links/link-pages.ts'
 import type { LinkView } from '#server/features/links/page.ts'
 import type { RawArgs } from '#server/http/request/forms.ts'
@@ -19,6 +17,7 @@ import { readLinkedQuote } from '#server/records/quote/read.ts'
 import { writeAnswer } from './answer-quote.ts'
 import { goneLines, LinesGone } from './order-quote.ts'
 import { type OfLots, ofLines } from './quote-photos.ts'
+import { sizesOf } from './quote-stock.ts'
 import { type Filled, quoteView } from './quote-view.ts'
 
 /** Plates shown on a page; the others are named. */
@@ -33,21 +32,6 @@ const photosOfMaterials = (db: Queryable, lines: OfLots) =>
       cross join lateral (select p.id from lots o join photos p on p.lot_id = o.id and p.deleted_at is null
         where o.product_code = k.code and o.deleted_at is null order by o.branch, o.batch, p.number limit 1) first)`,
   )
-
-const sizedLot = { product_code: v.string(), batch: v.string(), height: v.number(), length: v.number() }
-
-/** `1,55 × 2,44 m` of the lots of a quote, by code and batch. */
-async function sizesOf(db: Queryable, lines: OfLots): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf(db, sizedLot).read(sql`
-    select l.product_code, l.batch, l.height / 100::float8 as height, l.length / 100::float8 as length
-    from lots l where l.height > 0 and l.length > 0 and ${ofLines(lines)}`)
-  return new Map(
-    rows.map(({ product_code, batch, height, length }) => [
-      `${product_code}/${batch}`,
-      plateSizeText({ height, length }),
-    ]),
-  )
-}
 
 /** Marks an open quote as seen. */
 const markSeen = (db: Queryable, uuid: string) =>

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { getQuote, getQuoteLink, getQuotePdf, listQuotes } from '#contract/calls/quotes/quotes.ts'
+import {
+  getQuote,
+  getQuoteLink,
+  getQuotePdf,
+  getQuoteStock,
+  listQuotes,
+} from '#contract/calls/quotes/quotes.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { quotes } from '#contract/records/quotes.ts'
@@ -11,6 +17,7 @@ import { type Context, type Handler, handle } from '#server/http/handler.ts'
 import { shownLink } from '#server/records/link/change.ts'
 import { currentQuote, quoteInScope } from '#server/records/quote/change.ts'
 import { isQuoteOf, readQuotes } from '#server/records/quote/read.ts'
+import { stockOfQuote } from './quote-stock.ts'
 
 const { read: most } = quotes.limits
 
@@ -49,6 +56,10 @@ async function one(context: Context, { uuid }: ArgsOf<typeof getQuote>) {
   return { data: await currentQuote(context.db, context, uuid) }
 }
 
+async function stock(context: Context, { uuid }: ArgsOf<typeof getQuoteStock>) {
+  return stockOfQuote(context.db, await quoteInScope(context.db, context, uuid))
+}
+
 const link =
   (key: string) =>
   async (context: Context, { uuid }: ArgsOf<typeof getQuoteLink>) => {
@@ -66,6 +77,7 @@ const link =
 export const quotesHandlers = ({ key }: { key: string }): Handler[] => [
   handle(listQuotes, list, revision),
   handle(getQuote, one),
+  handle(getQuoteStock, stock),
   handle(getQuoteLink, link(key)),
   handle(getQuotePdf, (context, args) => makeFileLink(context, 'presupuesto', args)),
 ]

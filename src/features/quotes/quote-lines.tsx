@@ -1,16 +1,33 @@
-import type { QuoteLine } from '#contract/calls/quotes/quote.ts'
 import { lineFacts } from '#contract/calls/rules/quote-rules.ts'
-import { quantityText } from '#contract/kit/figures.ts'
+import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
+import { worthOf } from '#contract/rules/order-worth.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
 import classes from './quotes.module.css'
+import type { ShownLine } from './use-quote-view.ts'
 
-/** Lines of a quote with their stones; one without a price says so. */
-export function QuoteLines({ lines }: { lines: readonly (QuoteLine & { total: number | null })[] }) {
+/** `2 pzas · 1,55 × 2,44 m · 7,56 m²` */
+function amountText({ quantity, unit, precio: price, size }: ShownLine): string {
+  const area = worthOf({ quantity, unit }, price)?.area
+  return [quantityText({ quantity, unit }), size, area ? `${figure(area)} m²` : '']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** `U$D 118,00 por m²`, with what was taken off. */
+function priceText({ precio: price, descuento: discount }: ShownLine): string {
+  if (price === null) return ''
+  const each = `${moneyText(price.unit_price, price.currency)} por ${unitText(price.unit)}`
+  return discount ? `${each} (-${String(discount).replace('.', ',')} %)` : each
+}
+
+/** Lines of a quote with their stones, amounts and prices; what can no longer be had says so. */
+export function QuoteLines({ lines }: { lines: readonly ShownLine[] }) {
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
-        <li key={line.uuid} className={classes.line}>
+        <li key={line.uuid} className={classes.line} data-gone={line.isGone || undefined}>
           <span className={classes.stone}>
             <StonePicture
               product_code={line.product_code}
@@ -20,19 +37,16 @@ export function QuoteLines({ lines }: { lines: readonly (QuoteLine & { total: nu
             />
           </span>
           <div className={classes.words}>
-            <p>{line.product_name}</p>
+            <h3 className={classes.name}>{line.product_name}</h3>
             <p className={classes.soft}>{lineFacts(line)}</p>
-            <p className={classes.meta}>
-              <span>{quantityText(line)}</span>
-              {line.descuento ? <span>-{String(line.descuento).replace('.', ',')} %</span> : null}
-              {line.total === null ? (
-                <span>Sin precio en este teléfono</span>
-              ) : (
-                <Money amount={line.total} currency="U$D" />
-              )}
-            </p>
+            <p className={classes.soft}>{amountText(line)}</p>
+            <p className={classes.soft}>{priceText(line)}</p>
+            {line.isGone ? <p className={classes.gone}>Ya no está disponible</p> : null}
             {line.nota ? <p className={classes.soft}>{line.nota}</p> : null}
           </div>
+          <p className={classes.amount}>
+            {line.total === null ? 'Sin precio' : <Money amount={line.total} currency="U$D" />}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,41 +1,40 @@
-import type { Quote } from '#contract/calls/quotes/quote.ts'
-import { getQuoteLink, revokeQuoteLink } from '#contract/calls/quotes/quotes.ts'
-import { quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { Button } from '@mantine/core'
+import { revokeQuoteLink } from '#contract/calls/quotes/quotes.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { useChange } from '#src/forms/use-change.ts'
-import { useRemote } from '#src/read/remote-query.ts'
+import { CopyIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { HandOn } from '#src/ui/text/hand-on.tsx'
-import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
+import { copyLink } from '#src/ui/text/hand-on.tsx'
+import { openedText } from './quote-words.ts'
 import classes from './quotes.module.css'
+import type { QuoteView } from './use-quote-view.ts'
 
-/** The link on which the customer answers: handed on by WhatsApp or copied, and revoked. */
-export function QuoteLink({ presupuesto: quote }: { presupuesto: Quote }) {
-  const { data, error, refetch } = useRemote(getQuoteLink, { uuid: quote.uuid })
+/** The link on which the customer answers: copied, and revoked. */
+export function QuoteLink({ view: { quote, link }, now }: { view: QuoteView; now: number }) {
   const revoke = useChange(revokeQuoteLink)
-  const link = data?.enlace
-  if (link === undefined) return error ? <Card title="Enlace">El enlace se ve con conexión.</Card> : null
-  if (link === null)
-    return <Card title="Enlace">El enlace venció o se revocó. Al enviar de nuevo se hace otro.</Card>
+  const open = link.data?.enlace
+  if (open === undefined) return link.error ? <Card title="Enlace">El enlace se ve con conexión.</Card> : null
+  if (open === null) return null
 
-  const { url, veces: times, vence: until } = link
-  const text = `Presupuesto ${quoteName(quote)}: ${url}`
+  const { url, vence: until } = open
+  const opened = openedText(open, now)
   return (
     <Card title="Enlace">
       <p className={classes.soft}>
-        {times === 0 ? 'Todavía no se abrió' : times === 1 ? 'Se abrió 1 vez' : `Se abrió ${times} veces`}.
-        Sirve hasta el {formatDay(until.slice(0, 10))}.
+        {opened.charAt(0).toUpperCase() + opened.slice(1)}. Sirve hasta el {formatDay(until.slice(0, 10))}.
       </p>
       <div className={classes.buttons}>
-        <HandOn url={url} chat={whatsappLink(quote.tel, text) ?? whatsappShare(text)} />
+        <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={() => void copyLink(url)}>
+          Copiar enlace
+        </Button>
         <ActionButton
           variant="default"
           repeats
           confirm="¿Revocar el enlace? Quien lo tenga no va a poder abrirlo."
           onAction={async () => {
             await revoke({ uuid: quote.uuid }, 'Enlace revocado')
-            await refetch()
+            await link.refetch()
           }}
         >
           Revocar

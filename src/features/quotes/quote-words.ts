@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
+import { ago, type Day, dayOf, formatDay, formatHour, formatMoment } from '#contract/kit/day.ts'
 import type { QuoteStatus } from '#contract/records/quotes.ts'
 
 interface Look {
@@ -19,6 +20,16 @@ const LOOKS: Record<QuoteStatus, Look> = {
 
 export const lookOf = (status: QuoteStatus): Look => LOOKS[status]
 
+/** The same of a quote as its seller reads it. */
+export const staffLookOf = ({ estado: status, grupo_uuid: group }: Quote): Look =>
+  status === 'aceptado' && group === null
+    ? { label: 'Aceptado, falta la cuenta', color: 'orange' }
+    : LOOKS[status]
+
+/** The same as its customer reads it. */
+export const customerLookOf = (status: QuoteStatus): Look =>
+  status === 'enviado' || status === 'visto' ? { label: 'Para responder', color: 'orange' } : LOOKS[status]
+
 /** For whom it is. */
 export const clientOf = ({ account_name, cliente: client }: Quote): string => account_name || client
 
@@ -27,3 +38,38 @@ export const ANSWER_WORDS = {
   cambio: 'Pidió un cambio',
   rechaza: 'Dijo que no',
 } as const
+
+const DAY = 86_400_000
+
+/** `vence en 5 días`, `vence mañana`, `vence hoy`, `venció`: a last day as it is seen from another. */
+export function endText(last: Day, today: Day): string {
+  const left = Math.round((Date.parse(last) - Date.parse(today)) / DAY)
+  if (left < 0) return 'venció'
+  if (left === 0) return 'vence hoy'
+  return left === 1 ? 'vence mañana' : `vence en ${left} días`
+}
+
+/** `hace 1 día`, `hace 3 h` */
+export function sentAgo(iso: string, now: number): string {
+  const at = Date.parse(iso)
+  return now - at >= DAY && now - at < 2 * DAY ? 'hace 1 día' : ago(at, now)
+}
+
+/** `hoy 10:12`, `26/11/2026 10:12` */
+export const momentText = (iso: string, now: number): string =>
+  dayOf(new Date(iso)) === dayOf(new Date(now)) ? `hoy ${formatHour(iso)}` : formatMoment(iso)
+
+/** `Se abrió 2 veces, la última hoy 10:12` */
+export function openedText({ veces: times, ultima: last }: Opened, now: number): string {
+  if (times === 0) return 'sin abrir'
+  const when = last ? `, la última ${momentText(last, now)}` : ''
+  return times === 1 ? `se abrió ${last ? momentText(last, now) : '1 vez'}` : `se abrió ${times} veces${when}`
+}
+
+interface Opened {
+  veces: number
+  ultima: string | null
+}
+
+/** `Válido hasta el 02/12/2026` */
+export const validText = (last: Day): string => `Válido hasta el ${formatDay(last)}`

@@ -1,21 +1,14 @@
-import type { Quote } from '#contract/calls/quotes/quote.ts'
+import type { Hold } from '#contract/calls/holds/holds.ts'
+import type { Quote, QuoteLine } from '#contract/calls/quotes/quote.ts'
 import { getQuote, listQuotes } from '#contract/calls/quotes/quotes.ts'
 import { isUuid } from '#contract/calls/reference.ts'
-import {
-  agreedPrice,
-  lineTotal,
-  quoteCode,
-  quoteName,
-  quoteStatusOn,
-} from '#contract/calls/rules/quote-rules.ts'
+import { quoteCode, quoteName, quoteStatusOn } from '#contract/calls/rules/quote-rules.ts'
 import type { User } from '#contract/calls/session.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
-import { priceOfLine } from '#contract/rules/order-worth.ts'
 import type { Db } from '#src/offline/device.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { knownQuotes } from '#src/records/quotes/quotes-known.ts'
-import { lotOfLine } from '#src/records/stock/line-price.ts'
 import { clientOf } from './quote-words.ts'
 import type { QuotesFilters } from './quotes-address.ts'
 
@@ -55,36 +48,37 @@ export function quotesThat(filters: QuotesFilters, { user, now }: { user: User; 
   })
 }
 
-/** A line of a draft at the price that this phone knows today; null without one. */
-export interface LineToday {
-  uuid: string
-  total: number | null
+/** Chosen plates of lines that this phone knows are held for others, by the UUIDs of the lines. */
+export async function heldLines(
+  db: Db,
+  lines: readonly QuoteLine[],
+  { account, owner }: { account: number | null; owner: string },
+): Promise<ReadonlySet<string>> {
+  const isOthers = ({ ajeno: isForeign, account_id, responsable_uuid }: Hold): boolean =>
+    isForeign || (account_id !== account && (account_id !== null || responsable_uuid !== owner))
+  const held = lines.some(({ chapas: plates }) => plates)
+    ? await db.apartados
+        .filter((hold) => hold.estado === 'activo' && hold.chapa !== null && isOthers(hold))
+        .toArray()
+    : []
+  const isHeld = ({ product_code, lote: batch, chapas: plates }: QuoteLine): boolean =>
+    held.some(
+      (hold) =>
+        hold.product_code === product_code &&
+        hold.batch === batch &&
+        plates?.includes(hold.chapa ?? 0) === true,
+    )
+  return new Set(lines.filter(isHeld).map(({ uuid }) => uuid))
 }
 
-async function totalsOf(db: Db, { lineas: lines }: Quote): Promise<LineToday[]> {
-  return Promise.all(
-    lines.map(
-      async ({ uuid, product_code, lote: batch, branch, quantity, unit, descuento: discount = 0 }) => {
-        const [product, lots] = await Promise.all([
-          db.productos.get(product_code),
-          db.viewedLots.where('product_code').equals(product_code).toArray(),
-        ])
-        const price = priceOfLine({ product, lot: lotOfLine(lots, { lote: batch, branch }) })
-        const agreed = price && { ...price, unit_price: agreedPrice(price.unit_price, discount) }
-        return { uuid, total: agreed && lineTotal({ quantity, unit }, agreed) }
-      },
-    ),
-  )
-}
-
-/** A quote with what its draft comes to today, or null. */
+/** A quote, or null. */
 export function quoteByUuid(uuid: string, now: number) {
   return localQuery({
     key: ['presupuesto', uuid, dayOf(new Date(now))],
     isReference: isUuid(uuid),
-    read: async (db): Promise<{ quote: Quote; totals: LineToday[] } | null> => {
+    read: async (db): Promise<Quote | null> => {
       const held = await db.presupuestos.get(uuid)
-      return held ? { quote: onDay(held, now), totals: await totalsOf(db, held) } : null
+      return held ? onDay(held, now) : null
     },
     known: async (db, found) => ({ at: (await knownQuotes(db)).at, isWhole: found !== null }),
     refresh: { endpoint: getQuote, input: { uuid } },

@@ -118,3 +118,31 @@ test('an acceptance that was refused for what is gone says what, and accepts the
     ]),
   )
 })
+
+test('a plate that this phone knows is held for others is said to be gone, and the rest is accepted alone', async () => {
+  await open(CUSTOMER)
+  await sent()
+  const { db } = phone.device
+  const quote = (await db.presupuestos.get(uuid)) as Quote
+  const [line] = quote.enviado?.lineas ?? []
+  const other = { ...line, uuid: id(82), product_name: 'Negro Absoluto', chapas: null, lote: 'N-1' }
+  await db.presupuestos.update(uuid, { enviado: { ...quote.enviado, lineas: [line, other] } } as never)
+  await db.apartados.put({
+    ...{ uuid: id(90), lot_id: 1, product_code: 'GPULP20P', batch: 'B-1042', chapa: 4, piezas: 1 },
+    ...{ estado: 'activo', ajeno: true, account_id: null, responsable_uuid: null },
+  } as never)
+
+  await openScreen(phone, () => <QuotePage uuid={uuid} />)
+  await shows(', lote B-1042. Podés aceptar lo demás.')
+  await click(button('Aceptar lo disponible'))
+  await shows('El nuevo total es U$D 200,00 + IVA.')
+  await click(
+    [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Aceptar').at(-1),
+  )
+
+  await untilRead(async () =>
+    expect(await queued()).toEqual([
+      [answerQuote.name, { uuid, version: 1, respuesta: 'acepta', solo_disponible: true }],
+    ]),
+  )
+})

@@ -13,6 +13,8 @@ interface BottomBarProps {
   label?: string
   /** Small buttons of equal weight. */
   hasMany?: boolean
+  /** A single row on a phone: the summary, the way to rarer actions, and the main one. */
+  isRow?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ function InHead({ children, label = 'Acciones' }: BottomBarProps) {
   )
 }
 
-function AtFoot({ summary, children, label = 'Acciones', hasMany = false }: BottomBarProps) {
+function AtFoot({ summary, children, label = 'Acciones', hasMany = false, isRow = false }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => publishHeight(bar.current as HTMLElement, '--ui-bottom-bar'), [])
 
@@ -44,6 +46,7 @@ function AtFoot({ summary, children, label = 'Acciones', hasMany = false }: Bott
       className={classes.bar}
       aria-label={label}
       data-many={hasMany || undefined}
+      data-row={isRow || hasMany || undefined}
       data-no-print
     >
       <div className={classes.inside}>

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { pesosText } from '#contract/calls/rules/quote-rules.ts'
+import { dayOf } from '#contract/kit/day.ts'
+import { listText } from '#contract/kit/sentence-words.ts'
+import { useSyncMarks } from '#src/read/sync-mark.ts'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
+import classes from './quote-head.module.css'
+import type { News } from './quote-news.ts'
+import { clientOf, customerLookOf, endText, staffLookOf, validText } from './quote-words.ts'
+import { type QuoteView, sumOf } from './use-quote-view.ts'
+
+interface QuoteHeadProps {
+  view: QuoteView
+  news: News
+  now: number
+  /** Ways to answer beside the main one. */
+  children?: ReactNode
+}
+
+/** Whom a quote is for, or of which stones; its total, until when it is valid, what happened last, and what follows. */
+export function QuoteHead({ view, news, now, children }: QuoteHeadProps) {
+  const { quote, isStaff, draft, sent, isPricing } = view
+  const key = `presupuesto:${quote.uuid}`
+  const mark = useSyncMarks([key]).get(key)
+  const { label, color } = isStaff ? staffLookOf(quote) : customerLookOf(quote.estado)
+  const stones = [...new Set((draft ?? sent).map(({ product_name }) => product_name))]
+  const last = quote.enviado ? quote.enviado.valid_until : quote.vence
+  const isOpen = quote.estado === 'enviado' || quote.estado === 'visto'
+  const isPart = !isStaff && isOpen && sent.some(({ isGone }) => isGone)
+  const total = isPart ? sumOf(sent.filter(({ isGone }) => !isGone)) : view.total
+
+  return (
+    <section className={classes.head} aria-label="Resumen">
+      <h2 className={classes.for}>{isStaff ? clientOf(quote) : listText(stones)}</h2>
+      <div className={classes.top}>
+        <p className={classes.total}>
+          {total === null ? (
+            <span className={classes.none}>{isPricing ? 'Calculando el total…' : 'Sin total'}</span>
+          ) : (
+            <>
+              <Money amount={total} currency="U$D" size="lg" />{' '}
+              <span className={classes.soft}>{isPart ? '+ IVA, lo disponible' : '+ IVA'}</span>
+            </>
+          )}
+        </p>
+        <span className={classes.state} data-no-print>
+          <StatusDot color={color}>{label}</StatusDot>
+          <SyncChip mark={mark} />
+        </span>
+      </div>
+      {draft || total === null ? null : (
+        <p className={classes.soft}>{pesosText(total, quote.enviado?.cotizacion ?? null)}</p>
+      )}
+      {last ? (
+        <p className={classes.valid}>
+          <strong>{validText(last)}</strong>
+          {isOpen ? ` · ${endText(last, dayOf(new Date(now)))}` : ''}
+        </p>
+      ) : null}
+      <div className={classes.news} data-tone={news.tone} data-no-print>
+        <p className={classes.title}>{news.title}</p>
+        {news.words ? <p className={classes.words}>«{news.words}»</p> : null}
+        <p>{news.next}</p>
+        {children ? <div className={classes.ways}>{children}</div> : null}
+      </div>
+    </section>
+  )
+}
