@@ -6,6 +6,8 @@ import { AgePlace } from '#src/ui/layout/head-place.ts'
 
 interface ListRowsProps {
   state: 'rows' | 'none' | 'unseen' | 'asking'
+  /** Shape of what is asked for. */
+  shape?: 'cards' | 'tiles'
   /** Age of the rows; '' while that is not known. */
   age?: string
   /** There are none. */
@@ -17,14 +19,14 @@ interface ListRowsProps {
 }
 
 /** The rows of a list, or a message in their place. */
-export function ListRows({ state, age, none, unseen, children }: ListRowsProps) {
+export function ListRows({ state, shape = 'cards', age, none, unseen, children }: ListRowsProps) {
   const place = use(AgePlace)
   const line = age === undefined ? null : <AgeLine text={age} />
 
   return (
     <>
       {line && place ? createPortal(line, place) : line}
-      {state === 'asking' ? <Skeleton kind="cards" count={4} /> : null}
+      {state === 'asking' ? <Skeleton kind={shape} count={4} /> : null}
       {state === 'none' ? none : null}
       {state === 'unseen' ? unseen : null}
       {state === 'rows' ? children : null}

@@ -51,6 +51,7 @@ export function ResultsList(props: ResultsListProps) {
 
   return (
     <ListRows
+      shape={look === 'galeria' && view === 'stock' ? 'tiles' : 'cards'}
       state={listState(found, look && materials && count)}
       none={
         <EmptyState title="No hay resultado para tu búsqueda" action={near}>
@@ -73,13 +74,13 @@ export function ResultsList(props: ResultsListProps) {
 function Unseen({ isFirst, near }: { isFirst: boolean; near: ReactNode }) {
   if (!isFirst)
     return (
-      <EmptyState title="En este teléfono no hay resultado" action={near}>
-        No se pudo consultar: puede haber otros materiales que no están en este teléfono.
+      <EmptyState title="En este equipo no hay resultado" action={near}>
+        No se pudo consultar: puede haber otros materiales que no están en este equipo.
       </EmptyState>
     )
   return (
     <EmptyState
-      title="En este teléfono no hay materiales"
+      title="En este equipo no hay materiales"
       action={
         <Button variant="default" renderRoot={(looks) => <Link to="/preparar" {...looks} />}>
           Preparar salida
