@@ -11,8 +11,11 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A square of 44 px with one icon; inherits the ink of its surface. */
 export function IconButton({ label, children, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={classes.button} aria-label={label} title={label}>
-      {children}
+    <button {...rest} type={type} className={classes.button} aria-label={label}>
+      {/* On the button itself it would be read aloud a second time. */}
+      <span className={classes.face} title={label}>
+        {children}
+      </span>
     </button>
   )
 }

@@ -31,9 +31,11 @@ export function BackLink({ label, href = '', onClick, ...anchor }: BackLinkProps
       onClick={leave}
       className={classes.back}
       aria-label={label}
-      title={label}
     >
-      <ArrowLeftIcon />
+      {/* On the link itself it would be read aloud a second time. */}
+      <span className={classes.face} title={label}>
+        <ArrowLeftIcon />
+      </span>
     </a>
   )
 }

@@ -15,7 +15,7 @@ interface MaterialTileProps {
   onOpen: (material: Material) => void
 }
 
-/** A material in the gallery: its plate, name, price and how much there is of it. A tap opens its card. */
+/** A material in the gallery: its plate, name, price and how much there is of it, as one heading. A tap opens its card. */
 export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen }: MaterialTileProps) {
   const { product, lots, total_pieces, total_m2 } = material
   const price = priceFrom(material)
@@ -24,29 +24,31 @@ export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen
   const held = useHeldText(material)
 
   return (
-    <button type="button" className={classes.tile} aria-haspopup="dialog" onClick={() => onOpen(material)}>
-      <span className={classes.plate}>
-        {thumb({ label: product.product_name, lots })}
-        {offer > 0 || isPromoted(product) || held ? (
-          <span className={classes.marks}>
-            {offer > 0 ? <Chip tone="offer">{`-${offer}%`}</Chip> : null}
-            {isPromoted(product) ? <Chip tone="offer">Promoción</Chip> : null}
-            {held ? <Chip>{held}</Chip> : null}
-          </span>
-        ) : null}
-      </span>
-      <span className={classes.words}>
-        <span className={classes.name}>{product.product_name}</span>
-        {price ? (
-          <span className={classes.price}>
-            {price.isFrom ? <span className={classes.from}>desde </span> : null}
-            <Money amount={price.price} currency="U$D" />
-            {unit ? <span className={classes.from}>{`\u00a0/\u00a0${unitText(unit)}`}</span> : null}
-          </span>
-        ) : null}
-        <span className={classes.amount}>{amountText(total_pieces, total_m2)}</span>
-        <span className={classes.amount}>{branchText(material.branches)}</span>
-      </span>
-    </button>
+    <h2 className={classes.heading}>
+      <button type="button" className={classes.tile} aria-haspopup="dialog" onClick={() => onOpen(material)}>
+        <span className={classes.plate}>
+          {thumb({ label: product.product_name, lots })}
+          {offer > 0 || isPromoted(product) || held ? (
+            <span className={classes.marks}>
+              {offer > 0 ? <Chip tone="offer">{`-${offer}%`}</Chip> : null}
+              {isPromoted(product) ? <Chip tone="offer">Promoción</Chip> : null}
+              {held ? <Chip>{held}</Chip> : null}
+            </span>
+          ) : null}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.name}>{product.product_name}</span>
+          {price ? (
+            <span className={classes.price}>
+              {price.isFrom ? <span className={classes.from}>desde </span> : null}
+              <Money amount={price.price} currency="U$D" />
+              {unit ? <span className={classes.from}>{`\u00a0/\u00a0${unitText(unit)}`}</span> : null}
+            </span>
+          ) : null}
+          <span className={classes.amount}>{amountText(total_pieces, total_m2)}</span>
+          <span className={classes.amount}>{branchText(material.branches)}</span>
+        </span>
+      </button>
+    </h2>
   )
 })

@@ -67,7 +67,7 @@ export function ResultsPage({ places, ...photos }: ResultsPageProps) {
     <HeldPlatesOfScreen>
       <Page
         title="Materiales"
-        note={resultsNote(found)}
+        note={<span role="status">{resultsNote(found)}</span>}
         back={<Back to="/buscador-de-materiales" search={addressOf(filter)} label="Volver al buscador" />}
         actions={
           <IconButton label="Compartir esta búsqueda" onClick={() => void shareSearch(filter, 'Materiales')}>
