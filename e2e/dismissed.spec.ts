@@ -19,7 +19,7 @@ test('a dismissed seller’s phone shows nothing from its next contact on, and w
 
   await page.waitForURL('**/login?cierre=usuario-desactivado&pendientes=1', { timeout: 30_000 })
   await expect(page.getByText('Tu usuario fue desactivado. Hablá con quien te dio acceso.')).toBeVisible()
-  await expect(page.getByText('Queda 1 cambio sin enviar en este teléfono')).toBeVisible()
+  await expect(page.getByText('Queda 1 cambio sin enviar en este equipo')).toBeVisible()
   for (const path of ['/', '/pedido', '/pendientes']) {
     await seller.ir(path)
     await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
@@ -63,7 +63,7 @@ test('on the eighth day without contact a phone asks for the password, and keeps
 
   const { page } = seller
   await expect(page.getByRole('heading', { name: 'Teléfono sin contacto' })).toBeVisible()
-  await expect(page.getByText('Este teléfono lleva 8 días sin contacto con el servidor.')).toBeVisible()
+  await expect(page.getByText('Este equipo lleva 8 días sin contacto con el servidor.')).toBeVisible()
   await expect(page.getByText(ACCOUNT)).toBeHidden()
   await openWrongly(seller)
   await open(seller, PASSWORD)

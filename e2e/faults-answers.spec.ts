@@ -50,7 +50,7 @@ test('F14 a network that swallows everything, before or after the server, is giv
 
   const chip = (text: string) => phone.page.getByText(text, { exact: true }).first()
   await expect(chip('Enviando')).toBeVisible({ timeout: 20_000 })
-  await expect(chip('En este teléfono')).toBeVisible({ timeout: 20_000 })
+  await expect(chip('En este equipo')).toBeVisible({ timeout: 20_000 })
   await expect(phone.page.getByText('Sin conexión').first()).toBeVisible()
   await expect.poll(() => swallowed.size).toBe(2)
   world.proxy.use('pass')

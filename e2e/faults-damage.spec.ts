@@ -27,7 +27,7 @@ test('F21 what waits survives a browser that takes its own torn write for damage
   await phone.restart()
   await expect.poll(() => phone.process.log()).toContain('Got corruption for')
   // Without network, and without a sign-in: the session has a copy too.
-  const dialog = phone.page.getByRole('dialog', { name: 'El navegador borró los datos de este teléfono' })
+  const dialog = phone.page.getByRole('dialog', { name: 'El navegador borró los datos de este equipo' })
   await expect(dialog.getByText('Los 2 cambios que no se habían enviado se recuperaron')).toBeVisible()
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   expect(await phone.drafts()).toContain('sin terminar')

@@ -14,7 +14,7 @@ test('F25, F26 changes left on the phone stay closed to whoever signs in next, a
   await logOut(phone)
   const question = phone.page.getByRole('dialog').filter({ hasText: 'Hay 2 envíos pendientes' })
   await expect(question.getByRole('button', { name: 'Exportar' })).toBeVisible()
-  await question.getByRole('button', { name: 'Dejar en este teléfono' }).click()
+  await question.getByRole('button', { name: 'Dejar en este equipo' }).click()
   await expect(phone.page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
 
   world.proxy.use('pass')

@@ -23,9 +23,9 @@ test('F19 on a full phone nothing is called saved, the form keeps it, and room c
   await phone.page.evaluate(fillStorage)
 
   await phone.page.getByRole('button', { name: 'Guardar pedido' }).click()
-  const dialog = phone.page.getByRole('dialog', { name: 'No hay espacio en este teléfono para guardar.' })
+  const dialog = phone.page.getByRole('dialog', { name: 'No hay espacio en este equipo para guardar.' })
   await expect(dialog).toBeVisible()
-  await expect(phone.page.getByText('Guardado en este teléfono')).toHaveCount(0)
+  await expect(phone.page.getByText('Guardado en este equipo')).toHaveCount(0)
   expect(await phone.waiting()).toBe(0)
   await phone.page.evaluate(() => void indexedDB.deleteDatabase('lleno'))
   await dialog.getByRole('button', { name: 'Borrar fotos bajadas' }).click()
@@ -75,7 +75,7 @@ test('F27 ten photos of several MB shared with the app arrive whole after their 
   rmSync(folder, { recursive: true })
 })
 
-const NOTICE = 'Algo de este teléfono no se pudo leer'
+const NOTICE = 'Algo de este equipo no se pudo leer'
 
 test('F40 one unreadable row of each kind is put aside and told once, and all the rest goes on', async ({
   world,

@@ -81,7 +81,7 @@ test('F36 five taps in a tenth of a second make one order', { tag: '@everyday' }
   await phone.page.getByRole('button', { name: 'Guardar pedido' }).evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 5; tap++) button.click()
   })
-  await expect(phone.page.getByText('Guardado en este teléfono').first()).toBeVisible()
+  await expect(phone.page.getByText('Guardado en este equipo').first()).toBeVisible()
   phone.said.push('cinco toques')
 
   await expectAllArrivedOnce(world, phone)

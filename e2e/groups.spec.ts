@@ -36,7 +36,7 @@ test('orders picked without coverage change status, make a group, and reach the 
   await test.step('their status changes at once', async () => {
     await groups.changeStatus('En preparación')
     await expect(seller.ordersOnScreen('En preparación')).toHaveCount(3)
-    await expect(seller.ordersOnScreen('En este teléfono')).toHaveCount(3)
+    await expect(seller.ordersOnScreen('En este equipo')).toHaveCount(3)
     await expect(groups.barra()).toBeHidden()
   })
 

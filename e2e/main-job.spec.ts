@@ -48,7 +48,7 @@ test('a job done without coverage reaches the distributor once', { tag: '@everyd
     await seller.buscador.fotografiar('Calacatta Oro 2 cm Pulido', 'B-1042', await takePicture())
     const gallery = seller.buscador.galeria('Calacatta Oro 2 cm Pulido')
     await gallery.getByRole('button', { name: 'Chapa 4', exact: true }).click()
-    await expect(gallery.getByText('En este teléfono')).toBeVisible()
+    await expect(gallery.getByText('En este equipo')).toBeVisible()
     await expect.poll(() => gallery.getByRole('img').evaluate(widthOf)).toBeGreaterThan(0)
   })
 
@@ -70,12 +70,12 @@ test('a job done without coverage reaches the distributor once', { tag: '@everyd
       turno: { dia: turno, hora: '10:30' },
       estado: 'Material reservado en sucursal',
     })
-    await expect(seller.ordersOnScreen('En este teléfono')).toHaveCount(3)
+    await expect(seller.ordersOnScreen('En este equipo')).toHaveCount(3)
   })
 
   await test.step('the phone dies: nothing is missing, and what waits is told in sentences', async () => {
     await seller.restartPhone('/pedido')
-    await expect(seller.ordersOnScreen('En este teléfono')).toHaveCount(3)
+    await expect(seller.ordersOnScreen('En este equipo')).toHaveCount(3)
     await expect(seller.toSend()).toHaveText('2 sin enviar')
     const waiting = await seller.pendientes()
     await expect(waiting).toHaveCount(2)
@@ -101,7 +101,7 @@ test('a job done without coverage reaches the distributor once', { tag: '@everyd
     )
     await seller.pedidos('torre B')
     await expect(seller.ordersOnScreen('B-1042')).toHaveCount(1)
-    await expect(seller.ordersOnScreen('En este teléfono')).toHaveCount(0)
+    await expect(seller.ordersOnScreen('En este equipo')).toHaveCount(0)
   })
 
   await test.step('the other seller sees the orders and the photo', async () => {

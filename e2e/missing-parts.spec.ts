@@ -50,7 +50,7 @@ async function saveOrder(page: Page, { url }: Person, note: string): Promise<voi
   await page.goto(`${url}/pedido/nuevo?product_code=CALMACVEC20P`)
   await fillOrder(page, note)
   await page.getByRole('button', { name: 'Guardar pedido' }).click()
-  await expect(page.getByText('Guardado en este teléfono')).toBeVisible()
+  await expect(page.getByText('Guardado en este equipo')).toBeVisible()
 }
 
 test('a browser that lacks a part saves and sends orders all the same', async ({ person, world }) => {

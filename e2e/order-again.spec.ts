@@ -39,7 +39,7 @@ test('without coverage an order is made once more with today’s stock, and anot
     await seller.dialog().getByRole('textbox', { name: 'lote' }).fill('B-9999')
     await seller.dialog().getByRole('button', { name: 'Cambiar lote' }).click()
     await expect(seller.dialog()).toBeHidden()
-    await expect(seller.page.getByText('En este teléfono', { exact: true })).toBeVisible()
+    await expect(seller.page.getByText('En este equipo', { exact: true })).toBeVisible()
     await expect(seller.page.getByText('Sin stock suficiente')).toBeHidden()
   })
 

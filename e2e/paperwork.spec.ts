@@ -21,7 +21,7 @@ test("a customer does a month's paperwork on a phone, part of it without network
     .click()
   expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/)
   await customer.ir('/lista-precio')
-  await customer.page.getByRole('button', { name: 'Guardar en este teléfono' }).first().click()
+  await customer.page.getByRole('button', { name: 'Guardar en este equipo' }).first().click()
   await expect(customer.page.getByText('Abrir la guardada').first()).toBeVisible()
 
   await customer.loseNetwork()

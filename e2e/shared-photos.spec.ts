@@ -56,7 +56,7 @@ test('on a full phone a shared photo is refused in words', async ({ vendedora: s
   await seller.publishFromGallery([await takePicture(90)])
 
   await seller.page.waitForURL('**/fotos/compartidas?recibidas=0&motivo=lugar')
-  await expect(seller.page.getByText('No hay lugar en este teléfono para recibir las fotos.')).toBeVisible()
+  await expect(seller.page.getByText('No hay lugar en este equipo para recibir las fotos.')).toBeVisible()
 })
 
 /** A page that posts twelve pictures by itself. */

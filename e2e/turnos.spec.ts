@@ -26,7 +26,7 @@ test('a turno is moved, edited, loaded and delivered in airplane mode from a col
       logistics.page.getByText(`Turno movido a Nave ${turno.otherBay}, ${turno.freeHour}`).last(),
     ).toBeVisible()
     await turnos.viewBay(`Nave ${turno.otherBay}`)
-    await expect(turnos.tarjeta(turno.freeHour).getByText('En este teléfono')).toBeVisible()
+    await expect(turnos.tarjeta(turno.freeHour).getByText('En este equipo')).toBeVisible()
   })
 
   await test.step('it is edited', async () => {

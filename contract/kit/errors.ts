@@ -60,8 +60,8 @@ export const ERRORS = {
   'sin-red': { status: 0, retry: true, text: 'Error de conexión.' },
   'respuesta-ajena': { status: 0, retry: true, text: 'Sin conexión real: la red respondió otra cosa.' },
   'tiempo-agotado': { status: 0, retry: true, text: 'El servidor tardó demasiado en responder.' },
-  'sin-espacio': { status: 0, retry: false, text: 'No hay espacio en este teléfono para guardar.' },
-  'no-guardado': { status: 0, retry: true, text: 'No se pudo guardar en este teléfono. Volvé a intentar.' },
+  'sin-espacio': { status: 0, retry: false, text: 'No hay espacio en este equipo para guardar.' },
+  'no-guardado': { status: 0, retry: true, text: 'No se pudo guardar en este equipo. Volvé a intentar.' },
   'cambio-ilegible': {
     status: 0,
     retry: false,
@@ -77,7 +77,7 @@ export const ERRORS = {
     retry: false,
     text: 'Esta versión de la aplicación no puede mostrar este cambio. Si reintentás, se envía igual.',
   },
-  'foto-perdida': { status: 0, retry: false, text: 'La foto ya no se puede leer en este teléfono.' },
+  'foto-perdida': { status: 0, retry: false, text: 'La foto ya no se puede leer en este equipo.' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -113,7 +113,7 @@ export async function startChaosPhone({
       await hearOut(phone, tab, journal)
       await tab.getByRole('button', { name: 'Menú' }).click()
       await tab.getByRole('button', { name: 'Cerrar sesión' }).click()
-      const sure = tab.getByRole('dialog').getByRole('button', { name: /^(Dejar en este teléfono|Aceptar)$/ })
+      const sure = tab.getByRole('dialog').getByRole('button', { name: /^(Dejar en este equipo|Aceptar)$/ })
       await sure.click()
       await tab.getByRole('button', { name: 'Ingresar' }).waitFor()
     },

@@ -136,7 +136,7 @@ export async function saysWhatWaits(phone: ChaosPhone, { outbox }: Final): Promi
       () => true,
       () => false,
     )
-  const first = tab.getByText(/^(Rechazado|Necesita tu atención|En espera|En este teléfono)/).first()
+  const first = tab.getByText(/^(Rechazado|Necesita tu atención|En espera|En este equipo)/).first()
   return first.waitFor().then(
     async () => (await none.count()) === 0,
     () => false,

@@ -140,7 +140,7 @@ test('a phone that shows another version, or not at all, what nothing waits for 
 })
 
 test('a phone that speaks of loss where nothing was taken away gives a false alarm', () => {
-  const texts = ['Cerrando la sesión', 'El navegador borró los datos de este teléfono\nSe perdió 1 cambio']
+  const texts = ['Cerrando la sesión', 'El navegador borró los datos de este equipo\nSe perdió 1 cambio']
 
   expect(judgeDialogs('uno', texts).map(({ kind }) => kind)).toEqual(['false alarm'])
   expect(judgeDialogs('uno', texts.slice(0, 1))).toEqual([])

@@ -16,7 +16,7 @@ export interface Sellers {
   journal: Journal
 }
 
-const SAVED = 'Guardado en este teléfono'
+const SAVED = 'Guardado en este equipo'
 /** A person gives the form up after this, in milliseconds. */
 const PATIENCE = 8000
 

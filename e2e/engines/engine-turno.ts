@@ -80,7 +80,7 @@ async function group(
   await phone.press('CAMBIAR ESTADO A')
   await phone.choose('En preparación')
   await phone.press('Cambiar estado')
-  await phone.sees('En este teléfono')
+  await phone.sees('En este equipo')
   await pick()
   await phone.press('Más acciones')
   await phone.press('CREAR NUEVO GRUPO')

@@ -102,6 +102,6 @@ async function order(world: EngineWorld, phone: EnginePhone, note: string): Prom
   await phone.open(world.form)
   await phone.fill('Cantidad', '2')
   await phone.fill('Nota del cliente', note)
-  await pressForToast(phone, 'Guardar pedido', 'Guardado en este teléfono')
+  await pressForToast(phone, 'Guardar pedido', 'Guardado en este equipo')
   await phone.sees('Actividad')
 }

@@ -36,7 +36,7 @@ test('a conflict with another user has no accessibility violations', async ({ ve
   await seller.dialog().getByRole('button', { name: 'Aceptar' }).click()
   await seller.dialog().getByLabel('Observación (opcional)').fill('Retiró el encargado')
   await seller.dialog().getByRole('button', { name: 'Aceptar' }).click()
-  await expect(page.getByText('En este teléfono', { exact: true })).toBeVisible()
+  await expect(page.getByText('En este equipo', { exact: true })).toBeVisible()
   await cancelOrder(world.server, order!.uuid)
 
   await seller.findNetwork()

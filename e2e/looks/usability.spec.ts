@@ -119,7 +119,7 @@ async function photograph(seller: Person, thumb: Thumb): Promise<void> {
   await thumb.tap(page.getByRole('button', { name: 'Sacar foto' }))
   const { name, mimeType, buffer } = await takePicture()
   await (await chooser).setFiles({ name, mimeType, buffer })
-  await expect(page.getByText('Foto guardada en este teléfono')).toBeVisible()
+  await expect(page.getByText('Foto guardada en este equipo')).toBeVisible()
 }
 
 async function changeStatus(seller: Person, thumb: Thumb): Promise<void> {

@@ -163,7 +163,7 @@ export class Person {
     }
     if (status) await this.page.getByRole('combobox', { name: 'Estado' }).selectOption(status)
     await this.page.getByRole('button', { name: 'Guardar pedido' }).click()
-    await expect(this.page.getByText('Guardado en este teléfono')).toBeVisible()
+    await expect(this.page.getByText('Guardado en este equipo')).toBeVisible()
     await expect(this.title('Mis pedidos')).toBeVisible()
   }
 }

@@ -114,7 +114,7 @@ export class SearchForm {
     await this.person.dialog().getByRole('button', { name: 'Galería' }).click()
     await (await choosing).setFiles(picture)
     const which = this.person.dialog().getByRole('button', { name: lot })
-    const said = this.page.getByText('Foto guardada en este teléfono')
+    const said = this.page.getByText('Foto guardada en este equipo')
     await expect(which.or(said).first()).toBeVisible()
     if (await which.isVisible()) await which.click()
     await expect(said).toBeVisible()

@@ -5,7 +5,7 @@ import { type PhoneProcess, startPhone } from './phone-process.ts'
 /** No single step of a person takes longer, in milliseconds. */
 const STEP = 10_000
 
-const SAVED = 'Guardado en este teléfono'
+const SAVED = 'Guardado en este equipo'
 
 interface Place {
   url: string
@@ -22,7 +22,7 @@ export interface SellerPhone {
   signIn(user: string): Promise<void>
   /** Opens the form of a new order and fills it; nothing is saved yet. */
   write(note: string, page?: Page): Promise<void>
-  /** Saves what is on screen; resolves with the words 'Guardado en este teléfono'. */
+  /** Saves what is on screen; resolves with the words 'Guardado en este equipo'. */
   save(note: string, page?: Page): Promise<void>
   /** Writes and saves. */
   order(note: string, page?: Page): Promise<void>

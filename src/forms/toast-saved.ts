@@ -7,7 +7,7 @@ import { toast } from '#src/ui/feedback/toast.tsx'
  * has applied it. [S152]
  */
 export function toastSaved(db: Db, id: string, said: string): void {
-  const shown = toast.short('Guardado en este teléfono')
+  const shown = toast.short('Guardado en este equipo')
   whenApplied(db, id, () => toast.outcome(shown, said))
 }
 

@@ -119,7 +119,7 @@ test('a form is filled from the record, and what was changed waits, said once', 
   await closes()
 
   expect(await queued()).toMatchObject([{ args: { form_nombre: 'Las Heras 2100' }, base: { version: 3 } }])
-  expect(said()).toEqual(['Guardado en este teléfono'])
+  expect(said()).toEqual(['Guardado en este equipo'])
   expect(await phone.device.db.borradores.get(`grupo:${uuid}`)).toBeUndefined()
 })
 
@@ -134,7 +134,7 @@ test('one saving is one toast: what the server made of it is its second line', a
   await act(() => phone.device.db.enviados.put({ id: row?.id, at: 1 } as never))
 
   await until(() => expect(outcomes()).toEqual(['Se ha actualizado el grupo']))
-  expect(said()).toEqual(['Guardado en este teléfono'])
+  expect(said()).toEqual(['Guardado en este equipo'])
 })
 
 test('a form in which nothing was changed says so and queues nothing', async () => {

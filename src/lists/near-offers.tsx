@@ -44,7 +44,7 @@ function unknownText(
   { isPart, thing }: { isPart: boolean; thing: string },
 ): string {
   const said = words.map((word) => `«${word}»`).join(' ni ')
-  return `${isPart ? 'En este teléfono ningún' : 'Ningún'} ${thing} tiene ${said}.`
+  return `${isPart ? 'En este equipo ningún' : 'Ningún'} ${thing} tiene ${said}.`
 }
 
 const NAMES: Readonly<Record<string, string>> = {

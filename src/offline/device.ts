@@ -47,7 +47,7 @@ export interface Made {
 export interface Device {
   readonly db: Db
   readonly parts: DeviceParts
-  /** Saves a change; 'Guardado en este teléfono' may be shown once it resolves. */
+  /** Saves a change; 'Guardado en este equipo' may be shown once it resolves. */
   enqueue<E extends Endpoint>(
     operation: Operation<E>,
     args: InputOf<E>,

@@ -19,7 +19,7 @@ test('what the ERP gave longer ago than the server was asked says so [A184]', ()
 
   expect(ageText({ ...quiet, refreshed: answered, erpAt }, AT)).toBe('Datos del ERP de 07:42')
   expect(ageText({ ...quiet, isWhole: false, error: new AppError('sin-red'), erpAt }, AT)).toBe(
-    'Solo lo que hay en este teléfono, datos del ERP de 07:42',
+    'Solo lo que hay en este equipo, datos del ERP de 07:42',
   )
   expect(ageText({ ...quiet, refreshed: answered, erpAt: AT + 1 }, AT)).toBe('Actualizado 10:42')
 })
@@ -32,9 +32,9 @@ test('what this phone happens to hold says so, once it is known that nobody can 
   const unknown = { ...quiet, asOf: null, isWhole: false }
 
   expect(ageText({ ...unknown, isRefreshing: true })).toBe('')
-  expect(ageText({ ...unknown, error: new AppError('sin-red') })).toBe('Solo lo que hay en este teléfono.')
+  expect(ageText({ ...unknown, error: new AppError('sin-red') })).toBe('Solo lo que hay en este equipo.')
   expect(ageText({ ...quiet, isWhole: false, error: new AppError('sin-red') }, AT)).toBe(
-    'Solo lo que hay en este teléfono, datos de 10:42',
+    'Solo lo que hay en este equipo, datos de 10:42',
   )
 })
 

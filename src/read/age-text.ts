@@ -15,10 +15,10 @@ export function ageText(read: Read, now = momentNow()): string {
   const absence = absenceOf(read)
   if (!isWhole && absence === 'preguntando') return ''
   // Nothing that was asked for has an age: there is nothing to know.
-  if (asOf === null) return isWhole ? '' : 'Solo lo que hay en este teléfono.'
+  if (asOf === null) return isWhole ? '' : 'Solo lo que hay en este equipo.'
   const erp = erpAgeText(read.erpAt, { at: asOf, now })
   const since = erp ?? sinceText(asOf, now)
-  if (!isWhole) return `Solo lo que hay en este teléfono, datos ${since}`
+  if (!isWhole) return `Solo lo que hay en este equipo, datos ${since}`
   if (erp !== null) return `Datos ${erp}`
   const isFresh = absence === 'no-existe' || (read.error === null && read.refreshed !== undefined)
   return isFresh ? `Actualizado ${since.replace(/^del? /, '')}` : `Datos ${since}`

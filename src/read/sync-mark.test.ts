@@ -21,7 +21,7 @@ const markNow = async () =>
 const change = (changes: Partial<OutboxRow>) => phone.device.db.outbox.where('seq').equals(1).modify(changes)
 
 test('an order that only this phone knows says so', async () => {
-  expect(await markNow()).toBe('En este teléfono')
+  expect(await markNow()).toBe('En este equipo')
 })
 
 test.each([

@@ -54,7 +54,7 @@ export function rowMark(row: OutboxRow, rows: readonly OutboxRow[]): SyncMark {
   if (row.state !== 'pendiente') return { tone: 'atencion', text: 'Necesita tu atención', opId }
   return blockerOf(row, rows)
     ? { tone: 'espera', text: 'En espera', opId }
-    : { tone: 'local', text: 'En este teléfono', opId }
+    : { tone: 'local', text: 'En este equipo', opId }
 }
 
 /** The change that must be settled before this one can go, however many wait between them. */

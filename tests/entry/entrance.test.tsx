@@ -70,7 +70,7 @@ test('a sign-in that fails leaves words and a way on [F40]', async () => {
     </ThemeProvider>,
   )
 
-  expect(pageText()).toContain('Lo que guardaste en este teléfono sigue guardado.')
+  expect(pageText()).toContain('Lo que guardaste en este equipo sigue guardado.')
   expect(button('Refrescar')).toBeDefined()
   expect(said).toHaveBeenCalled()
   said.mockRestore()

@@ -73,7 +73,7 @@ export const HOME: Screens = {
           { press: 'Aceptar' },
           { fill: 'Observación', text: 'Retiró el encargado' },
           { press: 'Aceptar' },
-          { see: 'text=En este teléfono' },
+          { see: 'text=En este equipo' },
           { cancelledElsewhere: ':listo' },
           { network: 'pass' },
           { go: '/pendientes' },

@@ -6,7 +6,7 @@ import { Page } from '#src/ui/layout/page.tsx'
 export const ScreenFailure = ({ action }: { action: ReactNode }) => (
   <Page title="No se pudo mostrar esta pantalla" width="narrow">
     <EmptyState title="Ocurrió un error." of="claim" action={action}>
-      Lo que guardaste en este teléfono sigue guardado.
+      Lo que guardaste en este equipo sigue guardado.
     </EmptyState>
   </Page>
 )

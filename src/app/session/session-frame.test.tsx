@@ -22,7 +22,7 @@ test('a shell that fails leaves words and a way on [F40]', async () => {
       </SessionContext>
     </ThemeProvider>,
   )
-  expect(pageText()).toContain('Lo que guardaste en este teléfono sigue guardado.')
+  expect(pageText()).toContain('Lo que guardaste en este equipo sigue guardado.')
 
   state.isBroken = false
   await click(button('Volver a intentar'))

@@ -20,7 +20,7 @@ export function LossNotice({ loss }: { loss: Loss }) {
       const { lost, broughtBack, isSure } = await withoutArrived(device, loss)
       if (lost.length > 0 || broughtBack > 0) {
         await modals.alert({
-          title: 'El navegador borró los datos de este teléfono',
+          title: 'El navegador borró los datos de este equipo',
           icon: <AlertIcon size={32} />,
           lockForcedClose: true,
           message: (

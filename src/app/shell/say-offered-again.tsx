@@ -6,8 +6,8 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 
 const words = ({ count }: LostResent): string =>
   count === 1
-    ? 'El servidor volvió a un estado anterior: se envía otra vez un cambio de este teléfono.'
-    : `El servidor volvió a un estado anterior: se envían otra vez ${count} cambios de este teléfono.`
+    ? 'El servidor volvió a un estado anterior: se envía otra vez un cambio de este equipo.'
+    : `El servidor volvió a un estado anterior: se envían otra vez ${count} cambios de este equipo.`
 
 /** Shows why sent changes wait again, when this phone finds out after `from`, milliseconds since 1970; /pendientes lists each. [F34] */
 export function SayOfferedAgain({ db, from }: { db: Db; from: number }) {

@@ -19,7 +19,7 @@ export function SetAsideNotice() {
     for (const row of news) said.current.add(nameOf(row))
     const say = async () => {
       const wantsIt = await modals.choose({
-        title: 'Algo de este teléfono no se pudo leer',
+        title: 'Algo de este equipo no se pudo leer',
         icon: <AlertIcon size={32} />,
         message: messageOf(news),
         buttons: [

@@ -24,7 +24,7 @@ export const SPOKEN: Record<Status['kind'], string> = {
   portal: 'La red respondió otra cosa',
   vencida: 'La sesión venció',
   atencion: 'Hay cambios que necesitan tu atención',
-  reloj: 'El reloj de este teléfono no anda bien',
+  reloj: 'El reloj de este equipo no anda bien',
   detenida: 'Esperando a otra pestaña de Cantera',
   espera: 'Hay cambios esperando para enviar',
   insegura: 'Sin conexión segura no hay modo sin conexión',

@@ -8,7 +8,7 @@ import { EntryPage } from '#src/ui/layout/entry-page.tsx'
 const DAY_MS = 86_400_000
 
 const WRONG = 'La contraseña no es correcta.'
-const USED_UP = 'Demasiados intentos. Este teléfono se abre cuando haya conexión.'
+const USED_UP = 'Demasiados intentos. Este equipo se abre cuando haya conexión.'
 const NO_CONTACT = 'No se pudo hablar con el servidor. Acercate a un lugar con señal y volvé a intentar.'
 
 /**
@@ -81,5 +81,5 @@ function leadOf(contactAt: number, canOpen: boolean): string {
   const next = canOpen
     ? 'Ingresá tu contraseña para seguir trabajando sin conexión.'
     : 'Se abre cuando haya conexión.'
-  return `Este teléfono lleva ${since} sin contacto con el servidor. ${next} Lo que cargaste sigue guardado.`
+  return `Este equipo lleva ${since} sin contacto con el servidor. ${next} Lo que cargaste sigue guardado.`
 }

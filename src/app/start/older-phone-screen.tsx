@@ -9,8 +9,8 @@ const NOT_DELETED = 'No se pudieron borrar. Cerrá las otras pestañas de Canter
 
 const leadOf = (count: number): string =>
   count === 1
-    ? 'En este teléfono quedó 1 cambio sin enviar de una versión anterior de Cantera, que ya no se puede enviar. Guardalo en un archivo: después se borra de este teléfono.'
-    : `En este teléfono quedaron ${count} cambios sin enviar de una versión anterior de Cantera, que ya no se pueden enviar. Guardalos en un archivo: después se borran de este teléfono.`
+    ? 'En este equipo quedó 1 cambio sin enviar de una versión anterior de Cantera, que ya no se puede enviar. Guardalo en un archivo: después se borra de este equipo.'
+    : `En este equipo quedaron ${count} cambios sin enviar de una versión anterior de Cantera, que ya no se pueden enviar. Guardalos en un archivo: después se borran de este equipo.`
 
 /** In the place of every screen until what a version before 1.0.0 left unsent was saved as a file, and is deleted. */
 export function OlderPhoneScreen({ older }: { older: OlderPhone }) {

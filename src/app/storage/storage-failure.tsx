@@ -7,7 +7,7 @@ export function StorageFailure() {
   return (
     <Page title="Cantera" width="narrow">
       <EmptyState
-        title="No se puede guardar en este teléfono"
+        title="No se puede guardar en este equipo"
         of="claim"
         action={
           <Button size="lg" onClick={() => location.reload()}>

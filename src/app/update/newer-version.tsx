@@ -15,7 +15,7 @@ export function NewerVersion() {
           </Button>
         }
       >
-        Para seguir en esta pestaña hay que volver a cargarla. Lo guardado en este teléfono sigue guardado.
+        Para seguir en esta pestaña hay que volver a cargarla. Lo guardado en este equipo sigue guardado.
       </EmptyState>
     </Page>
   )

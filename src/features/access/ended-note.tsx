@@ -16,5 +16,5 @@ function waitingTexts({ ended, unsent }: EndedNoteProps): string[] {
   if (unsent === 0) return []
   const waiting = unsent === 1 ? 'Queda 1 cambio sin enviar' : `Quedan ${unsent} cambios sin enviar`
   const when = ended === 'usuario-desactivado' ? 'se envían si te reactivan' : 'se envían cuando ingreses'
-  return [`${waiting} en este teléfono: nadie más los ve, y ${when}.`]
+  return [`${waiting} en este equipo: nadie más los ve, y ${when}.`]
 }

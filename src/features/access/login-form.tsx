@@ -83,7 +83,7 @@ const isUnverified = (error: unknown): error is AppError =>
 /** Errors of a field go beside it, the rest in the alert. */
 function troubleOf(error: unknown): Trouble {
   if (!isAppError(error)) {
-    return { fields: {}, messages: ['No se pudo iniciar la sesión en este teléfono. Volvé a intentar.'] }
+    return { fields: {}, messages: ['No se pudo iniciar la sesión en este equipo. Volvé a intentar.'] }
   }
   const rest = Object.entries(error.errors).flatMap(([name, said]) => (FIELDS.includes(name) ? [] : said))
   const hasOwn = FIELDS.some((name) => error.errors[name])

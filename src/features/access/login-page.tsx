@@ -76,7 +76,7 @@ function newsOf({ unsent, shared = 0, ended, verified, hasNewPassword }: Before)
     news.push(`Inicia sesión para enviar ${unsent} ${unsent === 1 ? 'cambio' : 'cambios'}`)
   if (shared > 0) {
     const photos = shared === 1 ? 'la foto que compartiste' : `las ${shared} fotos que compartiste`
-    news.push(`Ingresá para guardar ${photos}: quedan una hora en este teléfono.`)
+    news.push(`Ingresá para guardar ${photos}: quedan una hora en este equipo.`)
   }
   if (hasNewPassword) news.push('Su contraseña se actualizo con éxito')
   return news

@@ -56,7 +56,7 @@ export function AccountPicker({ onPick, isPage = false }: AccountPickerProps) {
         </FormNote>
       ) : null}
       {data?.length === 0 && !isAsked ? (
-        <EmptyState title={`No se encontraron cuentas${isWhole ? '' : ' en este teléfono'}`}>
+        <EmptyState title={`No se encontraron cuentas${isWhole ? '' : ' en este equipo'}`}>
           {isWhole ? null : unseenText(error)}
         </EmptyState>
       ) : null}

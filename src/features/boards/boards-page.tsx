@@ -42,7 +42,7 @@ export function BoardsPage() {
             Abrí la foto de una chapa y tocá «Selección»: con las elegidas se hace una página para tu cliente.
           </EmptyState>
         }
-        unseen={<EmptyState title="En este teléfono no hay muestrarios">{unseenText(error)}</EmptyState>}
+        unseen={<EmptyState title="En este equipo no hay muestrarios">{unseenText(error)}</EmptyState>}
       >
         <VirtualList items={data} keyOf={keyOf} place={place} estimate={230} label="Muestrarios">
           {(board) => <BoardCard muestrario={board} now={now} />}

@@ -122,7 +122,7 @@ function useCartActions(
     const now = await faultless(true)
     if (!now) return
     const made = await quoteCart(device, now)
-    if (!made) return toast.long('Esa cuenta no está en este teléfono: elegila de nuevo con conexión.')
+    if (!made) return toast.long('Esa cuenta no está en este equipo: elegila de nuevo con conexión.')
     await changeCart(device.db, key, (held) => (held.id === now.id ? emptyCart() : held))
     toastSaved(device.db, made.id, 'Presupuesto guardado')
     await navigate({ to: '/presupuestos/$uuid', params: { uuid: made.uuid } })

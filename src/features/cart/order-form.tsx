@@ -59,7 +59,7 @@ export function OrderForm({ title, back, form, isEdit, others, repeated, onSaved
     return (
       <Page title={title} back={back} width="narrow">
         <EmptyState title={`El pedido ya está ${held.status}: no se edita`}>
-          Lo que dejaste escrito queda en este teléfono.
+          Lo que dejaste escrito queda en este equipo.
         </EmptyState>
       </Page>
     )

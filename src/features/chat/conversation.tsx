@@ -53,7 +53,7 @@ export function Conversation({ messages, isMissing, isOnline, onAgain }: Convers
       </div>
       {isMissing ? (
         <EmptyState title="No se puede leer esta conversación" of="claim">
-          {isOnline ? 'Puede que se haya borrado.' : 'No está guardada en este teléfono.'}
+          {isOnline ? 'Puede que se haya borrado.' : 'No está guardada en este equipo.'}
         </EmptyState>
       ) : null}
       {messages.length === 0 && !isMissing ? (

@@ -71,7 +71,7 @@ export function ClaimsPage({ places }: { places: ListUrl<ClaimsSearch> }) {
               <SampleBox />
             )
           }
-          unseen={<EmptyState title="En este teléfono no hay reclamos así">{unseenText(error)}</EmptyState>}
+          unseen={<EmptyState title="En este equipo no hay reclamos así">{unseenText(error)}</EmptyState>}
         >
           <VirtualList items={data} keyOf={keyOf} place={place} estimate={170} label="Reclamos">
             {draw}

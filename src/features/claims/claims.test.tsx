@@ -77,7 +77,7 @@ test('without network a phone that never read claims does not say that there are
 
   await openList()
 
-  await shows('En este teléfono no hay reclamos así')
+  await shows('En este equipo no hay reclamos así')
   expect(pageText()).not.toContain('Ejemplo')
 })
 

@@ -16,7 +16,7 @@ export function TextSamples() {
         <StatusDot color="yellow">Pendiente</StatusDot> <StatusDot color="red">Cancelado</StatusDot>
       </p>
       <p>
-        <Chip tone="phone">En este teléfono</Chip> <Chip tone="sending">Enviando</Chip>{' '}
+        <Chip tone="phone">En este equipo</Chip> <Chip tone="sending">Enviando</Chip>{' '}
         <Chip tone="sent">Enviado 10:42</Chip> <Chip tone="rejected">Rechazado</Chip>
       </p>
       <AccordionItem title="Acordeón">Empieza abierto y se cierra al tocarlo.</AccordionItem>

@@ -25,7 +25,7 @@ export function BalanceCard({ cuenta: { id, cuit } }: { cuenta: Pick<Account, 'i
         <p className={classes.soft}>
           {isRead
             ? `– ${NO_DOCUMENTS} ni límite${asOf && `, ${asOf}`}.`
-            : '– El saldo no está en este teléfono.'}
+            : '– El saldo no está en este equipo.'}
         </p>
       )}
     </Card>

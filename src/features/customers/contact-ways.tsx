@@ -54,7 +54,7 @@ export function ContactWays({ cuenta: { account_name, mobile, email }, text }: C
       </div>
       {mobile ? null : (
         <p className={classes.soft}>
-          {mobile === undefined ? 'El celular no está en este teléfono.' : 'No dejó un celular.'}
+          {mobile === undefined ? 'El celular no está en este equipo.' : 'No dejó un celular.'}
         </p>
       )}
     </>

@@ -34,7 +34,7 @@ export function CustomerCard({ pedido: order }: { pedido: ListedOrder }) {
       {account ? (
         <ContactWays cuenta={account} text={`Hola, te escribo por tu pedido${which}: ${product_name}`} />
       ) : (
-        <p className={classes.soft}>Su contacto no está en este teléfono.</p>
+        <p className={classes.soft}>Su contacto no está en este equipo.</p>
       )}
     </Card>
   )

@@ -77,16 +77,16 @@ test('a client is shown from the phone: contact, orders by status, turnos and ma
   expect(pageText()).toMatch(/CarraraU\$D\s84,50 \/ m²/)
   expect(pageText()).toMatch(/Últimos precios03\/03\/2026 U\$D\s84,50 \/ m²01\/03\/2026 U\$D\s80,00 \/ m²/)
   expect(pageText()).toMatch(/NegroU\$D\s96,00 \/ m²Última vez 02\/03\/2026 · 2 pzas(?!Últimos)/)
-  expect(pageText()).toContain('El saldo no está en este teléfono')
-  expect(pageText()).toContain('Solo lo que hay en este teléfono')
+  expect(pageText()).toContain('El saldo no está en este equipo')
+  expect(pageText()).toContain('Solo lo que hay en este equipo')
   await screen.close()
 })
 
 test('what the phone lacks is not said to be none', async () => {
   const screen = await openCustomer({ cuenta: { ...SUR, id: 7, mobile: undefined } as never })
-  await until(() => expect(pageText()).toContain('Sus pedidos no están en este teléfono.'))
+  await until(() => expect(pageText()).toContain('Sus pedidos no están en este equipo.'))
 
-  expect(pageText()).toContain('El celular no está en este teléfono.')
+  expect(pageText()).toContain('El celular no está en este equipo.')
   expect(pageText()).not.toContain('Todavía no tiene pedidos')
   expect(pageText()).not.toContain('Pedidos0')
   await screen.close()

@@ -26,7 +26,7 @@ export function OrdersCard({ id, local, statusOf }: OrdersCardProps) {
   return (
     <Card
       title="Pedidos"
-      aside={data && (data.total > 0 || isWhole) ? `${data.total} en este teléfono` : '–'}
+      aside={data && (data.total > 0 || isWhole) ? `${data.total} en este equipo` : '–'}
       foot={
         <Link to="/pedido" search={all} className={classes.way}>
           Ver todos sus pedidos
@@ -34,7 +34,7 @@ export function OrdersCard({ id, local, statusOf }: OrdersCardProps) {
       }
     >
       {data?.total === 0 ? (
-        <p>{isWhole ? 'Todavía no tiene pedidos.' : 'Sus pedidos no están en este teléfono.'}</p>
+        <p>{isWhole ? 'Todavía no tiene pedidos.' : 'Sus pedidos no están en este equipo.'}</p>
       ) : null}
       <ul className={classes.counts} aria-label="Pedidos por estado">
         {data?.byStatus.map(({ status, color, count }) => (

@@ -43,7 +43,7 @@ export function PaymentsCard({ id }: { id: number }) {
           ))}
         </ul>
       ) : null}
-      <p className={classes.soft}>{data ? age : error ? 'No están en este teléfono.' : 'Consultando…'}</p>
+      <p className={classes.soft}>{data ? age : error ? 'No están en este equipo.' : 'Consultando…'}</p>
     </Card>
   )
 }

@@ -31,7 +31,7 @@ export function TurnosCard({ id }: { id: number }) {
         <p>
           {isWhole
             ? `Sin turnos en los próximos ${TURNO_DAYS} días.`
-            : 'No hay turnos suyos en este teléfono.'}
+            : 'No hay turnos suyos en este equipo.'}
         </p>
       ) : null}
       <ul className={classes.rows} aria-label="Turnos desde hoy">
@@ -53,7 +53,7 @@ export function TurnosCard({ id }: { id: number }) {
         ))}
       </ul>
       <p className={classes.soft}>
-        {data && !isWhole ? `Solo lo que hay en este teléfono de los próximos ${TURNO_DAYS} días.` : null}
+        {data && !isWhole ? `Solo lo que hay en este equipo de los próximos ${TURNO_DAYS} días.` : null}
         {isWhole ? ageText(local) : null}
       </p>
     </Card>

@@ -132,11 +132,11 @@ interface EmptyTextProps {
 
 function emptyText({ local, isSearch, account }: EmptyTextProps): string {
   const { isWhole, error } = local
-  if (isSearch) return `Ningún grupo ${isWhole ? '' : 'de este teléfono '}coincide con la búsqueda.`
+  if (isSearch) return `Ningún grupo ${isWhole ? '' : 'de este equipo '}coincide con la búsqueda.`
   if (!isWhole && absenceOf(local) === 'preguntando') return 'Buscando grupos…'
   return isWhole
     ? `No hay otros grupos de ${account.nombre}.`
-    : `En este teléfono no hay otros grupos de ${account.nombre}. ${unseenText(error)}`
+    : `En este equipo no hay otros grupos de ${account.nombre}. ${unseenText(error)}`
 }
 
 const optionOf = ({ grupo: group, estado: status, pedidos: orders }: GroupToChoose, isWhole: boolean) => ({

@@ -79,7 +79,7 @@ test('without network a hold is extended and released on the phone, and both wai
   await until(() => expect(pageText()).toContain('B-HOY'))
 
   await click(button('Extender'))
-  await until(() => expect(toasts().join()).toContain('Guardado en este teléfono'))
+  await until(() => expect(toasts().join()).toContain('Guardado en este equipo'))
   await click(button('Liberar'))
   await until(() => expect(pageText()).toContain('¿Liberar la chapa 3 del lote B-HOY?'))
   await click(button('Aceptar'))

@@ -57,7 +57,7 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
               Una chapa se aparta desde su foto, con el botón «Apartar».
             </EmptyState>
           }
-          unseen={<EmptyState title="En este teléfono no hay apartados así">{unseenText(error)}</EmptyState>}
+          unseen={<EmptyState title="En este equipo no hay apartados así">{unseenText(error)}</EmptyState>}
         >
           <VirtualList items={data} keyOf={keyOf} place={place} estimate={170} label="Apartados">
             {draw}

@@ -31,7 +31,7 @@ export function ConflictChoice({ id, conflict }: ConflictChoiceProps) {
   const settle = async (chosen: ReadonlyMap<string, Pick>) => {
     const settlement = conflict.settle(chosen)
     if (!(await device.resolve(id, settlement))) return
-    if (settlement.args) toast.short('Guardado en este teléfono')
+    if (settlement.args) toast.short('Guardado en este equipo')
     else toast.long('Queda lo del servidor', { undo: () => void device.undiscard(id) })
     void device.flush()
   }

@@ -105,7 +105,7 @@ const OF_OTHERS = 'Lo que se guardó como otra persona está abajo y no se envi�
 function emptyText({ discarded, hasLost }: Waiting): string {
   if (discarded.length > 0) return 'Lo que descartaste está abajo y se puede recuperar.'
   if (hasLost) return 'Hoy se perdieron cambios que no se habían enviado.'
-  return 'Todo lo que guardaste en este teléfono llegó al servidor.'
+  return 'Todo lo que guardaste en este equipo llegó al servidor.'
 }
 
 const startingWith = (rows: OutboxRow[], id: string | undefined): OutboxRow[] =>

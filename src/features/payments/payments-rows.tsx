@@ -98,7 +98,7 @@ function Drawn({ rows, list, state, age, error, page, isNarrowed, onMore }: Draw
         <UnseenList
           error={error}
           isCutOff={unreachable(error)}
-          offline="Estos filtros no están en este teléfono: se verán cuando haya conexión."
+          offline="Estos filtros no están en este equipo: se verán cuando haya conexión."
         />
       }
     >

@@ -13,11 +13,11 @@ const TROUBLES: Record<ShareTrouble, string> = {
   tipo: 'Lo que no es una foto no se recibió.',
   cantidad:
     'Se reciben hasta 10 fotos y 60 MB por vez: las demás no entraron. Guardá estas y compartí el resto.',
-  lugar: 'No hay lugar en este teléfono para recibir las fotos. Borrá algo y volvé a compartirlas.',
+  lugar: 'No hay lugar en este equipo para recibir las fotos. Borrá algo y volvé a compartirlas.',
   'sin-instalar': 'La aplicación todavía se estaba instalando. Volvé a compartir las fotos.',
 }
 
-const NO_SPACE = 'No hay espacio en este teléfono para guardar las fotos. Borrá algo y volvé a intentar.'
+const NO_SPACE = 'No hay espacio en este equipo para guardar las fotos. Borrá algo y volvé a intentar.'
 
 interface ArrivedPhotosProps {
   /** Why not all of what was shared last has arrived. */

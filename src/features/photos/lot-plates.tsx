@@ -87,7 +87,7 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
 }
 
 const noPhotosText = (expected: boolean, isOnline: boolean): string =>
-  expected ? `Fotos no disponibles${isOnline ? '' : ' en este teléfono'}` : 'Sin fotos'
+  expected ? `Fotos no disponibles${isOnline ? '' : ' en este equipo'}` : 'Sin fotos'
 
 /** The hash of a picture that only this phone has. */
 export const onlyHere = ({ image_url, source_sha256 }: Photo): string[] =>

@@ -27,7 +27,7 @@ export function PhotosGrid({ fotos: photos, label, lots, isKnown }: PhotosGridPr
   const shown = { local, marks, isOnline, namesLots: false, lots }
   if (photos.length === 0) {
     return (
-      <EmptyState title={isKnown ? 'Este lote no tiene fotos' : 'Sin fotos en este teléfono'} of="photo">
+      <EmptyState title={isKnown ? 'Este lote no tiene fotos' : 'Sin fotos en este equipo'} of="photo">
         {isKnown ? 'Subí la primera con la cámara o desde la galería.' : 'Con conexión se ven las que haya.'}
       </EmptyState>
     )

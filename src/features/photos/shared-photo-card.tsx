@@ -23,7 +23,7 @@ export function SharedPhotoCard({ photo, onDiscard }: SharedPhotoCardProps) {
   }, [bytes, type])
 
   const sayBroken = async () =>
-    setBroken((await isHeic(new Blob([bytes]))) ? 'Este teléfono no puede leer HEIC' : 'No es una foto')
+    setBroken((await isHeic(new Blob([bytes]))) ? 'Este equipo no puede leer HEIC' : 'No es una foto')
 
   return (
     <li className={classes.photo}>

@@ -28,7 +28,7 @@ export function ListCard({ lista: list, kept }: ListCardProps) {
       <p className={classes.facts}>{listText(list)}</p>
       {kept ? (
         <p className={classes.facts}>
-          En este teléfono, guardada el {formatMoment(new Date(kept.at).toISOString())}.
+          En este equipo, guardada el {formatMoment(new Date(kept.at).toISOString())}.
           {isNewer ? ' Hay una versión más nueva.' : ''}
         </p>
       ) : null}
@@ -80,7 +80,7 @@ function KeptActions({ lista: list, kept, isNewer, shared }: KeptActionsProps) {
   const isOnline = useIsOnline()
   const keep = async () => {
     await keepList(parts, list)
-    toast.long('La lista quedó guardada en este teléfono', { tone: 'good' })
+    toast.long('La lista quedó guardada en este equipo', { tone: 'good' })
   }
   return (
     <>
@@ -91,7 +91,7 @@ function KeptActions({ lista: list, kept, isNewer, shared }: KeptActionsProps) {
       ) : null}
       {kept && !isNewer ? null : (
         <ActionButton {...shared} disabled={!isOnline} onAction={keep}>
-          {kept ? 'Guardar la nueva' : 'Guardar en este teléfono'}
+          {kept ? 'Guardar la nueva' : 'Guardar en este equipo'}
         </ActionButton>
       )}
       {kept ? (

@@ -16,7 +16,7 @@ import { ListCard } from './list-card.tsx'
 import classes from './price-list.module.css'
 import { PricesSearch } from './prices-search.tsx'
 
-const OFFLINE = 'Para descargar hace falta conexión; las guardadas en este teléfono se abren igual.'
+const OFFLINE = 'Para descargar hace falta conexión; las guardadas en este equipo se abren igual.'
 
 /** Prices to look up, price lists to download, and the ones kept on this phone. [S249] */
 export function PriceListPage() {

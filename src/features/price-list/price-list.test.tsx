@@ -45,7 +45,7 @@ const kept = () => phone.device.db.storedPriceLists.toArray()
 async function keepOne() {
   const screen = await open()
   await shows('Lista al público')
-  await click(button('Guardar en este teléfono'))
+  await click(button('Guardar en este equipo'))
   await untilRead(async () => expect(await kept()).toHaveLength(1))
   return screen
 }
@@ -81,7 +81,7 @@ test('without lists for their roles people read so', async () => {
 
 test('a kept file opens without network, under the name of its list [A171]', async () => {
   const screen = await keepOne()
-  expect(toasts()).toEqual(['La lista quedó guardada en este teléfono'])
+  expect(toasts()).toEqual(['La lista quedó guardada en este equipo'])
   await screen.close()
   await loseNetwork()
   const opened: { name: string; size: number }[] = []
@@ -116,7 +116,7 @@ test('a newer file is offered in place of the one kept', async () => {
 
 test('what is taken off this phone is gone', async () => {
   await keepOne()
-  await shows('En este teléfono, guardada')
+  await shows('En este equipo, guardada')
 
   await click(button('Quitar'))
 
@@ -161,7 +161,7 @@ test('rights that change while a file is read keep it off the phone [SEC97]', as
     return answer
   }
 
-  await click(button('Guardar en este teléfono'))
+  await click(button('Guardar en este equipo'))
 
   await untilRead(() => expect(toasts()).toEqual(['No tiene permisos para realizar esta acción']))
   expect(await kept()).toEqual([])

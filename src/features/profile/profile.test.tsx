@@ -153,7 +153,7 @@ test('each other session is ended after naming its device, and the list is read 
   await openScreen(phone, SeguridadPage)
   await shows('Firefox en Windows')
   const rows = [...document.querySelectorAll('li')].map((row) => row.textContent)
-  expect(rows[0]).toMatch(/^Chrome en Android Este teléfonoEn uso, abierta el \S+ \S+$/)
+  expect(rows[0]).toMatch(/^Chrome en Android Este equipoEn uso, abierta el \S+ \S+$/)
   expect(rows[1]).toMatch(/^Firefox en Windows Último uso hace 2 h, abierta el \S+ \S+Cerrar$/)
   expect(rows[2]).toContain('un dispositivo desconocido (Ana Admin)')
 

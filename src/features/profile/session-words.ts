@@ -18,4 +18,4 @@ export function usedText({ actual, created_at, last_used_at }: Session, now: num
 
 /** Mark of the session that asks. */
 export const thisDevice = (device: string): string =>
-  /Android|iPhone|iPad/.test(device) ? 'Este teléfono' : 'Este equipo'
+  /Android|iPhone|iPad/.test(device) ? 'Este equipo' : 'Este equipo'

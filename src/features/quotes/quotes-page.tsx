@@ -53,7 +53,7 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
             </EmptyState>
           }
           unseen={
-            <EmptyState title="En este teléfono no hay presupuestos así">{unseenText(error)}</EmptyState>
+            <EmptyState title="En este equipo no hay presupuestos así">{unseenText(error)}</EmptyState>
           }
         >
           <VirtualList items={data} keyOf={keyOf} place={place} estimate={220} label="Presupuestos">

@@ -78,7 +78,7 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
       <FoundList id={listId} sections={sections} chosen={chosen} optionId={optionId} onPick={go} />
       {isEmpty || rows.length > 0 || !found ? null : (
         <p className={classes.none}>
-          {isAsking ? 'Buscando…' : `No se encontró nada${isOnline ? '' : ' en este teléfono'}.`}
+          {isAsking ? 'Buscando…' : `No se encontró nada${isOnline ? '' : ' en este equipo'}.`}
         </p>
       )}
       {isEmpty || rows.length > 0 || !found || isAsking ? null : (
@@ -92,7 +92,7 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         </Suspense>
       ) : null}
       {isEmpty || isOnline ? null : (
-        <p className={classes.note}>Sin conexión: solo lo que hay en este teléfono.</p>
+        <p className={classes.note}>Sin conexión: solo lo que hay en este equipo.</p>
       )}
       <p className={classes.said} role="status">
         {said}

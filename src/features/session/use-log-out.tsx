@@ -8,7 +8,7 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { AlertIcon, QuestionIcon } from '#src/ui/icons/icons.tsx'
 
 const UNREADABLE =
-  '¿Esta Seguro? No se puede leer lo guardado en este teléfono: lo que no se haya enviado queda acá hasta que vuelvas a iniciar sesión.'
+  '¿Esta Seguro? No se puede leer lo guardado en este equipo: lo que no se haya enviado queda acá hasta que vuelvas a iniciar sesión.'
 
 type Answer = 'enviar' | 'exportar' | 'dejar'
 
@@ -44,10 +44,10 @@ function askAboutUnsent(modals: Modals, unsent: number): Promise<Answer | null> 
   const words = unsent === 1 ? '1 envío pendiente' : `${unsent} envíos pendientes`
   return modals.choose<Answer>({
     title: `Hay ${words}`,
-    message: 'Si los dejás en este teléfono nadie más los ve: se envían cuando vuelvas a iniciar sesión acá.',
+    message: 'Si los dejás en este equipo nadie más los ve: se envían cuando vuelvas a iniciar sesión acá.',
     icon: <AlertIcon size={32} />,
     buttons: [
-      { content: 'Dejar en este teléfono', value: 'dejar' },
+      { content: 'Dejar en este equipo', value: 'dejar' },
       { content: 'Exportar', value: 'exportar' },
       { content: 'Enviar ahora', value: 'enviar', tone: 'main' },
     ],

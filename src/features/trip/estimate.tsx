@@ -20,7 +20,7 @@ export function Estimate({ choice, estimate: { data, isError } }: EstimateProps)
   if (!data && isError) {
     return (
       <p className={classes.soft}>
-        El tamaño se sabe con conexión; lo que ya está en este teléfono sigue estando.
+        El tamaño se sabe con conexión; lo que ya está en este equipo sigue estando.
       </p>
     )
   }

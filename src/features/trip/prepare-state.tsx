@@ -49,7 +49,7 @@ function UnderWay({ form }: Pick<PrepareStateProps, 'form'>) {
 function OnThisPhone({ form, prepared }: { form: PrepareForm; prepared: Prepared }) {
   const now = useNow()
   return (
-    <Card title="En este teléfono" edge={prepared.readyAt === null ? 'yellow' : 'green'}>
+    <Card title="En este equipo" edge={prepared.readyAt === null ? 'yellow' : 'green'}>
       <p ref={form.result} className={classes.state} role="status" tabIndex={-1}>
         {readyText(prepared, now)}
       </p>

@@ -23,7 +23,7 @@ export function PrepareTripPage() {
   return (
     <Page
       title="Preparar salida"
-      note="Lo que elijas queda en este teléfono y funciona sin conexión."
+      note="Lo que elijas queda en este equipo y funciona sin conexión."
       width="narrow"
       bottom={data ? <PrepareBar form={form} prepared={data.prepared} /> : null}
     >

@@ -79,7 +79,7 @@ function Rows({ filters }: { filters: VouchersFilters }) {
         <UnseenList
           error={error}
           isCutOff={unreachable(error)}
-          offline="Estos filtros no están en este teléfono: se verán cuando haya conexión."
+          offline="Estos filtros no están en este equipo: se verán cuando haya conexión."
         />
       }
     >

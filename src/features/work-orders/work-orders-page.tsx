@@ -58,7 +58,7 @@ export function WorkOrdersPage({ places }: { places: ListUrl<WorkOrdersSearch> }
             </EmptyState>
           }
           unseen={
-            <EmptyState title="En este teléfono no hay órdenes de trabajo así">
+            <EmptyState title="En este equipo no hay órdenes de trabajo así">
               {unseenText(error)}
             </EmptyState>
           }

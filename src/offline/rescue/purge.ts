@@ -21,7 +21,7 @@ export async function purge(owner: string): Promise<void> {
   if (left.includes(databaseName(owner))) throw new Error('the database of the user is still there')
 }
 
-/** 'Dejar en este teléfono': what was read goes, what waits to be sent stays for this user. [F25] */
+/** 'Dejar en este equipo': what was read goes, what waits to be sent stays for this user. [F25] */
 export async function keepOnlyOutbox(db: Db): Promise<void> {
   const kept = new Set(['outbox', 'enviados', 'descartados', 'blobs', 'meta', 'borradores', 'spareChanges'])
   await db.transaction('rw', db.tables, async () => {

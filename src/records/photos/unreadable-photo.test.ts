@@ -21,9 +21,9 @@ test('what cannot be read says the way out of HEIC once, and the names of all el
   const text = new File(['no'], 'lista.txt')
 
   expect(await unreadableText([heic, heic])).toBe(
-    'Este teléfono no puede leer HEIC; elegí JPEG («Más compatible»).',
+    'Este equipo no puede leer HEIC; elegí JPEG («Más compatible»).',
   )
   expect(await unreadableText([text, heic])).toBe(
-    'No se pudo leer lista.txt como foto. Este teléfono no puede leer HEIC; elegí JPEG («Más compatible»).',
+    'No se pudo leer lista.txt como foto. Este equipo no puede leer HEIC; elegí JPEG («Más compatible»).',
   )
 })

@@ -10,7 +10,7 @@ const HEIC_BRANDS: ReadonlySet<string> = new Set([
   'msf1',
 ])
 
-const HEIC = 'Este teléfono no puede leer HEIC; elegí JPEG («Más compatible»).'
+const HEIC = 'Este equipo no puede leer HEIC; elegí JPEG («Más compatible»).'
 
 /** Whether a picture is HEIC by its content, whatever its name. */
 export async function isHeic(file: Blob): Promise<boolean> {

@@ -26,7 +26,7 @@ export function Absent({ why, none, what, message, children, onRefresh, back }: 
   if (why === 'sin-red' && back) {
     return (
       <NetworkErrorOverlay onRefresh={onRefresh} back={back}>
-        {what} no se pudo consultar y no está en este teléfono. {children}
+        {what} no se pudo consultar y no está en este equipo. {children}
       </NetworkErrorOverlay>
     )
   }

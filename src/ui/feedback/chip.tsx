@@ -21,7 +21,7 @@ const ICONS: Record<ChipTone, ReactNode> = {
   rejected: <ErrorIcon size={16} />,
 }
 
-/** A short state in words: 'En este teléfono', 'Enviando', 'Enviado 10:42', 'Necesita tu atención', 'Rechazado'. */
+/** A short state in words: 'En este equipo', 'Enviando', 'Enviado 10:42', 'Necesita tu atención', 'Rechazado'. */
 export function Chip({ tone = 'neutral', icon = ICONS[tone], children }: ChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>

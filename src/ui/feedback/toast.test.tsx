@@ -18,7 +18,7 @@ test('S78, S164 a toast with another button goes as soon as one without, and one
 
 test('a burst of one message is one toast, and each that can be undone stays', () => {
   notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [] }))
-  for (let times = 0; times < 5; times++) toast.short('Guardado en este teléfono')
+  for (let times = 0; times < 5; times++) toast.short('Guardado en este equipo')
   for (let times = 0; times < 2; times++) toast.short('Foto descartada', { undo: () => undefined })
 
   expect(notificationsStore.getState().notifications).toHaveLength(3)

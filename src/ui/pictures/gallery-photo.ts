@@ -17,7 +17,7 @@ export interface GalleryPhoto {
   isWhole?: boolean | undefined
   /** Metres of what it shows, drawn to it on the whole screen. */
   size?: Size | undefined
-  /** Over the picture: a `Chip`, 'En este teléfono'. */
+  /** Over the picture: a `Chip`, 'En este equipo'. */
   badge?: ReactNode
 }
 

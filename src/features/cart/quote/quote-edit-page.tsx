@@ -39,7 +39,7 @@ export function QuoteEditPage({ uuid, pendiente: pending, onSaved }: QuoteEditPa
     <Page title={title} back={back} width="narrow">
       {isOver ? (
         <EmptyState title={`El presupuesto ya está ${held.estado}: no se edita`}>
-          Lo que dejaste escrito queda en este teléfono.
+          Lo que dejaste escrito queda en este equipo.
         </EmptyState>
       ) : form === null ? (
         <Unheld uuid={uuid} />

@@ -52,7 +52,7 @@ export function LotPick(choice: LotPickProps) {
         label="Lotes con stock"
         none={
           wanted === ''
-            ? 'Este teléfono no tiene lotes de este material con stock.'
+            ? 'Este equipo no tiene lotes de este material con stock.'
             : 'Ningún lote con stock se llama así.'
         }
       >

@@ -20,7 +20,7 @@ interface DecideButtonsProps {
 function countsQuestion(guard: Guard): string {
   const { before, now, comes } = totalsOf(guard)
   const after = `Hoy hay ${figure(before)} filas: se van ${figure(before - now)}, llegan ${figure(comes)} y quedan ${figure(now + comes)}.`
-  return before > now ? `${after} Lo que falta deja de verse en todos los teléfonos.` : after
+  return before > now ? `${after} Lo que falta deja de verse en todos los equipos.` : after
 }
 
 function applyQuestion(guard: Guard, readings: readonly number[]): ConfirmOptions {

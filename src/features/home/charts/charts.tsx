@@ -72,6 +72,6 @@ function useFigures({ seller, isAll }: { seller: string | null; isAll: boolean }
 
 /** Age and place of the orders of a chart. */
 function sourceText({ since, at, isOfServer }: OrderFigures & { isOfServer?: true }, now: number): string {
-  if (at === null || since === null) return 'Los pedidos no están en este teléfono: se ven con conexión.'
-  return `Datos ${isOfServer ? '' : 'de este teléfono, '}${sinceText(at, now)}.`
+  if (at === null || since === null) return 'Los pedidos no están en este equipo: se ven con conexión.'
+  return `Datos ${isOfServer ? '' : 'de este equipo, '}${sinceText(at, now)}.`
 }

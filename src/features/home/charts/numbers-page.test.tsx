@@ -55,5 +55,5 @@ test('a seller looks at all orders in scope, by material', async () => {
 test('charts of what the phone lacks say so [A188]', async () => {
   wire = () => undefined
 
-  await shows({}, 'Pedidos por semana', 'Los pedidos no están en este teléfono', '–')
+  await shows({}, 'Pedidos por semana', 'Los pedidos no están en este equipo', '–')
 })

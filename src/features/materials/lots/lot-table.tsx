@@ -77,7 +77,7 @@ export function LotTable({ material, filter, opened, abbreviations }: LotTablePr
       {isOpen && total_lots > lots.length ? (
         <p className={classes.more}>
           Se muestran {lots.length} de {figure(total_lots)} lotes
-          {isStuck ? ': los demás no están en este teléfono.' : '.'}
+          {isStuck ? ': los demás no están en este equipo.' : '.'}
         </p>
       ) : null}
       {isOpen && total_lots > lots.length ? (

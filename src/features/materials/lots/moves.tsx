@@ -49,7 +49,7 @@ export function Moves({ product_code }: { product_code: string }) {
       <Fold title="Reservas" count={countOf(reservations, knows.reservas)}>
         {reservations.length === 0 ? (
           <p className={classes.none}>
-            {knows.reservas ? 'Sin reservas' : 'Las reservas no están en este teléfono'}
+            {knows.reservas ? 'Sin reservas' : 'Las reservas no están en este equipo'}
           </p>
         ) : (
           <FiguresTable
@@ -64,7 +64,7 @@ export function Moves({ product_code }: { product_code: string }) {
       <Fold title="Pedidos" count={countOf(orders, knows.pedidos)} onOpen={ask}>
         {orders.length === 0 ? (
           <p className={classes.none}>
-            {knows.pedidos ? 'Sin pedidos' : 'En este teléfono no hay pedidos de este material'}
+            {knows.pedidos ? 'Sin pedidos' : 'En este equipo no hay pedidos de este material'}
           </p>
         ) : (
           <FiguresTable caption="Pedidos" columns={ORDERS} rows={orders} rowKey={(row) => row.uuid} compact />

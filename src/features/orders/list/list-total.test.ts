@@ -26,7 +26,7 @@ test('without network the count keeps its age', () => {
 test('a list that nobody has counted is what the phone holds, and says so', () => {
   expect(listTotal({ ...offline, counted: null }, here, AT)).toEqual({
     total: 34,
-    remark: 'Son los que hay en este teléfono.',
+    remark: 'Son los que hay en este equipo.',
   })
   expect(listTotal({ ...online, counted: null, isRefreshing: true }, here, AT).remark).toBe('')
 })

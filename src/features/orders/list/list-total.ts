@@ -25,7 +25,7 @@ export function listTotal(read: Read, { shown, held, unsent, said }: Here, now =
   const { counted, error, refreshed, isRefreshing } = read
   if (counted === null) {
     const isAsking = isRefreshing && error === null
-    return { total: Math.max(shown, held), remark: isAsking ? '' : 'Son los que hay en este teléfono.' }
+    return { total: Math.max(shown, held), remark: isAsking ? '' : 'Son los que hay en este equipo.' }
   }
   const isOfNow = error === null && refreshed !== undefined
   return {

@@ -27,7 +27,7 @@ export function NoOrders({ title, reason, lista: { error, refresh } }: NoOrdersP
   if (held === 0 && isUnreachable) {
     return (
       <NetworkErrorOverlay onRefresh={refresh} back={<Back to="/" label="Ir al inicio" />}>
-        Todavía no hay pedidos en este teléfono. Lo que pidas sin red queda guardado acá.
+        Todavía no hay pedidos en este equipo. Lo que pidas sin red queda guardado acá.
       </NetworkErrorOverlay>
     )
   }

@@ -59,13 +59,13 @@ export function OrdersPage(props: OrdersPageProps) {
 }
 
 const NONE = 'No se encontraron pedidos con los filtros elegidos.'
-const NONE_HERE = 'No se pudo consultar: puede haber otros que no están en este teléfono.'
+const NONE_HERE = 'No se pudo consultar: puede haber otros que no están en este equipo.'
 
 /** Empty by the server's answer, or because this phone has no rows of it. */
 const emptyOf = (isWhole: boolean, emptied: string | null): Empty =>
   isWhole || emptied !== null
     ? { title: 'No hay pedidos', reason: emptied ?? NONE }
-    : { title: 'No hay pedidos así en este teléfono', reason: NONE_HERE }
+    : { title: 'No hay pedidos así en este equipo', reason: NONE_HERE }
 
 function Orders({
   world,

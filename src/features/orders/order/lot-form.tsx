@@ -100,8 +100,8 @@ const EMPTY: LotValues = { typed: '', chosen: null }
 
 function NotHeld({ stock, branch }: { stock: StockToday; branch: string | undefined }) {
   if (branch !== undefined && !stock.branches.has(branch))
-    return <FormNote>El stock de {branch} no está en este teléfono.</FormNote>
+    return <FormNote>El stock de {branch} no está en este equipo.</FormNote>
   return stock.lots.length === 0 ? (
-    <FormNote>Este teléfono no tiene lotes de este material con stock.</FormNote>
+    <FormNote>Este equipo no tiene lotes de este material con stock.</FormNote>
   ) : null
 }

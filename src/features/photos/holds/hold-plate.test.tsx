@@ -41,7 +41,7 @@ test('two touches hold a plate for the last client, and it is not confirmed yet'
   expect(await sent()).toMatchObject([
     { items: [{ lot_id: KNOWN.lot, chapa: 3 }], account_id: KNOWN.account },
   ])
-  expect(toasts().join()).toContain('Guardado en este teléfono')
+  expect(toasts().join()).toContain('Guardado en este equipo')
   expect(button('Apartar')).toBeUndefined()
   await close()
 })

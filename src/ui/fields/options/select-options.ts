@@ -54,7 +54,7 @@ export function plain(text: string): string {
 const NO_OPTIONS = { options: NOTHING }
 const LOADING = 'Cargando ...'
 const emptyText = (isPartial = false): string =>
-  isPartial ? 'Sin resultados en este teléfono' : 'Sin resultados'
+  isPartial ? 'Sin resultados en este equipo' : 'Sin resultados'
 
 function useLocalOptions({ options: all, isPartial }: OptionsOfHere, search: string): ShownOptions {
   const [chunks, setChunks] = useState({ search, count: 1 })
