@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts'
+import { PHONE } from '#e2e/support/axe.ts'
 import { forcedColorFaults } from '#e2e/support/forced-colors.ts'
 import {
   ALL_SIZES,
@@ -43,6 +44,23 @@ for (const area of AREA_NAMES) {
     await walkScreens({ person, world, look: lookAtLargeText, isThorough }, AREAS[area])
   })
 }
+
+/** Pictures that have come and of which at least 40 px are seen above the bar at the foot. */
+const picturesInSight = () =>
+  [...document.querySelectorAll<HTMLImageElement>('main img')].filter((picture) => {
+    const { top, bottom } = picture.getBoundingClientRect()
+    const foot = document.querySelector('nav[aria-label="Accesos"]')?.getBoundingClientRect().top ?? innerHeight
+    return picture.naturalWidth > 0 && Math.min(bottom, foot) - Math.max(top, 0) >= 40
+  }).length
+
+for (const user of ['vendedora', 'logistica', 'cliente', 'root'])
+  test(`the first screen of ${user} shows stone`, async ({ person }) => {
+    const who = await person(user, PHONE)
+    await who.entrar()
+    await who.ir('/')
+
+    await expect.poll(() => who.page.evaluate(picturesInSight)).toBeGreaterThan(0)
+  })
 
 test('orders of every status keep their actions within reach', async ({ person, world }) => {
   await walkOrders({ person, world, look: lookAtSizes })
