@@ -56,7 +56,7 @@ export function FormPage(props: FormPageProps) {
   )
 
   return (
-    <Page title={title} back={back} note={note} width={below ? 'wide' : 'form'} bottom={bottom}>
+    <Page title={title} back={back} note={note} width={below ? 'wide' : 'narrow'} bottom={bottom}>
       <div className={below ? classes.columns : undefined}>
         <Card>
           <form ref={ref} id={id} className={classes.form} onSubmit={submit} noValidate>

@@ -15,8 +15,8 @@ interface PageProps {
   note?: ReactNode
   /** A `BottomBar`, within the thumb's reach. */
   bottom?: ReactNode
-  /** `narrow` (640 px), `form` (as narrow; a long one at the desk in two columns of 920 px), `wide` for the whole 1180 px. */
-  width?: 'wide' | 'form' | 'narrow'
+  /** `narrow` for forms (640 px), `wide` for the whole 1180 px. */
+  width?: 'wide' | 'narrow'
   /** On a phone the place at the foot names the screen: its title is only read aloud, and the content begins at the top. */
   isPlain?: boolean
   children: ReactNode
