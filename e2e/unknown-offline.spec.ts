@@ -96,9 +96,7 @@ test('what is not on this phone is said to be out of reach, and comes by itself 
   ]) {
     await test.step(`${path}`, async () => {
       await customer.ir(path ?? '')
-      await expect(overlay(customer)).toContainText(
-        `${what} no se pudo consultar y no está en este equipo.`,
-      )
+      await expect(overlay(customer)).toContainText(`${what} no se pudo consultar y no está en este equipo.`)
       await expect(overlay(customer)).toContainText('Revisa tu conexión a internet y vuelve a intentarlo')
       await expect(page.getByText(/No se encontró|404/)).toHaveCount(0)
     })

@@ -29,9 +29,7 @@ export function TurnosCard({ id }: { id: number }) {
     <Card title="Turnos" aside={data && (data.length > 0 || isWhole) ? String(data.length) : '–'}>
       {data?.length === 0 ? (
         <p>
-          {isWhole
-            ? `Sin turnos en los próximos ${TURNO_DAYS} días.`
-            : 'No hay turnos suyos en este equipo.'}
+          {isWhole ? `Sin turnos en los próximos ${TURNO_DAYS} días.` : 'No hay turnos suyos en este equipo.'}
         </p>
       ) : null}
       <ul className={classes.rows} aria-label="Turnos desde hoy">

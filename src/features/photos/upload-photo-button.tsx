@@ -37,9 +37,7 @@ export function UploadPhotoButton({ lots, ...looks }: UploadPhotoButtonProps) {
     try {
       const { saved, unreadable } = await savePhotos(device, lot, { files, tell })
       if (saved > 0)
-        toast.short(
-          saved === 1 ? 'Foto guardada en este equipo' : `${saved} fotos guardadas en este equipo`,
-        )
+        toast.short(saved === 1 ? 'Foto guardada en este equipo' : `${saved} fotos guardadas en este equipo`)
       if (unreadable.length > 0)
         await modals.alert({ title: 'No se pudo leer', message: await unreadableText(unreadable) })
     } catch (error) {

@@ -52,9 +52,7 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
                 : 'Acá vas a ver los presupuestos que te envíe tu vendedor.'}
             </EmptyState>
           }
-          unseen={
-            <EmptyState title="En este equipo no hay presupuestos así">{unseenText(error)}</EmptyState>
-          }
+          unseen={<EmptyState title="En este equipo no hay presupuestos así">{unseenText(error)}</EmptyState>}
         >
           <VirtualList items={data} keyOf={keyOf} place={place} estimate={220} label="Presupuestos">
             {draw}

@@ -58,9 +58,7 @@ export function WorkOrdersPage({ places }: { places: ListUrl<WorkOrdersSearch> }
             </EmptyState>
           }
           unseen={
-            <EmptyState title="En este equipo no hay órdenes de trabajo así">
-              {unseenText(error)}
-            </EmptyState>
+            <EmptyState title="En este equipo no hay órdenes de trabajo así">{unseenText(error)}</EmptyState>
           }
         >
           <VirtualList items={data} keyOf={keyOf} place={place} estimate={170} label="Órdenes de trabajo">
