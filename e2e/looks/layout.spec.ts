@@ -45,12 +45,11 @@ for (const area of AREA_NAMES) {
   })
 }
 
-/** Pictures that have come and of which at least 40 px are seen above the bar at the foot. */
+/** Pictures that have come and of which at least 40 px are seen above the places at the foot, 64 px high. */
 const picturesInSight = () =>
   [...document.querySelectorAll<HTMLImageElement>('main img')].filter((picture) => {
     const { top, bottom } = picture.getBoundingClientRect()
-    const foot = document.querySelector('nav[aria-label="Accesos"]')?.getBoundingClientRect().top ?? innerHeight
-    return picture.naturalWidth > 0 && Math.min(bottom, foot) - Math.max(top, 0) >= 40
+    return picture.naturalWidth > 0 && Math.min(bottom, innerHeight - 64) - Math.max(top, 0) >= 40
   }).length
 
 for (const user of ['vendedora', 'logistica', 'cliente', 'root'])
