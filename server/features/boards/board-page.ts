@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { whatsappNumber } from '#contract/kit/fields/phone-number.ts'
 import { plateSizeText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { textUpTo } from '#contract/kit/wire.ts'
@@ -32,7 +31,7 @@ function plateFigure(item: BoardPlate) {
   const name = `${product_name}, lote ${batch}, chapa ${plate}`
   const size = plateSizeText(item)
   const price = priceText(item)
-  return html`<li class="hoja">
+  return html`<li class="hoja${isThere ? '' : ' falta'}">
 <figure>
 ${sha256 ? html`<a href="/media/${photoNames(sha256).image}"><img src="/media/${photoNames(sha256).image}" alt="${name}" width="${width ?? 4}" height="${tall ?? 3}" loading="lazy"></a>` : ''}
 <figcaption><strong>${product_name}</strong><br>Lote ${batch} · Chapa ${plate} · ${size}${price ? html`<br>${price} + IVA` : ''}</figcaption>
@@ -40,7 +39,7 @@ ${sha256 ? html`<a href="/media/${photoNames(sha256).image}"><img src="/media/${
 ${note ? html`<p class="texto">${note}</p>` : ''}
 ${
   isThere
-    ? html`<label class="boton"><input type="checkbox" name="chapa-${id}" value="1"${isChosen ? ' checked' : ''}> Me interesa</label>`
+    ? html`<label class="boton elegir"><input type="checkbox" name="chapa-${id}" value="1"${isChosen ? ' checked' : ''}> Me interesa</label>`
     : html`<p class="callado">Ya no está disponible.</p>`
 }
 </li>`
@@ -53,19 +52,15 @@ const chosenText = ({ items }: PublicBoard): string => {
     : `Le avisamos a tu vendedor que te ${chosen === 1 ? 'interesa' : 'interesan'} ${platesText(chosen)}.`
 }
 
-function pageBody(board: PublicBoard, url: string) {
-  const number = whatsappNumber(board.mobile)
+function pageBody(board: PublicBoard) {
   const said = chosenText(board)
   const words = board.items.find(({ comentario: words }) => words !== '')?.comentario ?? ''
   return html`${said ? html`<div class="aviso" role="status"><p>${said}</p></div>` : ''}
-<form method="post">
+<form id="elegir" method="post">
+<p>Tocá «Me interesa» en las que te gusten y avisá. Podés cambiarlo cuando quieras.</p>
 <ul class="lista dos">${board.items.map(plateFigure)}</ul>
 <label for="comentario">Algo que quieras decirle a ${board.seller} (opcional)</label>
 <textarea id="comentario" name="comentario" maxlength="${record.limits.comentario}">${words}</textarea>
-<div class="botones">
-<button class="lleno">Avisar cuáles me interesan</button>
-${number ? html`<a class="boton" href="https://wa.me/${number}?text=${encodeURIComponent(`Hola, te escribo por ${url}`)}">Escribir por WhatsApp</a>` : ''}
-</div>
 </form>`
 }
 
@@ -86,7 +81,7 @@ async function mark({ db, now }: LinkCall, board: PublicBoard, form: RawArgs): P
 /** The page of a board: its plates large, and which of them the customer wants. */
 export const boardPage: LinkPage = {
   kind: 'muestrario',
-  async show({ db, firm, isOpened, origin, request }, { ref }) {
+  async show({ db, firm, isOpened }, { ref }) {
     const board = await readPublicBoard(db, ref)
     if (!board) throw linkEnded()
     // Its seller's phone learns of the reading with the board itself.
@@ -98,7 +93,9 @@ export const boardPage: LinkPage = {
       description: `${platesText(board.items.length)} elegidas por ${board.seller}`,
       picture: first ? `/media/${photoNames(first).thumb}` : undefined,
       letterhead,
-      body: pageBody(board, `${origin}${new URL(request.url).pathname}`),
+      body: pageBody(board),
+      mobile: board.mobile,
+      foot: html`<button class="lleno" form="elegir">${chosenText(board) ? 'Actualizar mi elección' : 'Avisar cuáles me interesan'}</button>`,
     }
   },
   async answer(call, { ref }, form) {

@@ -38,11 +38,11 @@ const FORM = { bytes: 16 * 1024, textBytes: 16 * 1024, values: 200, isHeavy: fal
 function refusedView(firm: Firm, error: AppError): LinkView {
   const wait = error.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.retryAfter)) }
   return {
-    title: error.status === 404 ? 'No se encontró' : 'No se pudo',
+    title: error.status === 404 ? 'Este enlace ya venció o fue reemplazado' : 'No se pudo',
     letterhead: { ...firm, branch: '', seller: '' },
     status: error.status,
     headers: wait,
-    body: html`<p class="hoja">${error.message}</p>`,
+    body: html`<div class="hoja"><p>${error.message}</p>${error.status === 404 ? html`<p>Pedile uno nuevo a quien te lo mandó.</p>` : ''}</div>`,
   }
 }
 

@@ -4,7 +4,9 @@ export const STYLE = `
 body { margin: 0; background: #f8f6f1; color: #1a211d; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 header { background: #fffdf9; border-bottom: 1px solid #e2ddd1; padding: 1rem max(1rem, calc((100% - 44rem) / 2)) }
 header p, .hoja p:last-child { margin: 0 }
-.firma { font-size: 1.15rem; font-weight: 700; color: #1a4f3e }
+header .botones { display: flex; flex-wrap: wrap; margin-top: .75rem }
+header .boton { width: auto }
+.firma { font-size: 1.15rem; font-weight: 700; color: #1a4f3e; min-height: 2rem; padding: .2rem 0 0 2.6rem; background: url(/favicon.svg) left center / 2rem no-repeat }
 main { max-width: 46rem; margin: 0 auto; padding: 1.25rem 1rem 3rem }
 h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem }
 h2 { font-size: 1.1rem; line-height: 1.3; margin: 0 0 .5rem }
@@ -18,6 +20,7 @@ figure { margin: 0 } figcaption { font-size: .9rem; color: #625d52 }
 img { display: block; width: 100%; height: auto; border-radius: 6px; background: #efece4 }
 .callado { color: #625d52 } .chico { font-size: .9rem }
 .texto { white-space: pre-line }
+.falta img { opacity: .5 } .falta h2, .falta .fila { color: #625d52 } .falta .fila strong { text-decoration: line-through }
 .importe { font-size: 1.7rem; line-height: 1.2; font-weight: 700; margin: 0 }
 .fila { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; align-items: baseline; margin: 0 0 .5rem }
 .fila > * { margin: 0 }
@@ -31,7 +34,17 @@ textarea { min-height: 6rem }
 .botones { display: grid; gap: .6rem; margin: .5rem 0 0 }
 button, .boton { display: block; width: 100%; min-height: 48px; padding: .6rem 1rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; color: #1a4f3e; background: #fffdf9; border: 1px solid #2c6a54; border-radius: 6px }
 button.lleno, .boton.lleno { color: #fffdf9; background: #1a4f3e }
-summary { min-height: 48px; padding: .6rem 0; cursor: pointer; font-weight: 600; color: #1a4f3e }
+summary { display: block; min-height: 48px; padding: .6rem 1rem; cursor: pointer; font-weight: 600; text-align: center; color: #1a4f3e; background: #fffdf9; border: 1px solid #2c6a54; border-radius: 6px }
+summary::-webkit-details-marker { display: none }
+details { margin: 0 0 .75rem } details > form { padding: 1rem 0 .25rem }
+.hoja:has(:checked) { border-color: #1a4f3e; box-shadow: 0 0 0 2px #1a4f3e }
+.hoja:has(:checked) .elegir { color: #fffdf9; background: #1a4f3e }
+.elegir { display: flex; gap: .6rem; align-items: center; justify-content: center; margin: .75rem 0 0 }
+.elegir input { width: 1.3rem; height: 1.3rem; margin: 0; accent-color: #2c6a54 }
+.lista figcaption { margin-top: .5rem }
+.pie { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; margin: 0 -1rem; padding: .6rem 1rem; background: #fffdf9; border-top: 1px solid #8a8375 }
+.pie > p { margin: 0; font-weight: 700 } .pie > .boton, .pie > button { width: auto; flex: 1 1 10rem }
+html { scroll-padding-bottom: 5.5rem }
 :focus-visible { outline: 3px solid #d27043; outline-offset: 2px }
-@media print { body, header, .hoja { background: #fff } form, details, button { display: none } .hoja { break-inside: avoid } }
+@media print { body, header, .hoja { background: #fff } form, details, button, .pie, .botones { display: none } .hoja { break-inside: avoid } }
 `

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { callLink, whatsappNumber } from '#contract/kit/fields/phone-number.ts'
 import { encodeText } from '#server/http/answer/compress.ts'
 import { COMMON_HEADERS } from '#server/http/answer/headers.ts'
 import { type Letterhead, letterheadLines } from '#server/letterhead/letterhead.ts'
@@ -37,17 +38,29 @@ export interface LinkView {
   /** Null for a page in the customer's business name, without ours. */
   letterhead: Letterhead | null
   body: Html
+  /** Stays in sight at the foot. */
+  foot?: Html
+  /** A mobile of its seller; '' without one. */
+  mobile?: string
   status?: number
   headers?: Record<string, string>
 }
 
-const head = ({ name, ...rest }: Letterhead): Html =>
-  html`<header><p class="firma">${name}</p>${letterheadLines({ name, ...rest }).map((line) => html`<p class="callado">${line}</p>`)}</header>`
+/** The ways to write and to call: the seller's, else the firm's. */
+export function waysOf({ phone, mobile, text }: { phone: string; mobile: string; text: string }): Html {
+  const number = whatsappNumber(mobile || phone)
+  const called = mobile || phone
+  if (!number && !called) return html``
+  return html`<p class="botones">${number ? html`<a class="boton" href="https://wa.me/${number}?text=${encodeURIComponent(text)}">WhatsApp</a>` : ''}${called ? html`<a class="boton" href="${callLink(called)}">Llamar</a>` : ''}</p>`
+}
+
+const head = ({ name, ...rest }: Letterhead, ways: Html): Html =>
+  html`<header><p class="firma">${name}</p>${letterheadLines({ name, ...rest }).map((line) => html`<p class="callado">${line}</p>`)}${ways}</header>`
 
 /** The whole page, packed as its reader takes it. */
 export async function drawPage(
   { request, origin }: { request: Request; origin: string },
-  { title, description = '', picture, letterhead, body, status = 200, headers }: LinkView,
+  { title, description = '', picture, letterhead, body, foot, mobile = '', status = 200, headers }: LinkView,
 ): Promise<Response> {
   const text = await html`<!doctype html>
 <html lang="es-AR">
@@ -64,10 +77,11 @@ ${picture ? html`<meta property="og:image" content="${origin}${picture}">` : ''}
 <style>${raw(STYLE)}</style>
 </head>
 <body>
-${letterhead ? head(letterhead) : ''}
+${letterhead ? head(letterhead, waysOf({ phone: letterhead.phone, mobile, text: status === 404 ? 'Hola, el enlace que me mandaron ya no abre.' : `Hola, te escribo por ${title}.` })) : ''}
 <main>
 <h1>${title}</h1>
 ${body}
+${foot ? html`<div class="pie">${foot}</div>` : ''}
 </main>
 </body>
 </html>`

@@ -6,6 +6,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { QUOTE_ANSWERS, quotes } from '#contract/records/quotes.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import type { LinkCall, LinkPage } from '#server/features/links/link-pages.ts'
 import type { LinkView } from '#server/features/links/page.ts'
 import type { RawArgs } from '#server/http/request/forms.ts'
@@ -32,6 +33,14 @@ const photosOfMaterials = (db: Queryable, lines: OfLots) =>
       cross join lateral (select p.id from lots o join photos p on p.lot_id = o.id and p.deleted_at is null
         where o.product_code = k.code and o.deleted_at is null order by o.branch, o.batch, p.number limit 1) first)`,
   )
+
+/** The mobile of a seller, as their customers may call it; '' without one. */
+async function mobileOf(db: Queryable, uuid: string): Promise<string> {
+  const [found] = await rowsOf(db, { mobile: v.string() }).read(
+    sql`select coalesce(mobile, '') as mobile from users where uuid = ${uuid} and deleted_at is null`,
+  )
+  return found?.mobile ?? ''
+}
 
 /** Marks an open quote as seen. */
 const markSeen = (db: Queryable, uuid: string) =>
@@ -66,6 +75,7 @@ async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promi
   return quoteView(quote, quote.enviado, {
     lines: shown,
     letterhead: { ...letterhead, seller: quote.responsable },
+    mobile: await mobileOf(db, quote.responsable_uuid),
     filled,
   })
 }

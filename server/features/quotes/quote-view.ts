@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Photo } from '#contract/calls/photos.ts'
 import type { Quote, QuoteVersion, SentLine } from '#contract/calls/quotes/quote.ts'
 import { lineFacts, OPEN_QUOTES, pesosText, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
-import { formatDay } from '#contract/kit/day.ts'
+import { formatDay, formatMoment } from '#contract/kit/day.ts'
 import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import type { Html, LinkView } from '#server/features/links/page.ts'
@@ -29,13 +29,15 @@ export interface ShownLine extends SentLine {
 export interface Shown {
   lines: ShownLine[]
   letterhead: Letterhead
+  /** The seller's; '' without one. */
+  mobile: string
   filled: Filled | undefined
 }
 
 const dollars = (amount: number): string => formatMoney(amount, 'U$D')
 
 function picture({ image_url, chapa: plate, batch, width, height }: Photo, { product_name }: SentLine): Html {
-  return html`<figure><img src="${image_url}" alt="${product_name}, lote ${batch}, ${plate}" width="${width}" height="${height}" loading="lazy">
+  return html`<figure><a href="${image_url}"><img src="${image_url}" alt="${product_name}, lote ${batch}, ${plate}" width="${width}" height="${height}" loading="lazy"></a>
 <figcaption>${plate}</figcaption></figure>`
 }
 
@@ -43,7 +45,7 @@ function lineView(line: ShownLine): Html {
   const { product_name, quantity, unit, precio: price, total, nota: note, photos, like, size } = line
   const shown = photos.length > 0 ? photos : like ? [{ ...like, chapa: 'Otro lote del mismo material' }] : []
   const facts = [lineFacts(line), size].filter(Boolean).join(' · ')
-  return html`<li class="hoja">
+  return html`<li class="hoja${line.isGone ? ' falta' : ''}">
 <h2>${product_name}</h2>
 ${facts ? html`<p class="callado">${facts}</p>` : ''}
 ${line.isGone ? html`<p class="error">Ya no está disponible.</p>` : ''}
@@ -91,7 +93,7 @@ const REASONS = {
 function reasonForm(kind: keyof typeof REASONS, n: number, filled: Filled | undefined): Html {
   const { title, label, button } = REASONS[kind]
   const own = filled?.respuesta === kind ? filled : undefined
-  return html`<details class="hoja" ${own ? 'open' : ''}><summary>${title}</summary>
+  return html`<details ${own ? 'open' : ''}><summary>${title}</summary>
 <form method="post">${hidden(n, kind)}
 <label for="${kind}-motivo">${label}</label><textarea id="${kind}-motivo" name="motivo" maxlength="300">${own?.motivo ?? ''}</textarea>
 ${field({ id: `${kind}-nombre`, name: 'nombre', label: 'Tu nombre y apellido', filled: own, more: 'name' })}
@@ -104,7 +106,8 @@ function answerForms(sent: QuoteVersion, { lines, filled }: Shown): Html {
   const own = filled?.respuesta === 'acepta' ? filled : undefined
   const accept = html`<form class="hoja" method="post">${hidden(sent.n, 'acepta')}
 <h2>${isPart ? 'Aceptar lo disponible' : 'Aceptar'}</h2>
-${isPart ? html`<input type="hidden" name="solo_disponible" value="1">${totalView('Nuevo total', totalOf(left), sent)}` : ''}
+${isPart ? html`<input type="hidden" name="solo_disponible" value="1">` : ''}
+<p class="callado">Al aceptar queda pedido a estos precios, y tu vendedor te contacta para coordinar la entrega y el pago. El DNI es para que conste quién aceptó.</p>
 ${field({ id: 'nombre', name: 'nombre', label: 'Tu nombre y apellido', filled: own, more: 'name' })}
 ${field({ id: 'dni', name: 'dni', label: 'Tu DNI', filled: own, more: 'numeric' })}
 <button class="lleno">${isPart ? 'Aceptar lo disponible' : 'Aceptar el presupuesto'}</button></form>`
@@ -113,7 +116,10 @@ ${reasonForm('cambio', sent.n, filled)}${reasonForm('rechaza', sent.n, filled)}`
 }
 
 const ENDS: Partial<Record<Quote['estado'], [text: string, kind: string]>> = {
-  aceptado: ['Aceptaste este presupuesto. ¡Gracias! Tu vendedor sigue desde acá.', ''],
+  aceptado: [
+    'Aceptaste este presupuesto. ¡Gracias! Tu vendedor sigue desde acá: te contacta para coordinar la entrega y el pago.',
+    '',
+  ],
   'cambio pedido': [
     'Pediste un cambio. Tu vendedor te va a mandar una versión nueva en este mismo enlace.',
     'espera',
@@ -129,7 +135,7 @@ function stateView(quote: Quote, sent: QuoteVersion): Html {
   if (!end)
     return html`<p>Válido hasta el <strong>${formatDay(sent.valid_until)}</strong>${sent.n > 1 ? `. Versión ${sent.n}.` : '.'}</p>`
   const answer = quote.respuestas.at(-1)
-  return html`<div class="aviso ${end[1]}" role="status"><p>${end[0]}</p>${answer ? html`<p class="chico">Respondió ${answer.de}.</p>` : ''}</div>`
+  return html`<div class="aviso ${end[1]}" role="status"><p>${end[0]}</p>${answer ? html`<p class="chico">Respondió ${answer.de} el ${formatMoment(answer.at)}.</p>` : ''}</div>`
 }
 
 const remark = (title: string, text: string): Html =>
@@ -137,21 +143,29 @@ const remark = (title: string, text: string): Html =>
 
 /** The page of a quote as its customer reads it. */
 export function quoteView(quote: Quote, sent: QuoteVersion, shown: Shown): LinkView {
-  const { lines, letterhead, filled } = shown
+  const { letterhead, mobile, filled } = shown
+  const lines = shown.lines.toSorted((a, b) => Number(a.isGone) - Number(b.isGone))
   const name = quoteName(quote)
   const client = quote.account_name || quote.cliente
   const canAnswer = OPEN_QUOTES.includes(quote.estado) && quote.estado !== 'cambio pedido'
+  const left = lines.filter(({ isGone }) => !isGone)
+  const isPart = canAnswer && left.length > 0 && left.length < lines.length
+  const total = isPart ? totalOf(left) : sent.total
   return {
     title: `Presupuesto ${name}`,
     description: `${dollars(sent.total)} + IVA, válido hasta el ${formatDay(sent.valid_until)}`,
     picture: lines.flatMap(({ photos }) => photos)[0]?.thumb_url,
     letterhead,
+    mobile,
+    ...(canAnswer && {
+      foot: html`<p>${dollars(total)} + IVA</p><a class="boton lleno" href="#responder">Responder</a>`,
+    }),
     body: html`${fault('respuesta-error', filled?.faults.respuesta)}
 <p class="callado">Para ${client} · ${formatDay(sent.sent_at.slice(0, 10))}</p>
 ${stateView(quote, sent)}
 <ul class="lista">${lines.map(lineView)}</ul>
-<section class="hoja">${totalView('Total', sent.total, sent)}</section>
+<section class="hoja">${isPart ? html`<p class="callado">Sin lo que ya no está (eran ${dollars(sent.total)})</p>` : ''}${totalView(isPart ? 'Nuevo total' : 'Total', total, sent)}</section>
 ${remark('Condiciones', sent.condiciones)}${remark('Observaciones', sent.observaciones)}
-${canAnswer ? answerForms(sent, shown) : ''}`,
+${canAnswer ? html`<section id="responder">${answerForms(sent, shown)}</section>` : ''}`,
   }
 }
