@@ -30,6 +30,8 @@ export const branch = v.object({
   nave_desde: v.string(),
   nave_hasta: v.string(),
   active: v.boolean(),
+  /** Turnos that fit in each half hour, by bay; absent on older servers and phones. */
+  cupo: v.optional(v.record(v.string(), v.number()), {}),
   /** Names it had before. [A132] */
   aliases: v.array(v.string()),
   ...synced,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { flag, requiredText, textUpTo } from '#contract/kit/wire.ts'
+import { readCapacity } from '#contract/rules/road/capacity.ts'
 
 /** The first bay of every branch is the server's to say: what is sent does not matter. [S292] */
 const ignored = v.optional(
@@ -16,6 +17,16 @@ const letter = v.pipe(
   v.regex(/^[A-Z]$/, 'Debe ser una letra de la A a la Z.'),
 )
 
+const capacity = v.pipe(
+  textUpTo(200),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readCapacity(dataset.value)
+    if (read) return read
+    addIssue({ message: 'Se escribe la nave y cuántos turnos entran: «A 2, B 1».' })
+    return NEVER
+  }),
+)
+
 /** Branches with their bays; planners of turnos read the list. A name that is changed stays as an alias. [S292, A132] */
 export const branches = defineCatalogue({
   path: '/api/sucursal',
@@ -28,6 +39,11 @@ export const branches = defineCatalogue({
     nombre: textField('Nombre', requiredText(60, 'Debe ingresar un nombre.')),
     nave_desde: textField('Desde la nave', ignored),
     nave_hasta: textField('Hasta la nave', letter),
+    cupo: {
+      label: 'Turnos por media hora',
+      input: v.optional(capacity),
+      output: v.record(v.string(), v.number()),
+    },
     active: { label: 'Activa', input: v.optional(flag), output: v.boolean() },
   },
 })

@@ -64,7 +64,11 @@ const table = catalogueTable({
   type: 'sucursal',
   table: TABLE,
   columns: ['nombre', 'nave_desde', 'nave_hasta', 'active'],
-  stored: ({ args, before }) => (before ? {} : { abbr: shortName(args.nombre) }),
+  stored: ({ args, before }) => ({
+    ...(args.cupo && { cupo: JSON.stringify(args.cupo) }),
+    ...(before ? {} : { abbr: shortName(args.nombre) }),
+  }),
+  joined: { cupo: sql`t.cupo` },
   order: sql`t.nombre`,
   words: ({ nombre: name }) => [name],
   refuse: async (tx, saving, complaints) => {

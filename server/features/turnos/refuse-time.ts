@@ -43,16 +43,9 @@ export function checkPast(
 export function checkClosed(
   { caller }: Pick<EffectContext, 'caller'>,
   complaints: Complaints,
-  checked: Checked & { closed: readonly ClosedTime[] },
-): void {
-  if (!caller.seller && !passes('turno-crear', caller)) complainOfClosed(complaints, checked)
-}
-
-/** Complains where the branch is closed, to everyone. */
-export function complainOfClosed(
-  complaints: Complaints,
   { time, names, closed }: Checked & { closed: readonly ClosedTime[] },
 ): void {
+  if (caller.seller || passes('turno-crear', caller)) return
   const reason = closedAt(
     closed.filter(({ cerrado }) => cerrado),
     time,

@@ -1,4 +1,4 @@
-import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
+import { isKeeping, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import { isRequest, NO_STEP } from '#contract/calls/rules/turno-steps.ts'
 import { turno as turnoShape } from '#contract/calls/turnos.ts'
 import { invalid } from '#contract/kit/errors.ts'
@@ -99,6 +99,25 @@ function beginsAnew(turno: TurnoRow, fields: Partial<TurnoFields>) {
 const addAgreed = ({ tx, caller, now }: EffectContext, { id }: TurnoRow) =>
   addStep(tx, { turno_id: id, etapa: '', momento: now, by: caller })
 
+/** The reason with which a planner saved, in the story of the turno. */
+async function notePassed(
+  { tx, caller, now }: EffectContext,
+  turno: Passed,
+  { form_motivo: reason }: TurnoForm,
+) {
+  if (!reason || turno.estado !== OCCUPIES) return
+  await addStep(tx, {
+    turno_id: turno.id,
+    etapa: '',
+    momento: now,
+    by: caller,
+    motivo: reason,
+    aviso: 'Guardado igual.',
+  })
+}
+
+type Passed = Pick<TurnoRow, 'id' | 'estado'>
+
 async function editTurno(
   context: EffectContext,
   turno: TurnoRow,
@@ -122,6 +141,7 @@ async function editTurno(
     now: context.now,
   })
   if (begun) await addAgreed(context, turno)
+  await notePassed(context, turno, edit.form)
   const before = { turno, groups: groupIds(turno.holds) }
   const after = { turno: { ...turno, ...changed }, groups: groupIds(holds) }
   const groups =
@@ -146,10 +166,12 @@ export async function saveTurnoEffect(context: EffectContext, form: TurnoForm) {
   const turno = await editedTurno(context, form)
   if (turno) await refuseDelivered(context, turno, { field: 'form_motivo', text: form.form_motivo })
   const chosen = await readChosen(context, form)
-  checkTurno(context, { form, chosen, turno })
+  await checkTurno(context, { form, chosen, turno })
   if (turno)
     return { message: 'Se ha actualizado el turno', ...(await editTurno(context, turno, { form, chosen })) }
   const made = { uuid: form.turno_uuid, fields: fieldsOf(form), holds: holdsOf(chosen) }
   await refuseTaken(context.tx, made.holds, GROUPS)
-  return { message: 'Se ha creado el turno', data: await createTurno(context, made) }
+  const data = await createTurno(context, made)
+  if (data.turno?.id) await notePassed(context, { id: data.turno.id, estado: OCCUPIES }, form)
+  return { message: 'Se ha creado el turno', data }
 }

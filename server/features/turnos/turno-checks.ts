@@ -1,9 +1,12 @@
+import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
 import { baysOf } from '#contract/kit/slots.ts'
+import { NO_LIMIT_REASON } from '#contract/rules/road/capacity.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import type { TurnoRow } from '#server/records/turno/change.ts'
 import { type ChosenThings, holdsOf, type TurnoForm } from './chosen-things.ts'
 import { checkPast, TIME_NAMES } from './refuse-time.ts'
+import { noRoom } from './road/check-room.ts'
 
 interface Checked {
   form: TurnoForm
@@ -58,8 +61,28 @@ function checkCarrier(complaints: Complaints, { form, chosen, turno }: Checked):
   complaints.add('form_fletero_uuid', 'El fletero no existe o está desactivado.')
 }
 
+/** A place and time that the branch does not take is passed with a reason; what stays where it is is not asked. */
+async function checkRoom(context: EffectContext, complaints: Complaints, { form, turno }: Checked) {
+  const place = {
+    uuid: form.turno_uuid ?? turno?.uuid ?? '',
+    fecha: form.form_fecha,
+    hora_desde: form.form_hora_desde,
+    sucursal_uuid: form.form_sucursal_uuid,
+    nave: form.form_nave ?? '',
+  }
+  const isThere =
+    turno !== null &&
+    isKeeping(turno) &&
+    (['fecha', 'hora_desde', 'sucursal_uuid', 'nave'] as const).every((name) => turno[name] === place[name])
+  if (isThere || form.form_motivo) return
+  const why = await noRoom(context, place)
+  if (!why) return
+  complaints.add('form_fecha', why)
+  complaints.add('form_motivo', NO_LIMIT_REASON)
+}
+
 /** Everything that is wrong with a turno form, field by field: a consistent set, and a place that exists. [SEC4] */
-export function checkTurno(context: EffectContext, checked: Checked): void {
+export async function checkTurno(context: EffectContext, checked: Checked): Promise<void> {
   const complaints = new Complaints()
   checkAccounts(complaints, checked)
   checkGroups(complaints, checked)
@@ -68,5 +91,6 @@ export function checkTurno(context: EffectContext, checked: Checked): void {
   checkCarrier(complaints, checked)
   const { form_fecha: date, form_hora_desde: hour } = checked.form
   if (!checked.turno) checkPast(context, complaints, { time: { fecha: date, hora: hour }, names: TIME_NAMES })
+  await checkRoom(context, complaints, checked)
   complaints.raise()
 }

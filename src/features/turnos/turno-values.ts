@@ -85,7 +85,7 @@ export function valuesOfArgs(args: Partial<Args>): TurnoValues {
     motivo: text(args.form_motivo),
     tenia: {
       fecha: args.nuevo ? null : text(args.form_fecha),
-      isDelivered: Boolean(args.form_motivo),
+      isDelivered: false,
       grupos: [...chosen.grupos, ...gone.filter(isUuid)],
       sap_orders: [...chosen.sap_orders, ...gone.filter((text) => !isUuid(text))],
     },

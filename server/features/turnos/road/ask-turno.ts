@@ -8,11 +8,11 @@ import { takeQuotas } from '#server/db/call-quotas.ts'
 import { isAnyOf, withinAccounts } from '#server/db/sql-pieces.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import { refuseTaken } from '#server/features/turnos/refuse-taken.ts'
-import { checkPast, complainOfClosed } from '#server/features/turnos/refuse-time.ts'
+import { checkPast } from '#server/features/turnos/refuse-time.ts'
 import { createTurno } from '#server/features/turnos/save-turno.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
-import { closedDaysFrom } from '#server/records/closed-days.ts'
+import { noRoom } from './check-room.ts'
 
 type Args = ArgsOf<typeof askTurno.endpoint>
 
@@ -30,15 +30,20 @@ async function groupsOf({ tx, scope }: EffectContext, { grupos: groups }: Args) 
 }
 
 /** Complains of a branch that is not in use and of a time at which nothing can be asked for there. */
-async function checkAsked(context: EffectContext, { fecha: date, hora: hour, sucursal: branch }: Args) {
+async function checkAsked(
+  context: EffectContext,
+  { turno_uuid, fecha: date, hora: hour, sucursal: branch }: Args,
+) {
   const complaints = new Complaints()
-  const time = { fecha: date, hora: hour, sucursal_uuid: branch }
+  const time = { fecha: date, hora: hour }
   const rows = await rowsOf(context.tx, { uuid: v.string() }).read(
     sql`select uuid from branches where uuid = ${branch} and active and deleted_at is null for key share`,
   )
   if (rows.length === 0) complaints.add('sucursal', 'La sucursal no existe o está desactivada.')
   checkPast(context, complaints, { time, names: NAMES })
-  complainOfClosed(complaints, { time, names: NAMES, closed: await closedDaysFrom(context.tx, date) })
+  const place = { uuid: turno_uuid, fecha: date, hora_desde: hour, sucursal_uuid: branch, nave: '' }
+  const why = await noRoom(context, place)
+  if (why) complaints.add('fecha', why)
   complaints.raise()
 }
 

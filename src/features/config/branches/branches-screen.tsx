@@ -1,4 +1,5 @@
 import { branches } from '#contract/calls/config/branches.ts'
+import { capacityText } from '#contract/rules/road/capacity.ts'
 import { catalogueScreen } from '#src/features/config/catalogue/catalogue-screen.ts'
 import { fixed, shaped, tick } from '#src/features/config/catalogue/field-inputs.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
@@ -17,13 +18,24 @@ export const branchesScreen = catalogueScreen({
   },
   title: ({ nombre: name }) => name,
   shown: ['nave_desde', 'nave_hasta', 'active'],
-  cells: { active: ({ active }) => (active ? 'Sí' : 'No') },
+  cells: {
+    cupo: ({ cupo: capacity }) => capacityText(capacity),
+    active: ({ active }) => (active ? 'Sí' : 'No'),
+  },
   inputs: {
     nave_desde: fixed('nave_desde', 'A'),
     nave_hasta: shaped('nave_hasta', { shape: (text) => text.trim().slice(-1).toUpperCase() }),
+    cupo: shaped('cupo', {
+      shape: (text) => text,
+      description: 'Por nave: «A 2, B 1». Una nave que no se nombra no tiene límite.',
+    }),
     active: tick('active'),
   },
-  start: (row) => ({ active: row?.active ?? true, anterior: row?.nombre ?? '' }),
+  start: (row) => ({
+    cupo: capacityText(row?.cupo ?? {}),
+    active: row?.active ?? true,
+    anterior: row?.nombre ?? '',
+  }),
   note: ({ nombre: name, anterior: previous }) =>
     previous && name !== previous ? (
       <FormNote>

@@ -26,6 +26,8 @@ interface TurnoFieldsProps {
   turno: Turno | null
   /** There may be groups, orders and carriers that this phone does not hold. */
   isPartial: boolean
+  /** The limit that saving passes, which needs a reason; null without one. */
+  limit: string | null
   /** The first day that may be chosen. */
   min: string
   place: PlacedTurno
@@ -64,8 +66,27 @@ export function TurnoFields(props: TurnoFieldsProps) {
       />
       <TimeFields {...props} />
       <PlaceFields {...props} />
+      <LimitField {...props} />
       <CarrierField {...props} />
     </div>
+  )
+}
+
+/** The reason to save where the branch is closed or full: also for one that the server alone knew of. */
+function LimitField({ form: { values, errors, set }, limit }: Pick<TurnoFieldsProps, 'form' | 'limit'>) {
+  const error = fieldError(errors, 'form_motivo')
+  if (values.tenia.isDelivered || (limit === null && !error && values.motivo === '')) return null
+  return (
+    <Textarea
+      label="Motivo para guardar igual"
+      description={limit}
+      required
+      autosize
+      minRows={2}
+      value={values.motivo}
+      onChange={(event) => set({ motivo: event.currentTarget.value })}
+      error={overLength(values.motivo, turnos.limits.motivo) ?? error}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { closedAt } from '#contract/rules/closed-days.ts'
+import { fullText, isFull } from '#contract/rules/road/capacity.ts'
 import { clashesWith, type PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import { dayToChoose, turnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
@@ -42,7 +43,10 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
   const day = useDay(values)
   const isTaken = clashesWith(place, day?.turnos ?? []).length > 0
   const closed = useClosedDays()
-  const isClosed = closedAt(closed, { ...place, hora: place.hora_desde }) !== undefined
+  const closure = closedAt(closed, { ...place, hora: place.hora_desde })
+  const isClosed = closure !== undefined
+  const branch = catalogue?.sucursales.find(({ uuid }) => uuid === place.sucursal_uuid)
+  const isOver = branch !== undefined && isFull(place, branch, day?.turnos ?? [])
   const hasMoved = !turno || PLACE.some((field) => place[field] !== turno[field])
 
   const onAccounts = (accounts: string[]) => {
@@ -61,6 +65,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
       <TurnoFields
         {...{ form, onAccounts, choices, catalogue, turno, place, day }}
         isPartial={!isKnownWhole}
+        limit={hasMoved && (isOver || closure?.cerrado) ? (isOver ? fullText(place) : LIMIT_CLOSED) : null}
         min={form.isNew ? dayNow() : (turno?.fecha ?? dayNow())}
       />
       <p className={classes.said} role="status">
@@ -70,7 +75,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
       <div className={classes.foot} data-sheet-foot>
         <InTheWay {...{ place, day }} taken={taken.reasons} onHour={(hora_desde) => set({ hora_desde })} />
         <ActionButton repeats disabled={values.accounts.length === 0} onAction={save}>
-          {(isTaken || isClosed) && hasMoved ? 'Guardar igual' : 'Guardar turno'}
+          {(isTaken || isClosed || isOver) && hasMoved ? 'Guardar igual' : 'Guardar turno'}
         </ActionButton>
       </div>
     </div>
@@ -109,6 +114,8 @@ function OfThisTurno({ form, turno, onDone, onRemoved }: TurnoFormProps & { turn
     </div>
   )
 }
+
+const LIMIT_CLOSED = 'Ese día la sucursal está cerrada.'
 
 /** Fields with which a turno stands in another's way. */
 const PLACE = ['fecha', 'hora_desde', 'sucursal_uuid', 'nave', 'fletero_uuid'] as const
