@@ -46,6 +46,7 @@ import { productsEndpoints } from './calls/products.ts'
 import { pullEndpoints } from './calls/pull.ts'
 import { quotesEndpoints } from './calls/quotes/quotes.ts'
 import { registrationsEndpoints } from './calls/registrations.ts'
+import { getCarrierReport } from './calls/road/report.ts'
 import { listSteps } from './calls/road/steps.ts'
 import { sessionEndpoints } from './calls/session.ts'
 import { listBalances } from './calls/statement/balances.ts'
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getTurnoLots,
   ...turnosEndpoints,
   listSteps,
+  getCarrierReport,
   ...exportFileEndpoints,
   ...workOrdersEndpoints,
   ...claimsEndpoints,

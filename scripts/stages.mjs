@@ -29,6 +29,7 @@ const LONG_TESTS = [
   'hostile-values',
   'payments-histories',
   'holds-histories',
+  'steps-histories',
 ]
 
 /**

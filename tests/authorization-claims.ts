@@ -4,6 +4,7 @@ import * as claims from '#contract/calls/claims.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
 import { askDeposit } from '#contract/calls/payments/deposit.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
+import { getCarrierReport } from '#contract/calls/road/report.ts'
 import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { listSteps, stepTurno } from '#contract/calls/road/steps.ts'
 import {
@@ -98,6 +99,9 @@ const quoteRows: readonly CallRow[] = [
 /** Calls about what happens to turnos at the yard. */
 const roadRows: readonly CallRow[] = [
   row(listSteps, turnos, { kind: 'turno', args: (uuid) => ({ uuid }) }),
+  row(getCarrierReport, sellers, {
+    args: () => ({ fecha_desde: '2026-03-01', fecha_hasta: '2026-03-31' }),
+  }),
   row(stepTurno.endpoint, sellers, {
     kind: 'turno',
     args: (uuid) => ({ uuid, etapa: 'llegó', momento: new Date().toISOString() }),

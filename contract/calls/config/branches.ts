@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { readCapacity } from '#contract/calls/rules/capacity.ts'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { flag, requiredText, textUpTo } from '#contract/kit/wire.ts'
-import { readCapacity } from '#contract/rules/road/capacity.ts'
 
 /** The first bay of every branch is the server's to say: what is sent does not matter. [S292] */
 const ignored = v.optional(
@@ -22,7 +22,7 @@ const capacity = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = readCapacity(dataset.value)
     if (read) return read
-    addIssue({ message: 'Se escribe la nave y cuántos turnos entran: «A 2, B 1».' })
+    addIssue({ message: 'Escribí cada nave con la cantidad de turnos: «A 2, B 1».' })
     return NEVER
   }),
 )

@@ -11,7 +11,7 @@ import { turnos as record } from '#contract/records/turnos.ts'
 import { freed, turnoOf } from '#contract/rules/freed.ts'
 import { answeredTurnoSentence, askedTurnoSentence } from '#contract/rules/road/request-sentences.ts'
 
-const { asked, descripcion, motivo } = record.limits
+const { limits } = record
 
 /** Customers who may ask for a turno of their orders. */
 export const MAY_ASK: Gate = { all: ['turno-ver', 'pedido-ver'] }
@@ -32,12 +32,12 @@ export const askTurno = defineOperation({
         v.array(uuid, 'Debe elegir al menos un grupo.'),
         v.transform((all) => [...new Set(all)]),
         v.minLength(1, 'Debe elegir al menos un grupo.'),
-        v.maxLength(asked, `Se pueden elegir hasta ${asked} grupos.`),
+        v.maxLength(limits.asked, `Se pueden elegir hasta ${limits.asked} grupos.`),
       ),
       fecha: day,
       hora: slot,
       sucursal: v.pipe(v.string('Debe elegir una sucursal.'), v.uuid('Debe elegir una sucursal.')),
-      nota: optional(textUpTo(descripcion)),
+      nota: optional(textUpTo(limits.descripcion)),
     }),
     output: savedTurno,
   }),
@@ -62,7 +62,7 @@ export const answerTurno = defineOperation({
     summary: 'Responder o retirar el pedido de un turno',
     needs: { any: ['turno-crear', MAY_ASK] },
     body: 'json',
-    input: v.object({ uuid, acepta: flag, motivo: optional(textUpTo(motivo)), libera: releases }),
+    input: v.object({ uuid, acepta: flag, motivo: optional(textUpTo(limits.motivo)), libera: releases }),
     output: savedTurno,
   }),
   aggregates: ({ uuid: id, libera: free }) => [`turno:${id}`, ...turnoOf(freed(free))],

@@ -1,6 +1,6 @@
+import { NO_LIMIT_REASON } from '#contract/calls/rules/capacity.ts'
 import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
 import { baysOf } from '#contract/kit/slots.ts'
-import { NO_LIMIT_REASON } from '#contract/rules/road/capacity.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import type { TurnoRow } from '#server/records/turno/change.ts'

@@ -29,16 +29,24 @@ import { alreadyDelivered, goneTurno, staleTurno } from './turno-conflict.ts'
 
 const groupsOf = ({ holds }: TurnoRow): number[] => holds.groups.map(({ id }) => id)
 
+/** Steps that others took meanwhile, and the groups that went with them, stand in no delivery's way. */
+function withoutSteps(turno: TurnoRow): TurnoRow {
+  const { etapa: steps = [], demora_min: _delay, ...others } = turno.field_changes
+  const versions = new Set(steps.map(([version]) => version))
+  const apart = (changes: typeof others.sap_orders = []) =>
+    changes.filter(([version]) => !versions.has(version))
+  const { grupos_de_pedidos: groups, sap_orders } = others
+  const field_changes = { ...others, grupos_de_pedidos: apart(groups), sap_orders: apart(sap_orders) }
+  return { ...turno, field_changes }
+}
+
 /** Only from agendado; there is no way back. [S175, A23] */
 async function deliver(context: EffectContext, reference: string) {
   const turno = await lockTurno(context.tx, context.scope, reference)
   if (turno.deleted) throw goneTurno(context, turno)
   if (turno.estado !== 'agendado') throw await alreadyDelivered(context, turno)
   const wanted = { estado: 'entregado' } as const
-  // Steps that others took meanwhile stand in no delivery's way.
-  const { etapa: _step, demora_min: _delay, ...others } = turno.field_changes
-  const seenAside = { ...turno, field_changes: others }
-  const fields = merge<TurnoFields>(TURNO, seenAside, { wanted, seen: context.seen })
+  const fields = merge<TurnoFields>(TURNO, withoutSteps(turno), { wanted, seen: context.seen })
   if (!fields) throw await staleTurno(context, turno)
   const at = judged(context)
   const { holds, reasons } = await takeAgain(context, turno)

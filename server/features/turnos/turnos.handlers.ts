@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { getCarrierReport } from '#contract/calls/road/report.ts'
 import { listSteps } from '#contract/calls/road/steps.ts'
 import { searchTurnos } from '#contract/calls/rules/turno-rules.ts'
 import { getTurnoLots } from '#contract/calls/turno-lots.ts'
@@ -19,6 +20,7 @@ import { candidateLots } from './candidate-lots.ts'
 import { newTurnoCatalogue } from './new-turno-catalogue.ts'
 import { readPlates } from './plates.db.ts'
 import { turnoRevision, turnosRevision } from './revisions.ts'
+import { carrierReport } from './road/carrier-report.ts'
 import { type DaysAsked, turnosOfDays } from './turnos-asked.ts'
 
 const read = (context: Context, where: SQL): Promise<Turno[]> =>
@@ -75,6 +77,7 @@ export const turnosHandlers: Handler[] = [
   handle(listSteps, async ({ db, scope }, { uuid }) => ({
     data: await readSteps(db, scope, uuid),
   })),
+  handle(getCarrierReport, carrierReport),
   handle(getNewTurnoCatalogues, newTurnoCatalogue),
   handle(getTurnoLots, candidateLots),
 ]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { fullText, NO_LIMIT_REASON } from '#contract/calls/rules/capacity.ts'
 import { addDays, formatDay } from '#contract/kit/day.ts'
-import { fullText, NO_LIMIT_REASON } from '#contract/rules/road/capacity.ts'
 import { type TurnosWorld, tomorrow, turnosWorld } from '#tests/worlds/turnos-world.ts'
 
 let world: TurnosWorld

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { fullText, isFull } from '#contract/calls/rules/capacity.ts'
 import { turno } from '#contract/calls/turnos.ts'
 import { closedAt, refusedText } from '#contract/rules/closed-days.ts'
-import { fullText, isFull } from '#contract/rules/road/capacity.ts'
 import { lock } from '#server/db/statements/keyed-calls.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { closedDaysFrom } from '#server/records/closed-days.ts'
 import { isKeeping } from '#server/records/group/offered.ts'
 
-const { uuid, fecha, hora_desde, hora_hasta, nave, estado, etapa } = turno.entries
-const held = { uuid, fecha, hora_desde, hora_hasta, nave, estado, etapa, sucursal_uuid: v.string() }
+const held = {
+  ...v.pick(turno, ['uuid', 'fecha', 'hora_desde', 'hora_hasta', 'nave', 'estado', 'etapa']).entries,
+  sucursal_uuid: v.string(),
+}
 
 export interface Room {
   uuid: string

@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 beforeEach(() => world.database.db.execute(sql`delete from call_quotas`))
 
-const ask = (who: Person, grupos: string[], more: object = {}) =>
+const ask = (who: Person, groups: string[], more: object = {}) =>
   world.call(who, '/api/turno/solicitar', {
     body: {
-      ...{ turno_uuid: randomUUID(), grupos, fecha: tomorrow, hora: '09:00' },
+      ...{ turno_uuid: randomUUID(), grupos: groups, fecha: tomorrow, hora: '09:00' },
       ...{ sucursal: world.branch.Córdoba, nota: 'Con grúa', ...more },
     },
   })
@@ -27,20 +27,20 @@ async function asked() {
   const group = await world.group()
   const { body, status } = await ask('ana', [group.uuid])
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return { group, turno: body.data.turno, grupos: body.data.grupos }
+  return { group, turno: body.data.turno, groups: body.data.grupos }
 }
 const lastOf = async (order: string) =>
   (await world.call('vera', `/api/pedido/${order}`)).body.data.messages.at(-1)
 
 test('a customer asks for a turno: it waits in no bay, keeps its group, and its orders say so', async () => {
-  const { group, turno, grupos } = await asked()
+  const { group, turno, groups } = await asked()
 
   expect(turno).toMatchObject({
     ...{ etapa: 'solicitado', estado: 'agendado', nave: '', fletero_uuid: null, descripcion: 'Con grúa' },
     accounts: [{ id: 1 }],
     grupos_de_pedidos: [{ uuid: group.uuid }],
   })
-  expect(grupos).toMatchObject([{ uuid: group.uuid, turno_uuid: turno.uuid }])
+  expect(groups).toMatchObject([{ uuid: group.uuid, turno_uuid: turno.uuid }])
   expect(await lastOf(group.pedido)).toMatchObject({ title: 'Turno pedido' })
   expect((await ask('ana', [group.uuid])).body.errors).toEqual({
     grupos: [expect.stringMatching(/^El grupo «Grupo de 1» ya tiene un turno: /)],

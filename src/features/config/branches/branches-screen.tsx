@@ -1,5 +1,5 @@
 import { branches } from '#contract/calls/config/branches.ts'
-import { capacityText } from '#contract/rules/road/capacity.ts'
+import { capacityText } from '#contract/calls/rules/capacity.ts'
 import { catalogueScreen } from '#src/features/config/catalogue/catalogue-screen.ts'
 import { fixed, shaped, tick } from '#src/features/config/catalogue/field-inputs.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'

@@ -6,6 +6,7 @@ import { dayNow } from '#contract/kit/time/clock.ts'
 import { AssignButton } from '#src/features/turnos/assign-button.tsx'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
+import { useReport } from '#src/features/turnos/report/use-report.tsx'
 import { YardFilter } from '#src/features/turnos/road/yard-filter.tsx'
 import { DayRow, type DayToolsProps } from '#src/features/turnos/tools/day-row.tsx'
 import { DeskTools } from '#src/features/turnos/tools/desk-tools.tsx'
@@ -20,7 +21,8 @@ import { useToday } from '#src/read/use-now.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
-import { CalendarIcon } from '#src/ui/icons/icons.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
+import { CalendarIcon, MoreIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import { Day, type DayPageProps } from './day.tsx'
@@ -57,6 +59,11 @@ export function DayPage({ search, onSearch }: DayPageProps) {
         isPhone ? null : (
           <>
             {requests}
+            {mayCreate ? (
+              <IconButton label="Más" aria-haspopup="dialog" onClick={() => void onMore()}>
+                <MoreIcon />
+              </IconButton>
+            ) : null}
             <ViewSwitch sucursal={search.sucursal} />
             {assign}
           </>
@@ -127,13 +134,15 @@ function Requests({ sucursal: branch, search, onSearch }: DayPageProps & { sucur
 
 /** Opens what is less often done with the day. */
 function useMore(
-  { fecha: date, sucursal: branch, q, onDay }: DayToolsProps,
+  { fecha: date, sucursal: branch, sucursales: branches, q, onDay }: DayToolsProps,
   { search, onSearch }: DayPageProps,
 ) {
   const modals = useModals()
+  const { user } = useDevice().parts
+  const report = useReport(branches, branch)
   const leave = useNavigate()
   return async () => {
-    const where = await modals.open<'hoy' | 'rango' | { part: YardPart | undefined }>(
+    const where = await modals.open<'hoy' | 'rango' | 'informe' | { part: YardPart | undefined }>(
       (close) => (
         <MoreSheet
           query={turnosOfDay(date, branch, q)}
@@ -149,11 +158,17 @@ function useMore(
           <Button variant="default" leftSection={<CalendarIcon size={20} />} onClick={() => close('rango')}>
             Ver varios días
           </Button>
+          {passes('turno-crear', user) ? (
+            <Button variant="default" onClick={() => close('informe')}>
+              Informe por fletero
+            </Button>
+          ) : null}
         </MoreSheet>
       ),
       { title: longDay(date) },
     )
     if (typeof where === 'object') return onSearch({ ...search, etapa: where.part }, true)
+    if (where === 'informe') await report()
     if (where === 'hoy') onDay(dayNow())
     if (where === 'rango')
       void leave({ to: '/turno-rango', search: search.sucursal ? { sucursal: search.sucursal } : {} })

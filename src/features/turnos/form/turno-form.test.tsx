@@ -87,6 +87,7 @@ beforeEach(async () => {
     nave_desde: 'A',
     nave_hasta: 'B',
     aliases: [],
+    cupo: {},
     active: true,
     version: 1,
   })

@@ -40,9 +40,7 @@ export const askChange = (
     },
     uuid: args.turno_uuid,
   }),
-  args: ({ grupos, fecha, ...values }, { uuid }) => ({
-    ...{ turno_uuid: uuid, grupos, fecha: fecha ?? '', ...values },
-  }),
+  args: ({ fecha: date, ...values }, { uuid }) => ({ turno_uuid: uuid, fecha: date ?? '', ...values }),
   check: ({ fecha: date, hora: hour }) => ({
     ...pastDay('fecha', date),
     ...pastHour('hora', { fecha: date, hora: hour }),

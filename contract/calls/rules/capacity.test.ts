@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { capacityText, fullText, isFull, readCapacity } from './capacity.ts'
 
 const branch = { nave_desde: 'A', nave_hasta: 'B', cupo: { A: 1, B: 2 } }
-const turno = (uuid: string, nave: string, more: object = {}) => ({
-  ...{ uuid, nave, fecha: '2026-12-25', hora_desde: '10:00', hora_hasta: null, sucursal_uuid: 's' },
+const turno = (uuid: string, bay: string, more: object = {}) => ({
+  ...{ uuid, nave: bay, fecha: '2026-12-25', hora_desde: '10:00', hora_hasta: null, sucursal_uuid: 's' },
   ...{ estado: 'agendado' as const, etapa: '' as const, ...more },
 })
 
