@@ -45,14 +45,16 @@ export function demoTurnos(world: World) {
   })
   const speaking = speakingTurnos(world, { random, id: turnos.length + 1, groups: left.ahead })
   const id = turnos.length + speaking.length + 1
-  const own = left.ahead.filter(({ row }) => row.account_id === 1)
-  const all = [
-    ...walked(turnos, world),
-    ...speaking,
-    ...askedTurnos({ today: world.today, now: world.now, id, groups: own }),
+  const loose = [
+    ...left.ahead,
+    ...waiting(world.groups, 'para-coordinar'),
+    ...waiting(world.groups, 'armando'),
   ]
+  const groups = loose.filter(({ row }) => row.account_id === 1)
+  const booked = [...walked(turnos, world), ...speaking]
+  const all = [...booked, ...askedTurnos({ today: world.today, now: world.now, id, groups })]
   return {
-    turnoSapOrders: sapOrdersOf(all, world),
+    turnoSapOrders: sapOrdersOf(booked, world),
     turnos: all.map(({ row }) => ({ ...NOTHING_YET, ...row })),
     turnoAccounts: all.flatMap(({ row, accounts }) =>
       accounts.map((account_id) => ({ turno_id: row.id, account_id })),
