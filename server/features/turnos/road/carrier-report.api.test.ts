@@ -68,8 +68,8 @@ async function counted(branch?: string) {
           turnos: theirs.length,
           a_tiempo: count(({ late }) => late !== null && late <= 0),
           tarde: count(({ late }) => late !== null && late > 0),
-          no_vino: count(({ estado, etapa }) => estado === 'agendado' && etapa === 'no vino'),
-          rechazado: count(({ estado, etapa }) => estado === 'agendado' && etapa === 'rechazado'),
+          no_vino: count(({ estado: status, etapa }) => status === 'agendado' && etapa === 'no vino'),
+          rechazado: count(({ estado: status, etapa }) => status === 'agendado' && etapa === 'rechazado'),
           minutos: dwells.length === 0 ? null : Math.round(mean),
         },
       ]

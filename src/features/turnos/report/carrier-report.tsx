@@ -24,9 +24,9 @@ interface CarrierReportProps {
 const DAYS = 30
 
 /** The punctuality of each carrier and the time its trucks stood at the yard: a bar each, and the same as a table. */
-export function CarrierReport({ hasta, sucursales: branches, sucursal }: CarrierReportProps) {
+export function CarrierReport({ hasta, sucursales: branches, sucursal: first }: CarrierReportProps) {
   const [days, setDays] = useState({ from: addDays(hasta, 1 - DAYS), until: hasta })
-  const [branch, setBranch] = useState(sucursal)
+  const [branch, setBranch] = useState(first)
   const { from, until } = days
   const { data, error } = useRemote(getCarrierReport, {
     ...{ fecha_desde: from, fecha_hasta: until },
