@@ -70,7 +70,8 @@ export async function answer(context: EffectContext, { uuid, acepta: isYes, moti
   if (turno.deleted && !isYes && !isPlanner) return turnoAnswer(context, { turno: turno.id, groups: [] })
   if (turno.deleted) throw goneTurno(context, turno)
   const step = isYes ? '' : 'no aceptado'
-  if (isPlanner && turno.etapa === step && turno.field_changes.etapa?.length)
+  const isSame = turno.estado === OCCUPIES && turno.etapa === step
+  if (isPlanner && isSame && turno.field_changes.etapa?.length)
     return turnoAnswer(context, { turno: turno.id, groups: [] })
   const wanted = { etapa: step, demora_min: null } as const
   if (merge<TurnoFields>(TURNO, turno, { wanted, seen: context.seen }) === null)

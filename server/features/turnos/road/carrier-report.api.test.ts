@@ -58,8 +58,8 @@ async function counted(branch?: string) {
     [...new Set(own.map(({ carrier }) => carrier))].map((carrier) => {
       const theirs = own.filter((row) => row.carrier === carrier)
       const count = (is: (row: Row) => boolean) => theirs.filter(is).length
-      const dwells = theirs.flatMap(({ estado, dwell }) =>
-        estado === 'entregado' && dwell !== null ? dwell : [],
+      const dwells = theirs.flatMap(({ estado: status, dwell }) =>
+        status === 'entregado' && dwell !== null ? dwell : [],
       )
       const mean = dwells.reduce((sum, seconds) => sum + seconds, 0) / dwells.length / 60
       return [
