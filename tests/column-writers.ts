@@ -24,7 +24,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   holds: `id uuid lot_id chapa piezas account_id cliente nota owner_id created_by estado hasta extensiones order_id quote_uuid
     deposit_at motivo sin_respaldo now_in loss_mailed lot_place created_at ended_at`,
   order_plates: 'order_id lot_id chapa live',
-  quotes: `id uuid numero account_id cliente tel owner_id created_by estado version_n valid_until lines condiciones
+  quotes: `id uuid numero account_id cliente tel owner_id created_by estado version_n valid_until draft_until lines condiciones
     observaciones interna grupo_uuid created_at updated_at sent_at answered_at ended_at motivo search field_changes`,
   quote_versions: `id quote_id n lines totals condiciones observaciones rate rate_name rate_day valid_until pdf sent_at
     sent_by`,

@@ -10,7 +10,7 @@ import { indexedWords, searchVector } from '#server/db/search-words.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import { priceLines } from '#server/features/quotes/price-lines.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
-import { readRate } from '#server/records/account-balances.ts'
+import { readNamedRate } from '#server/records/account-balances.ts'
 import { openDemoLink } from './open-demo-link.ts'
 
 interface DemoQuote {
@@ -110,12 +110,12 @@ async function addVersion(
   id: number,
   { lines, now, quote }: { lines: QuoteLine[]; now: Date; quote: DemoQuote },
 ) {
-  const rate = await readRate(tx, dayOf(now))
+  const rate = await readNamedRate(tx, dayOf(now))
   const sent = await priceLines(tx, new Complaints(), lines)
   await tx.execute(sql`
     insert into quote_versions (quote_id, n, lines, totals, condiciones, rate, rate_name, rate_day, valid_until, sent_at, sent_by)
     values (${id}, 1, ${JSON.stringify(sent)}::jsonb, ${JSON.stringify({ total: totalOf(sent) })}::jsonb,
-      'Precios en dólares, más IVA. Retira en sucursal.', ${rate?.valor ?? null}, ${rate ? 'dólar' : ''}, ${rate?.dia ?? null},
+      'Precios en dólares, más IVA. Retira en sucursal.', ${rate?.valor ?? null}, ${rate?.nombre ?? ''}, ${rate?.dia ?? null},
       ${addDays(dayOf(now), quote.days)}, ${now.toISOString()}::timestamptz - interval '1 day', ${quote.owner})`)
   if (quote.answer === undefined) return
   await tx.execute(sql`
@@ -131,12 +131,13 @@ async function addQuote(
   const uuid = demoUuid('quote', n)
   const at = sql`${now.toISOString()}::timestamptz`
   const isSent = quote.estado !== 'borrador'
+  const until = addDays(dayOf(now), quote.days)
   const isOver = ['rechazado', 'vencido', 'aceptado', 'anulado'].includes(quote.estado)
   const [made] = await rowsOf(tx, { id: v.number(), numero: v.number() }).read(sql`
-    insert into quotes (uuid, account_id, cliente, owner_id, created_by, estado, version_n, valid_until, lines, condiciones, interna,
+    insert into quotes (uuid, account_id, cliente, owner_id, created_by, estado, version_n, valid_until, draft_until, lines, condiciones, interna,
       created_at, updated_at, sent_at, ended_at, search)
     values (${uuid}, ${quote.account}, ${quote.cliente}, ${quote.owner}, ${quote.owner}, ${quote.estado}, ${isSent ? 1 : 0},
-      ${addDays(dayOf(now), quote.days)}, ${JSON.stringify(lines)}::jsonb, 'Precios en dólares, más IVA. Retira en sucursal.',
+      ${isSent ? until : null}, ${isSent ? null : until}, ${JSON.stringify(lines)}::jsonb, 'Precios en dólares, más IVA. Retira en sucursal.',
       ${quote.interna ?? ''}, ${at} - interval '2 days', ${at} - interval '1 day',
       case when ${isSent} then ${at} - interval '1 day' end, case when ${isOver} then ${at} end, ${searchVector([])})
     returning id, numero`)

@@ -90,6 +90,18 @@ test('SY35 where it is not known how two lines parted, nothing of before is part
   expect((await currentHistory(db))?.ancestors.size).toBe(0)
 })
 
+test('no number of a quote is given again after a history, by whatever began the next', async () => {
+  const next = async () =>
+    Number((await db.execute<{ n: string }>(sql`select nextval('quote_numbers') as n`)).rows[0]?.n)
+  await start()
+  const given = await next()
+  await db.execute(sql`update sync_history set timeline = 99`)
+
+  await start()
+
+  expect(await next()).toBe(given + 1001)
+})
+
 test('changes are marked in every table that feeds read', async () => {
   const marked = await db.execute<{ table: string }>(sql`
     select event_object_table as table from information_schema.triggers where trigger_name = 'marcar_cambio'`)

@@ -40,6 +40,7 @@ const LENDERS: readonly { role: string; calls: string; rights: string }[] = [
     role: 'cantera_history',
     calls: 'public.settle_history()',
     rights: `grant select, insert, update on public.sync_history to cantera_history;
+      grant select, update on sequence public.quote_numbers to cantera_history;
       grant execute on function pg_catalog.pg_read_file(text) to cantera_history`,
   },
 ]

@@ -83,14 +83,20 @@ export async function readAllBalances(
   return { data, al }
 }
 
-/** The name of the rate that files of the ERP bring without one. */
-export const RATE_NAME = 'dólar'
+const namedRate = { dia: v.string(), valor: v.number(), nombre: v.string() }
 
-/** The newest rate of the dollar up to a day; null without one. [A175] */
-export async function readRate(db: Queryable, today: Day): Promise<AccountBalances['cotizacion']> {
-  const [rate] = await rowsOf(db, { dia: v.string(), valor: v.number() }).read(sql`
-    select day as dia, rate::float8 as valor from exchange_rates where day <= ${today} order by day desc limit 1`)
+/** The newest rate of the dollar up to a day, with its name, `dólar` where its file has none; null without one. [A175] */
+export async function readNamedRate(db: Queryable, today: Day): Promise<RowOf<typeof namedRate> | null> {
+  const [rate] = await rowsOf(db, namedRate).read(sql`
+    select day as dia, rate::float8 as valor, coalesce(nullif(name, ''), 'dólar') as nombre
+    from exchange_rates where day <= ${today} order by day desc limit 1`)
   return rate ?? null
+}
+
+/** The same without its name. */
+export async function readRate(db: Queryable, today: Day): Promise<AccountBalances['cotizacion']> {
+  const rate = await readNamedRate(db, today)
+  return rate && { dia: rate.dia, valor: rate.valor }
 }
 
 /** Moves with every document, limit, rate and good run of the ERP, and with the day: what is overdue depends on it. */

@@ -119,7 +119,7 @@ const ofQuote = ({ uuid: id }: { uuid: string }) => [`presupuesto:${id}`]
 const at = ({ uuid: id }: Readonly<Record<string, unknown>>) => `/presupuestos/${id}`
 const formAt = { at }
 
-/** Writes a quote, or its next version. `vence` counts until it was sent once; later ones get the days of the rules. */
+/** Writes a quote, or its next version. Without `vence` it is valid for the days of the rules from its sending on. */
 export const saveQuote = defineOperation({
   name: 'quotes.save.v1',
   endpoint: defineEndpoint({

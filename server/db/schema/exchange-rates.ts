@@ -10,6 +10,8 @@ export const exchangeRates = pgTable(
   'exchange_rates',
   {
     day: text('day').primaryKey(),
+    /** The bank's name for it; empty where its file has none. */
+    name: text('name').notNull().default(''),
     rate: numeric('rate', { precision: 14, scale: 4, mode: 'number' }).notNull(),
     ...synced(),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { text } from '#server/erp/cells.ts'
 import { aDay } from '#server/erp/day-cells.ts'
-import { type ErpImport, required } from '#server/erp/erp-import.ts'
+import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
 import { decimal } from '#server/erp/number-cells.ts'
 import { upsert } from '#server/erp/upsert.ts'
 
@@ -11,11 +12,17 @@ export const rate: ErpImport = {
   stem: 'cotizacion',
   columns: [
     required('day', aDay(), { aka: ['fecha', 'dia', 'desde'] }),
+    optional('name', text(60), { aka: ['nombre', 'banco'], whenEmpty: '' }),
     required('rate', decimal({ places: 4, least: 0.0001 }), { aka: ['cotizacion', 'pesos', 'valor'] }),
   ],
   key: ['day'],
   table: 'exchange_rates',
-  sum: { by: [], quantities: ['rate'], merged: { rate: sql`max(rate)` } },
+  sum: { by: [], quantities: ['rate'], merged: { rate: sql`max(rate)`, name: sql`max(name)` } },
   apply: (has) =>
-    upsert(has, { table: 'exchange_rates', key: ['day'], fields: { rate: sql`s.rate` }, optional: [] }),
+    upsert(has, {
+      table: 'exchange_rates',
+      key: ['day'],
+      fields: { rate: sql`s.rate`, name: sql`s.name` },
+      optional: ['name'],
+    }),
 }

@@ -126,8 +126,7 @@ export async function saveQuoteEffect(context: EffectContext, form: Form) {
   const client = form.cliente?.nombre ?? ''
   if (form.account_id === undefined && client === '')
     complaints.add('cliente', 'Elegí la cuenta o escribí para quién es.')
-  if (form.vence !== undefined && !found?.version_n && isPastDay(form.vence, now))
-    complaints.add('vence', PAST_DAY)
+  if (form.vence !== undefined && isPastDay(form.vence, now)) complaints.add('vence', PAST_DAY)
   const lines = await knownLines(context, complaints, form.lineas)
   refuseDiscounts(complaints, lines, await discountLimit(tx, caller))
   complaints.raise()
@@ -147,7 +146,7 @@ export async function saveQuoteEffect(context: EffectContext, form: Form) {
       update quotes set account_id = ${fields.account}::int, cliente = ${fields.client}, tel = ${fields.phone},
         lines = ${fields.lines}::jsonb, condiciones = ${fields.terms}, observaciones = ${fields.remarks},
         interna = ${fields.internal}, updated_at = ${now.toISOString()}::timestamptz,
-        valid_until = case when version_n = 0 then ${form.vence ?? null}::text else valid_until end,
+        draft_until = ${form.vence ?? null}::text,
         search = ${searchVector(indexedWords([quoteName(found), quoteCode(found), String(found.numero), ...texts]))}
       where id = ${found.id}`)
   return { message: 'Presupuesto guardado', data: await currentQuote(tx, context, form.uuid) }
@@ -166,7 +165,7 @@ async function insertQuote(
   { fields, texts }: Written,
 ) {
   const [made] = await rowsOf(tx, { id: v.number(), numero: v.number() }).read(sql`
-    insert into quotes (uuid, account_id, cliente, tel, owner_id, created_by, valid_until, lines, condiciones, observaciones,
+    insert into quotes (uuid, account_id, cliente, tel, owner_id, created_by, draft_until, lines, condiciones, observaciones,
       interna, search)
     values (${uuid}, ${fields.account}::int, ${fields.client}, ${fields.phone}, ${caller.id}, ${caller.id},
       ${last ?? null}, ${fields.lines}::jsonb, ${fields.terms}, ${fields.remarks}, ${fields.internal},

@@ -11,7 +11,7 @@ import { audit } from '#server/db/audit.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
-import { RATE_NAME, readRate } from '#server/records/account-balances.ts'
+import { readNamedRate } from '#server/records/account-balances.ts'
 import { openLink } from '#server/records/link/change.ts'
 import { currentQuote, lockQuote, type QuoteRow, quoteInScope } from '#server/records/quote/change.ts'
 import { readSalesRules } from '#server/records/sales-rules.ts'
@@ -39,16 +39,16 @@ interface Freezing {
 
 /** Writes the version, which nothing changes afterwards. */
 async function freeze({ tx, caller, now }: EffectContext, { quote, lines, last }: Freezing): Promise<number> {
-  const rate = await readRate(tx, dayOf(now))
+  const rate = await readNamedRate(tx, dayOf(now))
   const n = quote.version_n + 1
   await tx.execute(sql`
     insert into quote_versions (quote_id, n, lines, totals, condiciones, observaciones, rate, rate_name, rate_day, valid_until,
       sent_at, sent_by)
     values (${quote.id}, ${n}, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify({ total: totalOf(lines) })}::jsonb,
-      ${quote.condiciones}, ${quote.observaciones}, ${rate?.valor ?? null}, ${rate ? RATE_NAME : ''}, ${rate?.dia ?? null},
+      ${quote.condiciones}, ${quote.observaciones}, ${rate?.valor ?? null}, ${rate?.nombre ?? ''}, ${rate?.dia ?? null},
       ${last}, ${now.toISOString()}::timestamptz, ${caller.id})`)
   await tx.execute(sql`
-    update quotes set estado = 'enviado', version_n = ${n}, valid_until = ${last}, ended_at = null, answered_at = null,
+    update quotes set estado = 'enviado', version_n = ${n}, valid_until = ${last}, draft_until = null, ended_at = null, answered_at = null,
       motivo = '', sent_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
     where id = ${quote.id}`)
   return n
@@ -63,8 +63,7 @@ export async function sendQuoteEffect(
   const { tx, caller, now, ip } = context
   const found = await quoteInScope(tx, context, uuid)
   const rules = await readSalesRules(tx)
-  const asked = found.version_n === 0 ? found.valid_until : null
-  const last = asked ?? addDays(dayOf(now), rules.presupuesto_dias)
+  const last = found.draft_until ?? addDays(dayOf(now), rules.presupuesto_dias)
   if (holds) await holdPlates(context, found, last)
   const quote = await lockQuote(tx, found)
   if (isFinalQuote(quote.estado)) throw invalid('uuid', `El presupuesto está ${quote.estado}.`)

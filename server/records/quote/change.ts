@@ -17,6 +17,7 @@ const row = {
   owner_id: v.number(),
   version_n: v.number(),
   valid_until: v.nullable(v.string()),
+  draft_until: v.nullable(v.string()),
   lines: v.array(quoteLine),
   /** Those of its newest version; none before it was sent. */
   sent: v.array(sentLine),
@@ -27,7 +28,7 @@ const row = {
 /** A quote as a change finds it. */
 export type QuoteRow = RowOf<typeof row>
 
-const columns = sql`q.id, q.uuid, q.numero, q.estado, q.account_id, q.cliente, q.owner_id, q.version_n, q.valid_until, q.lines,
+const columns = sql`q.id, q.uuid, q.numero, q.estado, q.account_id, q.cliente, q.owner_id, q.version_n, q.valid_until, q.draft_until, q.lines,
   coalesce((select s.lines from quote_versions s where s.quote_id = q.id and s.n = q.version_n), '[]') as sent, q.grupo_uuid,
   q.condiciones, q.observaciones`
 

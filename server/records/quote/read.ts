@@ -47,7 +47,7 @@ const row = {
 
 const columns: SQL = sql`q.id, q.uuid, q.numero, q.estado, q.account_id, coalesce(a.account_name, '') as account_name,
   q.cliente, q.tel, u.uuid as responsable_uuid, u.fullname as responsable, q.lines as lineas, q.condiciones, q.observaciones,
-  q.interna, case when q.version_n = 0 then q.valid_until end as vence,
+  q.interna, q.draft_until as vence,
   case when sent.id is not null then jsonb_build_object('n', sent.n, 'lineas', sent.lines, 'total', sent.totals->'total',
     'cotizacion', case when sent.rate is not null then jsonb_build_object('valor', sent.rate::float8,
       'nombre', sent.rate_name, 'dia', sent.rate_day) end,

@@ -39,8 +39,10 @@ export const quotes = pgTable(
     estado: text('estado', { enum: QUOTE_STATUSES }).notNull().default('borrador'),
     /** The newest version that was sent; 0 before the first. */
     version_n: integer('version_n').notNull().default(0),
-    /** Its last day, YYYY-MM-DD; null for the days of the rules from its sending on. */
+    /** The last day of that version, YYYY-MM-DD. */
     valid_until: text('valid_until'),
+    /** The last day that the next one is to have; null for the days of the rules from its sending on. */
+    draft_until: text('draft_until'),
     /** Lines as they are being written, as contract/calls/quotes has them. */
     lines: jsonb('lines').$type<unknown[]>().notNull().default([]),
     condiciones: text('condiciones').notNull().default(''),

@@ -13,7 +13,7 @@ import { rowsOf } from '#server/db/statements/rows.ts'
 import type { PaymentContext } from '#server/features/payments/payment-context.ts'
 import { readPlanRows } from '#server/features/payments/plans.db.ts'
 import { save } from '#server/features/payments/save-payment.ts'
-import { RATE_NAME, readRate } from '#server/records/account-balances.ts'
+import { readNamedRate } from '#server/records/account-balances.ts'
 import { findHold, type HoldRow } from '#server/records/hold/change.ts'
 import { withPrice } from '#server/records/order/price.ts'
 import { readSalesRules } from '#server/records/sales-rules.ts'
@@ -58,9 +58,13 @@ async function worthOfHold({ db }: PaymentContext, held: HoldRow) {
 }
 
 /** `30 % de U$D 1.080,00, a $ 1.432,50 (dólar del 09/03/2026). Queda como saldo a favor de la cuenta.` */
-function amountText({ total, isSupposed }: Worth, percent: number, rate: { valor: number; dia: string }) {
+function amountText(
+  { total, isSupposed }: Worth,
+  percent: number,
+  rate: { valor: number; dia: string; nombre: string },
+) {
   const worth = `${isSupposed ? 'aprox. ' : ''}${formatMoney(total, 'U$D')}`
-  return `${percent} % de ${worth}, a ${formatMoney(rate.valor, '$')} (${RATE_NAME} del ${formatDay(rate.dia)}). Queda como saldo a favor de la cuenta.`
+  return `${percent} % de ${worth}, a ${formatMoney(rate.valor, '$')} (${rate.nombre} del ${formatDay(rate.dia)}). Queda como saldo a favor de la cuenta.`
 }
 
 /** The payment that asks for the deposit of a hold, by the rules, the price and the rate of now. */
@@ -71,7 +75,7 @@ export async function ask(context: PaymentContext, { uuid }: ArgsOf<typeof askDe
   const { worth, name, batch } = await worthOfHold(context, held)
   const [{ sena: percent }, rate, plans] = await Promise.all([
     readSalesRules(db),
-    readRate(db, today),
+    readNamedRate(db, today),
     readPlanRows(db, [held.account_id], today),
   ])
   if (!rate) throw invalid('uuid', 'No hay cotización del dólar: la seña no se puede calcular.')

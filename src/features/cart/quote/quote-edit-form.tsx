@@ -75,7 +75,7 @@ export function QuoteEditForm({ form, held, title, back, onSaved }: QuoteEditFor
           <Card title="Datos del presupuesto">
             <div className={classes.column}>
               <Client form={form} />
-              {isAccepted ? null : <Terms form={form} wasSent={Boolean(held?.enviado)} />}
+              {isAccepted ? null : <Terms form={form} />}
             </div>
           </Card>
         </div>
@@ -143,20 +143,18 @@ const TEXTS = [
   { name: 'interna', label: 'Nota interna', description: 'Tu cliente no la ve.' },
 ] as const
 
-function Terms({ form: { values, errors, set }, wasSent }: { form: InHand; wasSent: boolean }) {
+function Terms({ form: { values, errors, set } }: { form: InHand }) {
   return (
     <>
-      {wasSent ? null : (
-        <DayField
-          label="Válido hasta"
-          clearable
-          placeholder="Los días de siempre"
-          value={values.vence || null}
-          min={dayNow()}
-          onChange={(day) => set({ vence: day ?? '' })}
-          error={fieldError(errors, 'vence')}
-        />
-      )}
+      <DayField
+        label="Válido hasta"
+        clearable
+        placeholder="Los días de siempre"
+        value={values.vence || null}
+        min={dayNow()}
+        onChange={(day) => set({ vence: day ?? '' })}
+        error={fieldError(errors, 'vence')}
+      />
       {TEXTS.map(({ name, label, description }) => (
         <Textarea
           key={name}
