@@ -26,6 +26,7 @@ import { seedDemo } from './seed-demo.ts'
 const now = new Date('2026-03-11T15:20:00-03:00')
 const today = '2026-03-11'
 const KEY = 'k'.repeat(43)
+const PAGES = 'borrador –, enviado 0, visto 2, cambio pedido 3, rechazado 1, vencido 0, aceptado 4, anulado –'
 
 const CUSTOMER: Permission[] = [
   'pedido-ver',
@@ -273,11 +274,9 @@ test('the products of orders exist, and their lots are in the branch of the orde
 
 test('opens the page of every quote that was sent and holds', async () => {
   const { rows } = await database.db.execute(sql`
-    select string_agg(q.estado || ' ' || coalesce(l.opens::text, 'sin enlace'), ', ' order by q.id) as pages
+    select string_agg(q.estado || ' ' || coalesce(l.opens::text, '–'), ', ' order by q.id) as pages
     from quotes q left join public_links l on l.ref = q.uuid and l.kind = 'presupuesto'`)
-  expect(rows[0]?.pages).toBe(
-    'borrador sin enlace, enviado 0, visto 2, cambio pedido 3, rechazado 1, vencido 0, aceptado 4, anulado sin enlace',
-  )
+  expect(rows[0]?.pages).toBe(PAGES)
 })
 
 test('a second start changes nothing, and new rows follow the ones of the demo', async () => {
