@@ -295,7 +295,5 @@ test('the same number makes the same lots, in another database too', async () =>
   const all = sql`select md5(string_agg(l::text, '|' order by id)) as lots from (select id, product_code, batch, branch, warehouse,
     height, length, net_stock, price, oferta_percent, fotos, reservas from lots) l`
 
-  const theirs = (await twin.db.execute(all)).rows
-
-  expect(theirs).toEqual((await database.db.execute(all)).rows)
+  expect((await twin.db.execute(all)).rows).toEqual((await database.db.execute(all)).rows)
 })
