@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { changeHold, Hold } from '#contract/calls/holds/holds.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { holds } from '#contract/records/holds.ts'
+import { heldText } from '#contract/rules/hold-rules.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { ClientFields, type NamedAccount } from '#src/ui/fields/person/client-fields.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 
@@ -31,6 +33,7 @@ export function ChangeHoldForm({ apartado: hold, accounts, sellers, onAnswer }: 
   const tooLong = overLength(note, limits.nota)
   const isSame = client.account === first.account && client.name === first.name
   const ofClient = client.account === null ? { cliente: client.name } : { account_id: Number(client.account) }
+  const isUntouched = isSame && seller === (hold.responsable_uuid ?? '') && note === hold.nota
   const submit = () =>
     onAnswer({
       uuid: hold.uuid,
@@ -42,10 +45,17 @@ export function ChangeHoldForm({ apartado: hold, accounts, sellers, onAnswer }: 
   return (
     <DialogForm
       save="Guardar"
-      isDisabled={tooLong !== undefined || overLength(client.name, limits.cliente) !== undefined}
+      isDisabled={
+        isUntouched || tooLong !== undefined || overLength(client.name, limits.cliente) !== undefined
+      }
       onSubmit={submit}
       onCancel={() => onAnswer()}
     >
+      <FormNote>
+        {[hold.product_name, `lote ${hold.batch}`, heldText(hold).replace(/^la /, '')].join(' · ')}. Hoy es de{' '}
+        <strong>{hold.account_name || hold.cliente || 'nadie en particular'}</strong>; sigue hasta el mismo
+        día.
+      </FormNote>
       <ClientFields value={client} onChange={setClient} accounts={accounts} maxLength={limits.cliente} />
       {sellers.length > 1 ? (
         <NativeSelect

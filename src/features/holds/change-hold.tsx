@@ -17,7 +17,7 @@ export function ChangeHold({ apartado: hold }: { apartado: Hold }) {
     const [{ accounts }, sellers] = await Promise.all([choosableAccounts(db), knownSellers(db, parts.user)])
     const asked = await modals.open<InputOf<typeof changeHold.endpoint>>(
       (close) => <ChangeHoldForm apartado={hold} onAnswer={close} {...{ accounts, sellers }} />,
-      { title: 'Cambiar el apartado' },
+      { title: 'Pasar a otro' },
     )
     // Its own identity alone changes nothing.
     if (asked && Object.keys(asked).length > 1) await change(asked, 'Apartado cambiado')
@@ -25,7 +25,7 @@ export function ChangeHold({ apartado: hold }: { apartado: Hold }) {
 
   return (
     <ActionButton variant="default" repeats onAction={ask}>
-      Cambiar
+      Pasar a otro
     </ActionButton>
   )
 }

@@ -107,7 +107,7 @@ test('a hold is changed for whom it is and handed on, and what was not touched i
   const { close } = await openScreen(phone, () => <HoldsPage places={places({ de: 'hoy' })} />)
   await until(() => expect(pageText()).toContain('B-HOY'))
 
-  await click(button('Cambiar'))
+  await click(button('Pasar a otro'))
   await until(() => expect(labelled('Nota (opcional)')).toBeTruthy())
   await type(labelled('Nota (opcional)'), 'Paga el viernes')
   await click(button('Guardar'))

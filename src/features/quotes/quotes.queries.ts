@@ -6,6 +6,8 @@ import { quoteCode, quoteName, quoteStatusOn } from '#contract/calls/rules/quote
 import type { User } from '#contract/calls/session.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import type { QuoteStatus } from '#contract/records/quotes.ts'
 import type { Db } from '#src/offline/device.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { knownQuotes } from '#src/records/quotes/quotes-known.ts'
@@ -29,10 +31,28 @@ const onDay = (quote: Quote, now: number): Quote => ({
   estado: quoteStatusOn(quote, dayOf(new Date(now))),
 })
 
-/** The quotes of this phone that fit, the newest first. */
+/** Places of states in a list: those that wait for the reader, those that wait for the other, those that are over. */
+const STAFF_PLACE: Record<QuoteStatus, number> = {
+  ...{ 'cambio pedido': 0, borrador: 0, enviado: 1, visto: 1 },
+  ...{ aceptado: 2, rechazado: 2, vencido: 3, anulado: 3 },
+}
+const CUSTOMER_PLACE: Record<QuoteStatus, number> = {
+  ...STAFF_PLACE,
+  enviado: 0,
+  visto: 0,
+  'cambio pedido': 1,
+}
+
+function placeOf({ estado: status, grupo_uuid: group }: Quote, isStaff: boolean): number {
+  if (isStaff && status === 'aceptado' && group === null) return 0
+  return (isStaff ? STAFF_PLACE : CUSTOMER_PLACE)[status]
+}
+
+/** The quotes of this phone that fit: those that wait for the reader first, the newest of each kind before. */
 export function quotesThat(filters: QuotesFilters, { user, now }: { user: User; now: number }) {
   const { q, f, de } = filters
   const fits = wordsFilter(q)
+  const isStaff = passes('presupuestar', user)
   return localQuery({
     key: ['presupuestos', q, f, de, dayOf(new Date(now))],
     read: async (db): Promise<Quote[]> => {
@@ -42,6 +62,7 @@ export function quotesThat(filters: QuotesFilters, { user, now }: { user: User; 
         .filter(({ estado: status }) => f.length === 0 || f.includes(status))
         .filter(({ responsable_uuid }) => de === 'todos' || responsable_uuid === user.uuid)
         .filter((quote) => fits(textsOf(quote)))
+        .sort((a, b) => placeOf(a, isStaff) - placeOf(b, isStaff))
     },
     known: knownQuotes,
     refresh: { endpoint: listQuotes, input: {} },
