@@ -95,3 +95,9 @@ export function chargedText({
   const due = pesos(unit_price)
   return charged === due ? `Se cobró ${due}.` : `Se cobró ${charged} en lugar de ${due}.`
 }
+
+/** Pesos that links ask for which may still be paid. */
+export const owedOn = (payments: readonly Pick<Payment, 'status' | 'cobrado' | 'unit_price'>[]): number =>
+  payments
+    .filter(({ status, cobrado: isCharged }) => !hasEnded(status) && !isCharged)
+    .reduce((sum, { unit_price: price }) => sum + price, 0)

@@ -15,7 +15,7 @@ import { MorePages } from '#src/ui/lists/more-pages.tsx'
 import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { PaymentCard } from './payment-card.tsx'
-import { hasEnded, paysLinks, pesos, staleText } from './payment-words.ts'
+import { hasEnded, owedOn, paysLinks, pesos, staleText } from './payment-words.ts'
 import classes from './payments.module.css'
 import { asked, type PaymentsFilters } from './payments-address.ts'
 import { useSayPaid } from './use-say-paid.ts'
@@ -122,9 +122,8 @@ interface OwedProps {
 
 /** The sum of the links that may still be paid, and of how many it is where there are more. */
 function Owed({ rows, total, isPayer }: OwedProps) {
-  const open = rows.filter(({ pago: payment }) => !hasEnded(payment.status) && !payment.cobrado)
-  if (open.length === 0) return null
-  const owed = open.reduce((sum, { pago: payment }) => sum + payment.unit_price, 0)
+  const owed = owedOn(rows.map(({ pago: payment }) => payment))
+  if (owed === 0) return null
   return (
     <p className={classes.owed}>
       <b>

@@ -8,7 +8,7 @@ import { act, button, click, pageText, type, untilRead } from '#tests/render.tsx
 import { labelled, openScreen, toasts } from '#tests/screen.tsx'
 import { NewPaymentPage } from './form/new-payment-page.tsx'
 import { PaymentPage } from './payment-page.tsx'
-import { dueText, pollEvery, shareText } from './payment-words.ts'
+import { dueText, owedOn, pollEvery, shareText } from './payment-words.ts'
 import { asked, paymentsAddress } from './payments-address.ts'
 
 const MINUTE = 60_000
@@ -66,6 +66,18 @@ test('a link says how long it lives; its payer reads the amount, the link and th
   expect(shareText(LINK, row())).toBe(
     `Anticipo mesada: $\u00a01.150,00\nPagá con tarjeta acá: ${LINK}\nVence el 16/03/2026 10:00.`,
   )
+})
+
+test('owed is what links ask for that may still be paid', () => {
+  const links = [
+    row(),
+    row({ status: 'NEGADO', unit_price: 0.37 }),
+    row({ status: 'ERROR', cobrado: true }),
+    ...(['APROBADO', 'VENCIDO', 'ELIMINADO'] as const).map((status) => row({ status })),
+  ]
+
+  expect(owedOn(links)).toBe(1150.37)
+  expect(owedOn([])).toBe(0)
 })
 
 test('what was deleted is asked for by name alone; none ticked means all [A2]', () => {

@@ -72,6 +72,20 @@ test('a net amount has an asterisk and the one with taxes beside it, a receipt s
   expect(pageText()).toContain('Desde 02/01/2026')
 })
 
+test('above the vouchers stand their number and sums by currency, what is in favour apart', async () => {
+  await open(
+    lists(
+      voucher(),
+      voucher({ id: 2, total: 0.3 }),
+      voucher({ id: 3, total: 700, moneda: 'U$D' }),
+      voucher({ id: 4, amount: -95.5, total: -115.56 }),
+    ),
+  )
+
+  await shows('4 comprobantes por $ 1.494,05 y U$D 700,00')
+  expect(pageText()).toContain('A favor $ 115,56, con impuestos')
+})
+
 test('a list that was cut says so; one that is empty too [A138]', async () => {
   const cut: Wire = (_, request) =>
     new Response(JSON.stringify([voucher()]), {
