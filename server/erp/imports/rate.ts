@@ -12,8 +12,8 @@ export const rate: ErpImport = {
   stem: 'cotizacion',
   columns: [
     required('day', aDay(), { aka: ['fecha', 'dia', 'desde'] }),
-    optional('name', text(60), { aka: ['nombre', 'banco'], whenEmpty: '' }),
     required('rate', decimal({ places: 4, least: 0.0001 }), { aka: ['cotizacion', 'pesos', 'valor'] }),
+    optional('name', text(60), { aka: ['nombre', 'banco'], whenEmpty: '' }),
   ],
   key: ['day'],
   table: 'exchange_rates',
