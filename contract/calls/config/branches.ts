@@ -17,14 +17,23 @@ const letter = v.pipe(
   v.regex(/^[A-Z]$/, 'Debe ser una letra de la A a la Z.'),
 )
 
-const capacity = v.pipe(
+const CAPACITY = 'Escribí cada nave con la cantidad de turnos: «A 2, B 1».'
+
+/** As it is typed. */
+const capacityText = v.pipe(
   textUpTo(200),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = readCapacity(dataset.value)
     if (read) return read
-    addIssue({ message: 'Escribí cada nave con la cantidad de turnos: «A 2, B 1».' })
+    addIssue({ message: CAPACITY })
     return NEVER
   }),
+)
+
+/** As a record has it. */
+const capacityRecord = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Z]$/)),
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
 )
 
 /** Branches with their bays; planners of turnos read the list. A name that is changed stays as an alias. [S292, A132] */
@@ -41,7 +50,7 @@ export const branches = defineCatalogue({
     nave_hasta: textField('Hasta la nave', letter),
     cupo: {
       label: 'Turnos por media hora',
-      input: v.optional(capacity),
+      input: v.optional(v.union([capacityText, capacityRecord], CAPACITY)),
       output: v.record(v.string(), v.number()),
     },
     active: { label: 'Activa', input: v.optional(flag), output: v.boolean() },

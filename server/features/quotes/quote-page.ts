@@ -50,15 +50,15 @@ async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promi
   const { db, now, firm } = call
   const [quote, found] = await Promise.all([readLinkedQuote(db, ref, now), findQuote(db, ref)])
   if (!quote?.enviado || !found) throw linkEnded()
-  const [letterhead, photos, others, gone, sizes] = await Promise.all([
+  const [letterhead, photos, gone, sizes, mobile] = await Promise.all([
     letterheadOf(db, firm, quote.account_id),
     readPhotos(db, sql`ph.deleted_at is null and ${ofLines(quote.enviado.lineas)}`),
-    photosOfMaterials(db, quote.enviado.lineas),
     goneLines(db, found),
     sizesOf(db, quote.enviado.lineas),
+    mobileOf(db, quote.responsable_uuid),
   ])
   if (call.isOpened && quote.estado === 'enviado') await markSeen(db, ref)
-  const shown = quote.enviado.lineas.map((line, at) => ({
+  const lines = quote.enviado.lineas.map((line, at) => ({
     ...line,
     isGone: gone.includes(at),
     size: sizes.get(`${line.product_code}/${line.lote}`) ?? '',
@@ -70,12 +70,17 @@ async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promi
           (line.chapas?.includes(number) ?? true),
       )
       .slice(0, line.chapas ? MOST_PHOTOS : 1),
+  }))
+  const bare = lines.filter(({ photos: own }) => own.length === 0)
+  const others = bare.length === 0 ? [] : await photosOfMaterials(db, bare)
+  const shown = lines.map((line) => ({
+    ...line,
     like: others.find(({ product_code }) => product_code === line.product_code),
   }))
   return quoteView(quote, quote.enviado, {
     lines: shown,
     letterhead: { ...letterhead, seller: quote.responsable },
-    mobile: await mobileOf(db, quote.responsable_uuid),
+    mobile,
     filled,
   })
 }
