@@ -162,7 +162,7 @@ const referencias = v.pipe(
   v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
 )
 
-/** Ours: why root changes what was delivered; it stands in the story of its orders. */
+/** Ours: why root changes what was delivered, or a planner passes a limit; it stands in the story. */
 const reason = optional(textUpTo(record.limits.motivo))
 
 /** Ours: what the turno no longer keeps. A change on the same phone that takes it goes behind this one. */
@@ -239,7 +239,7 @@ export const bookTurnoForOrders = defineOperation({
       group_id: reference,
       form_fecha: day,
       form_hora_desde: slot,
-      form_descripcion: optional(textUpTo(record.limits.descripcion)),
+      ...{ form_descripcion: optional(textUpTo(record.limits.descripcion)), form_motivo: reason },
     }),
     output: savedTurno,
   }),

@@ -11,6 +11,7 @@ import { Complaints } from '#server/http/request/complaints.ts'
 import { type GroupRow, lockGroup } from '#server/records/group/change.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { checkPast, TIME_NAMES } from './refuse-time.ts'
+import { checkRoom } from './road/check-room.ts'
 import { createTurno } from './save-turno.ts'
 
 /** The branch most of the group's orders are of. */
@@ -26,17 +27,19 @@ async function branchOf({ tx }: EffectContext, group: GroupRow): Promise<string>
 /** An appointment for one group, SIN NAVE, in the branch of its orders. [S131, A60, A105] */
 export async function assignTurno(context: EffectContext, form: ArgsOf<typeof bookTurnoForOrders.endpoint>) {
   const group = await lockGroup(context.tx, context.scope, form.group_id)
+  const form_sucursal_uuid = await branchOf(context, group)
   const complaints = new Complaints()
   const time = { fecha: form.form_fecha, hora: form.form_hora_desde }
   checkPast(context, complaints, { time, names: TIME_NAMES })
+  await checkRoom(context, complaints, {
+    ...{ uuid: form.turno_uuid ?? '', fecha: time.fecha, hora_desde: time.hora, nave: '' },
+    ...{ sucursal_uuid: form_sucursal_uuid, form_motivo: form.form_motivo },
+  })
   complaints.raise()
   const { id, account_id } = group
   const holds = { accounts: [account_id], groups: [{ id, account_id }], sap_orders: [] }
   await refuseTaken(context.tx, holds, 'group_id')
-  const form_sucursal_uuid = await branchOf(context, group)
   const fields = fieldsOfArgs(turnos, turno.entries, { ...form, form_sucursal_uuid })
-  return {
-    message: 'Se ha creado el turno',
-    data: await createTurno(context, { uuid: form.turno_uuid, fields, holds }),
-  }
+  const made = { uuid: form.turno_uuid, fields, holds }
+  return { message: 'Se ha creado el turno', data: await createTurno(context, made, form.form_motivo) }
 }

@@ -43,9 +43,11 @@ const groupIds = ({ groups }: TurnoHolds): number[] => groups.map(({ id }) => id
 export async function createTurno(
   context: EffectContext,
   { uuid = uuidv7(), fields, holds }: Omit<NewTurno, 'uuid'> & { uuid: string | undefined },
+  reason?: string,
 ) {
   const id = await insertTurno(context.tx, context.caller, { uuid, fields, holds })
   if (id === null) throw invalid('turno_uuid', UUID_TAKEN)
+  await notePassed(context, { id, estado: OCCUPIES }, reason)
   const after = { turno: { ...fields, estado: 'agendado' as const }, groups: groupIds(holds) }
   const groups = await addToStories(context, { before: null, after })
   return turnoAnswer(context, { turno: id, groups })
@@ -100,11 +102,7 @@ const addAgreed = ({ tx, caller, now }: EffectContext, { id }: TurnoRow) =>
   addStep(tx, { turno_id: id, etapa: '', momento: now, by: caller })
 
 /** The reason with which a planner saved, in the story of the turno. */
-async function notePassed(
-  { tx, caller, now }: EffectContext,
-  turno: Passed,
-  { form_motivo: reason }: TurnoForm,
-) {
+async function notePassed({ tx, caller, now }: EffectContext, turno: Passed, reason: string | undefined) {
   if (!reason || turno.estado !== OCCUPIES) return
   await addStep(tx, {
     turno_id: turno.id,
@@ -141,7 +139,7 @@ async function editTurno(
     now: context.now,
   })
   if (begun) await addAgreed(context, turno)
-  await notePassed(context, turno, edit.form)
+  await notePassed(context, turno, edit.form.form_motivo)
   const before = { turno, groups: groupIds(turno.holds) }
   const after = { turno: { ...turno, ...changed }, groups: groupIds(holds) }
   const groups =
@@ -171,7 +169,5 @@ export async function saveTurnoEffect(context: EffectContext, form: TurnoForm) {
     return { message: 'Se ha actualizado el turno', ...(await editTurno(context, turno, { form, chosen })) }
   const made = { uuid: form.turno_uuid, fields: fieldsOf(form), holds: holdsOf(chosen) }
   await refuseTaken(context.tx, made.holds, GROUPS)
-  const data = await createTurno(context, made)
-  if (data.turno?.id) await notePassed(context, { id: data.turno.id, estado: OCCUPIES }, form)
-  return { message: 'Se ha creado el turno', data }
+  return { message: 'Se ha creado el turno', data: await createTurno(context, made, form.form_motivo) }
 }

@@ -1,4 +1,3 @@
-import { NO_LIMIT_REASON } from '#contract/calls/rules/capacity.ts'
 import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
 import { baysOf } from '#contract/kit/slots.ts'
 import type { EffectContext } from '#server/http/handler.ts'
@@ -6,7 +5,7 @@ import { Complaints } from '#server/http/request/complaints.ts'
 import type { TurnoRow } from '#server/records/turno/change.ts'
 import { type ChosenThings, holdsOf, type TurnoForm } from './chosen-things.ts'
 import { checkPast, TIME_NAMES } from './refuse-time.ts'
-import { noRoom } from './road/check-room.ts'
+import { checkRoom } from './road/check-room.ts'
 
 interface Checked {
   form: TurnoForm
@@ -61,8 +60,8 @@ function checkCarrier(complaints: Complaints, { form, chosen, turno }: Checked):
   complaints.add('form_fletero_uuid', 'El fletero no existe o está desactivado.')
 }
 
-/** A place and time that the branch does not take is passed with a reason; what stays where it is is not asked. */
-async function checkRoom(context: EffectContext, complaints: Complaints, { form, turno }: Checked) {
+/** The limits of its place, for a turno that is new or moved. */
+async function checkMoved(context: EffectContext, complaints: Complaints, { form, turno }: Checked) {
   const place = {
     uuid: form.turno_uuid ?? turno?.uuid ?? '',
     fecha: form.form_fecha,
@@ -74,11 +73,7 @@ async function checkRoom(context: EffectContext, complaints: Complaints, { form,
     turno !== null &&
     isKeeping(turno) &&
     (['fecha', 'hora_desde', 'sucursal_uuid', 'nave'] as const).every((name) => turno[name] === place[name])
-  if (isThere || form.form_motivo) return
-  const why = await noRoom(context, place)
-  if (!why) return
-  complaints.add('form_fecha', why)
-  complaints.add('form_motivo', NO_LIMIT_REASON)
+  if (!isThere) await checkRoom(context, complaints, { ...place, form_motivo: form.form_motivo })
 }
 
 /** Everything that is wrong with a turno form, field by field: a consistent set, and a place that exists. [SEC4] */
@@ -91,6 +86,6 @@ export async function checkTurno(context: EffectContext, checked: Checked): Prom
   checkCarrier(complaints, checked)
   const { form_fecha: date, form_hora_desde: hour } = checked.form
   if (!checked.turno) checkPast(context, complaints, { time: { fecha: date, hora: hour }, names: TIME_NAMES })
-  await checkRoom(context, complaints, checked)
+  await checkMoved(context, complaints, checked)
   complaints.raise()
 }

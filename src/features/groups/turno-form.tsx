@@ -96,7 +96,25 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
           overLength(values.descripcion, turnos.limits.descripcion) ?? fieldError(errors, 'form_descripcion')
         }
       />
+      <ReasonField form={form} />
     </DialogForm>
+  )
+}
+
+/** The reason to pass a limit of the branch, which the server alone knows. */
+function ReasonField({ form: { values, errors, set } }: { form: FormInHand<TurnoValues> }) {
+  const { motivo: reason = '' } = values
+  const error = fieldError(errors, 'form_motivo')
+  if (!error && reason === '') return null
+  return (
+    <Textarea
+      label="Motivo para guardar igual"
+      required
+      rows={2}
+      value={reason}
+      onChange={(event) => set({ motivo: event.currentTarget.value })}
+      error={overLength(reason, turnos.limits.motivo) ?? error}
+    />
   )
 }
 
@@ -135,6 +153,8 @@ interface TurnoValues {
   fecha: string | null
   hora: string
   descripcion: string
+  /** Absent in drafts of older versions. */
+  motivo?: string
   /** The group that is made first, and the id of that change. */
   grupo: string
   creation: string
@@ -172,6 +192,7 @@ function useTurnoForm(para: TurnoFor, refused: Refused | undefined) {
         fecha: args.form_fecha || null,
         hora: args.form_hora_desde ?? FIRST_SLOT,
         descripcion: args.form_descripcion ?? '',
+        motivo: args.form_motivo ?? '',
       },
       uuid: args.turno_uuid ?? undefined,
     }),
@@ -181,6 +202,7 @@ function useTurnoForm(para: TurnoFor, refused: Refused | undefined) {
       form_fecha: values.fecha ?? '',
       form_hora_desde: values.hora,
       form_descripcion: values.descripcion,
+      ...(values.motivo && { form_motivo: values.motivo }),
     }),
     check: (values) => ({
       ...(para.kind === 'nuevo' && argsErrors(createGroup.endpoint, creationOf(values))),

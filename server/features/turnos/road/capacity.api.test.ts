@@ -64,3 +64,29 @@ test('a request finds no place where every bay of the branch is full, and no rea
   expect((await world.save('lola', { form_fecha: day })).body.errors.form_fecha).toEqual([closed])
   expect((await world.save('lola', { form_fecha: day, form_motivo: 'Guardia' })).status).toBe(200)
 })
+
+test('a turno from orders finds the same limits, and passes them with a reason that its story keeps', async () => {
+  const { db } = world.database
+  await db.execute(sql`update branches set cupo = '{"A": 1}', nave_hasta = 'A' where nombre = 'Córdoba'`)
+  const { uuid: group_id } = await world.group()
+  const assign = (more: object) =>
+    world.call('lola', '/api/turno/asignar-desde-pedidos', {
+      body: { group_id, form_fecha: tomorrow, form_hora_desde: '15:00', ...more },
+    })
+  await world.book({ ...at('15:00'), form_nave: 'A' })
+
+  const refused = await assign({})
+  const passed = await assign({ form_motivo: 'Es un solo bulto' })
+
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      form_fecha: [fullText({ fecha: tomorrow, hora_desde: '15:00', nave: '' })],
+      form_motivo: [NO_LIMIT_REASON],
+    },
+  ])
+  expect(passed.status).toBe(200)
+  expect(await stepsOf(passed.body.data.turno.uuid)).toMatchObject([
+    { motivo: 'Es un solo bulto', aviso: 'Guardado igual.' },
+  ])
+})

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { fullText, isFull } from '#contract/calls/rules/capacity.ts'
+import { fullText, isFull, NO_LIMIT_REASON } from '#contract/calls/rules/capacity.ts'
 import { turno } from '#contract/calls/turnos.ts'
 import { closedAt, refusedText } from '#contract/rules/closed-days.ts'
 import { lock } from '#server/db/statements/keyed-calls.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import type { Complaints } from '#server/http/request/complaints.ts'
 import { closedDaysFrom } from '#server/records/closed-days.ts'
 import { isKeeping } from '#server/records/group/offered.ts'
 
@@ -41,4 +42,16 @@ export async function noRoom({ tx }: Pick<EffectContext, 'tx'>, place: Room): Pr
     select t.uuid, t.fecha, t.hora_desde, t.hora_hasta, t.nave, t.estado, t.etapa, t.branch_uuid as sucursal_uuid
     from turnos t where t.fecha = ${date} and t.branch_uuid = ${sucursal_uuid} and ${isKeeping}`)
   return isFull({ ...place, hora_hasta: null }, branch, there) ? fullText(place) : null
+}
+
+/** Complains of a place and time that the branch does not take, unless a planner passes it with a reason. */
+export async function checkRoom(
+  context: EffectContext,
+  complaints: Complaints,
+  { form_motivo: reason, ...place }: Room & { form_motivo: string | undefined },
+) {
+  const why = reason ? null : await noRoom(context, place)
+  if (!why) return
+  complaints.add('form_fecha', why)
+  complaints.add('form_motivo', NO_LIMIT_REASON)
 }
