@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { type Board, endBoard } from '#contract/calls/boards/boards.ts'
 import { ago, dayOf, formatDay } from '#contract/kit/day.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { isUnsentBoard } from '#src/records/boards/boards-known.ts'
+import { addLines, cartKey } from '#src/records/cart/cart.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { HandOn } from '#src/ui/text/hand-on.tsx'
 import { whatsappShare } from '#src/ui/text/whatsapp.ts'
 import classes from './boards.module.css'
+import { chosenLines } from './chosen-lines.ts'
 
 /** Pictures of a card. */
 const SHOWN = 4
@@ -21,23 +26,29 @@ export function BoardCard({ muestrario: board, now }: { muestrario: Board; now: 
   const name = account_name || client
   const state = stateOf(board, now)
   const chosen = items.filter(({ favorita_at: at }) => at !== null)
+  const first = [...chosen, ...items.filter((item) => !chosen.includes(item))]
   const words = chosen.find(({ comentario: text }) => text !== '')?.comentario
   return (
     <Card
       as="article"
       title={title || name || platesText(items.length)}
       aside={<StatusDot color={state.color}>{state.text}</StatusDot>}
-      foot={<Ways board={board} />}
+      foot={
+        <>
+          <IntoCart board={board} />
+          <Ways board={board} />
+        </>
+      }
     >
       <div className={classes.stones}>
-        {items.slice(0, SHOWN).map(({ lot_id, chapa: plate, product_code, product_name, batch }) => (
-          <StonePicture
-            key={`${lot_id}-${plate}`}
-            {...{ product_code, batch }}
-            name={product_name}
-            size="thumb"
-          />
-        ))}
+        {first
+          .slice(0, SHOWN)
+          .map(({ lot_id, chapa: plate, product_code, product_name, batch, favorita_at: at }) => (
+            <span key={`${lot_id}-${plate}`} className={classes.stone} data-chosen={at !== null || undefined}>
+              <StonePicture {...{ product_code, batch }} name={product_name} size="thumb" />
+            </span>
+          ))}
+        {items.length > SHOWN ? <span className={classes.more}>+{items.length - SHOWN}</span> : null}
       </div>
       <p>
         {[title && name, platesText(items.length), board.precios ? 'con precios' : '']
@@ -65,6 +76,19 @@ function stateOf(board: Board, now: number): { text: string; color: string } {
   if (items.some(({ favorita_at: at }) => at !== null)) return { text: 'Eligió', color: 'green' }
   if (opens > 0 && last) return { text: `Visto ${ago(Date.parse(last), now)}`, color: 'yellow' }
   return { text: `Abre hasta el ${formatDay(dayOf(new Date(ends ?? now)))}`, color: 'gray' }
+}
+
+/** Takes what the customer chose into the cart, where it becomes a quote or an order. */
+function IntoCart({ board }: { board: Board }) {
+  const { db, parts } = useDevice()
+  const navigate = useNavigate()
+  const lines = chosenLines(board)
+  if (lines.length === 0 || !passes('presupuestar', parts.user)) return null
+  const take = async () => {
+    await addLines(db, cartKey(parts.user.work_account?.id), { lines })
+    await navigate({ to: '/pedido/nuevo-multiple' })
+  }
+  return <ActionButton onAction={take}>Presupuestar lo elegido</ActionButton>
 }
 
 /** Ways to hand the link on, and to end it. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Board } from '#contract/calls/boards/boards.ts'
 import { boards } from '#contract/records/boards.ts'
 import { readTray, togglePlate } from '#src/records/boards/tray.ts'
+import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'
@@ -9,7 +10,7 @@ import { BoardsPage } from './boards-page.tsx'
 import { NewBoardPage } from './new-board-page.tsx'
 
 const plate = (number: number) => ({ lot: 31, number, product_code: 'GPULP20P', batch: 'B-1042' })
-const SELLER = sellerUser({ p: { vendedor: true, muestrarios: true } })
+const SELLER = sellerUser({ p: { vendedor: true, muestrarios: true, presupuestar: true } })
 
 let phone: Phone
 beforeEach(async () => {
@@ -18,6 +19,14 @@ beforeEach(async () => {
 afterEach(() => phone.device.close())
 
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
+const untilFound = async <T,>(read: () => Promise<T | undefined>): Promise<T> => {
+  const found: T[] = []
+  await vi.waitUntil(async () => {
+    found.push(...[await read()].flatMap((item) => item ?? []))
+    return found.length > 0
+  })
+  return found[0] as T
+}
 const choose = async (...numbers: number[]) => {
   for (const number of numbers) await togglePlate(phone.device.db, plate(number))
 }
@@ -96,6 +105,12 @@ test('a board says what its reader did, and its link is handed on until it was e
   expect(pageText()).toContain('«Esta»')
   const link = document.querySelector('a[href*="wa.me"]')?.getAttribute('href') ?? ''
   expect(decodeURIComponent(link)).toContain(`${window.location.origin}/p/abc`)
+
+  await click(button('Presupuestar lo elegido'))
+  const cart = await untilFound(() => readCart(phone.device.db, cartKey(null)))
+  expect(cart.productos).toMatchObject([
+    { product_code: 'GPULP20P', lote: 'B-1042', chapas: '1', quantity: 1 },
+  ])
 
   await phone.device.db.muestrarios.put({ ...board, enlace: null, vence: null })
   await shows('Enlace terminado')
