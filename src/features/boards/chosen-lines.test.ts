@@ -4,12 +4,12 @@ import { chosenLines } from './chosen-lines.ts'
 const AT = '2026-11-27T10:00:00.000Z'
 const item = (
   lot_id: number,
-  chapa: number,
+  plate: number,
   more: { favorita_at?: string | null; disponible?: boolean } = {},
 ) => ({
   ...{
     lot_id,
-    chapa,
+    chapa: plate,
     product_code: 'P',
     product_name: 'Gris Pulpis',
     batch: `B-${lot_id}`,
@@ -27,11 +27,9 @@ test('chosen plates are lines of the cart, a lot each; what was not chosen or is
     item(3, 1, { disponible: false }),
   ]
 
-  expect(
-    chosenLines({ items }).map(({ lote, chapas, quantity, unit }) => [lote, chapas, quantity, unit]),
-  ).toEqual([
-    ['B-1', '3,12', 2, 'PZA'],
-    ['B-2', '1', 1, 'PZA'],
+  expect(chosenLines({ items })).toMatchObject([
+    { lote: 'B-1', chapas: '3,12', quantity: 2, unit: 'PZA' },
+    { lote: 'B-2', chapas: '1', quantity: 1, unit: 'PZA' },
   ])
   expect(chosenLines({ items: [] })).toEqual([])
 })
