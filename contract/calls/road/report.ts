@@ -8,7 +8,7 @@ import { optional } from '#contract/kit/wire.ts'
  * The turnos of a carrier in some days; null is none. `a_tiempo` and `tarde` are arrivals up to the end of the turno and
  * after it, `minutos` the mean from arrival to delivery: null where neither was noted.
  */
-const carrierFigures = v.object({
+export const carrierFigures = v.object({
   fletero_uuid: v.nullable(v.string()),
   nombre: v.string(),
   turnos: v.number(),

@@ -86,6 +86,21 @@ test('its customer accepts the version that they see', async () => {
   )
 })
 
+/** Accepts what is left, one line of two, and finds that answer queued. */
+async function acceptRest(): Promise<void> {
+  await click(button('Aceptar lo disponible'))
+  await shows('El nuevo total es U$D 200,00 + IVA.')
+  await click(
+    [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Aceptar').at(-1),
+  )
+
+  await untilRead(async () =>
+    expect(await queued()).toEqual([
+      [answerQuote.name, { uuid, version: 1, respuesta: 'acepta', solo_disponible: true }],
+    ]),
+  )
+}
+
 test('an acceptance that was refused for what is gone says what, and accepts the rest in its place', async () => {
   await open(CUSTOMER)
   await sent()
@@ -107,17 +122,7 @@ test('an acceptance that was refused for what is gone says what, and accepts the
 
   await openScreen(phone, () => <QuotePage uuid={uuid} />)
   await shows('Negro Absoluto: ya no está disponible.')
-  await click(button('Aceptar lo disponible'))
-  await shows('El nuevo total es U$D 200,00 + IVA.')
-  await click(
-    [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Aceptar').at(-1),
-  )
-
-  await untilRead(async () =>
-    expect(await queued()).toEqual([
-      [answerQuote.name, { uuid, version: 1, respuesta: 'acepta', solo_disponible: true }],
-    ]),
-  )
+  await acceptRest()
 })
 
 test('a plate that this phone knows is held for others is said to be gone, and the rest is accepted alone', async () => {
@@ -135,15 +140,5 @@ test('a plate that this phone knows is held for others is said to be gone, and t
 
   await openScreen(phone, () => <QuotePage uuid={uuid} />)
   await shows(', lote B-1042. Podés aceptar lo demás.')
-  await click(button('Aceptar lo disponible'))
-  await shows('El nuevo total es U$D 200,00 + IVA.')
-  await click(
-    [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Aceptar').at(-1),
-  )
-
-  await untilRead(async () =>
-    expect(await queued()).toEqual([
-      [answerQuote.name, { uuid, version: 1, respuesta: 'acepta', solo_disponible: true }],
-    ]),
-  )
+  await acceptRest()
 })

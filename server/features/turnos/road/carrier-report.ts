@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as v from 'valibot'
-import type { getCarrierReport } from '#contract/calls/road/report.ts'
+import { carrierFigures, type getCarrierReport } from '#contract/calls/road/report.ts'
 import { addDays, TIME_ZONE } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
@@ -9,17 +8,6 @@ import { every } from '#server/db/sql-pieces.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Context } from '#server/http/handler.ts'
 import { turnoInScope } from '#server/records/turno/read.ts'
-
-const row = {
-  fletero_uuid: v.nullable(v.string()),
-  nombre: v.string(),
-  turnos: v.number(),
-  a_tiempo: v.number(),
-  tarde: v.number(),
-  no_vino: v.number(),
-  rechazado: v.number(),
-  minutos: v.nullable(v.number()),
-}
 
 /** When a turno is over, by the clock of the branches. */
 const end = sql`((t.fecha || ' ' || coalesce(t.hora_hasta, t.hora_desde))::timestamp
@@ -39,7 +27,7 @@ export async function carrierReport(
     turnoInScope(scope),
     ...(sucursal_uuid === undefined ? [] : [sql`t.branch_uuid = ${sucursal_uuid}`]),
   ])
-  const data = await rowsOf(db, row).read(sql`
+  const data = await rowsOf(db, carrierFigures.entries).read(sql`
     select t.carrier_uuid as fletero_uuid, coalesce(max(c.nombre), '') as nombre, count(*)::int as turnos,
       count(*) filter (where t.llego_at <= ${end})::int as a_tiempo,
       count(*) filter (where t.llego_at > ${end})::int as tarde,
