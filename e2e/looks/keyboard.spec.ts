@@ -96,7 +96,7 @@ test('the five jobs of a seller are done by keyboard alone', async ({ person, wo
     await expect(list.locator('a:focus')).not.toHaveAttribute('href', `/pedido/${key}`)
     await page.goBack()
     await expect(open).toBeVisible()
-    await page.setViewportSize({ width: 1199, height: 900 })
+    await page.setViewportSize({ width: 767, height: 900 })
     await expect(list).toHaveCount(0)
     await expect(seller.title(/^Pedido \d+$/)).toBeVisible()
     await page.setViewportSize(DESKTOP)

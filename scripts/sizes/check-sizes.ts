@@ -8,11 +8,15 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 const ceilingOf = (name: string): { js: number; css?: number } => {
   if (name === 'sign-in') return CEILINGS.signIn
   if (name === 'first list') return CEILINGS.list
-  return { js: CEILINGS.screen }
+  return CEILINGS.screen
 }
 
-const grown = momentsOf(ROOT).flatMap(({ name, js, css }) => {
+const moments = momentsOf(ROOT)
+const list = moments.find(({ name }) => name === 'first list')?.js ?? 0
+
+const grown = moments.flatMap(({ name, js: own, css }) => {
   const ceiling = ceilingOf(name)
+  const js = ceiling === CEILINGS.screen ? list + own : own
   const over = (kind: string, bytes: number, most = Number.POSITIVE_INFINITY) =>
     bytes > most * 1000 ? [`${name}: ${kilobytes(bytes)} of ${kind}, over ${most} KB`] : []
   return [...over('JS', js, ceiling.js), ...over('CSS', css, ceiling.css)]

@@ -4,7 +4,7 @@ import { SessionContext } from '#src/app/page/session-context.ts'
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx'
 import { sessionOn } from '#tests/phones/open-session.ts'
 import { openPhone } from '#tests/phones/phone.ts'
-import { button, click, pageText, render } from '#tests/render.tsx'
+import { button, click, pageText, render, until } from '#tests/render.tsx'
 import { SessionFrame } from './session-frame.tsx'
 
 test('a shell that fails leaves words and a way on [F40]', async () => {
@@ -23,6 +23,8 @@ test('a shell that fails leaves words and a way on [F40]', async () => {
     </ThemeProvider>,
   )
   expect(pageText()).toContain('Lo que guardaste en este equipo sigue guardado.')
+  // Its drawing is fetched on its own.
+  await until(() => expect(document.querySelector('svg')).not.toBeNull())
 
   state.isBroken = false
   await click(button('Volver a intentar'))

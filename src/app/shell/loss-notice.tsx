@@ -13,7 +13,7 @@ export function LossNotice({ loss }: { loss: Loss }) {
   const isSaid = useRef(false)
 
   useEffect(() => {
-    if ((loss.lost.length === 0 && loss.broughtBack === 0) || isSaid.current) return
+    if (isSaid.current) return
     isSaid.current = true
     const { db, parts } = device
     const say = async () => {

@@ -7,11 +7,11 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { type PhoneState, usePhoneState } from '#src/read/phone-state.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { FollowNavigation } from './follow-navigation.tsx'
-import { LossNotice } from './loss-notice.tsx'
 import { SetAsideNotice } from './set-aside-notice.tsx'
 import { ShellTop } from './shell-top.tsx'
 import { SkipLink } from './skip-link.tsx'
 
+const LossNotice = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossNotice }))
 const SideBars = lazy(async () => ({ default: (await import('./side-bars.tsx')).SideBars }))
 
 interface ShellProps {
@@ -48,7 +48,11 @@ export function Shell({ firstState, loss, children }: ShellProps) {
         </Suspense>
       ) : null}
       {entered ? null : <SignInAgainDialog isExpired={state.isExpired} unsent={state.unsent} />}
-      <LossNotice loss={loss} />
+      {loss.lost.length + loss.broughtBack > 0 ? (
+        <Suspense fallback={null}>
+          <LossNotice loss={loss} />
+        </Suspense>
+      ) : null}
       <SetAsideNotice />
     </>
   )

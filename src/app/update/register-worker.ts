@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window'
 import { whenCalm } from '#src/app/sync/when-calm.ts'
 import { appUpdate } from './app-update.ts'
 
@@ -15,6 +14,7 @@ export async function registerWorker(firstScreen: Promise<void>): Promise<void> 
 }
 
 async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/service-worker.js', { updateViaCache: 'none' })
   worker.addEventListener('waiting', () => appUpdate.found(() => worker.messageSkipWaiting()))
   worker.addEventListener('controlling', () => appUpdate.ready())

@@ -10,7 +10,6 @@ import { PickList } from '#src/ui/fields/pick-list.tsx'
 import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 import { useIsNarrow } from '#src/ui/layout/use-is-wide.ts'
-import { AccountPicker } from './account-picker.tsx'
 import classes from './account-scope-bar.module.css'
 
 interface AccountScopeBarProps {
@@ -53,6 +52,7 @@ function useScopes({ value, onChange, own = SCOPE_WORDS.me }: AccountScopeBarPro
   const shown = named ?? (words.some(([word]) => word === value) ? value : 'all')
 
   const pickAccount = async () => {
+    const { AccountPicker } = await import('./account-picker.tsx')
     const chosen = await modals.open<Account>((close) => <AccountPicker onPick={close} />, {
       title: 'Elegir una cuenta',
     })

@@ -1,4 +1,3 @@
-import { CacheExpiration } from 'workbox-expiration'
 import { PHOTO_CACHE, PHOTO_LIMIT } from './photo-cache.ts'
 
 /** Where workbox notes the addresses of what it keeps. */
@@ -11,5 +10,7 @@ export async function forgetPhotos(): Promise<void> {
   // Looking into notes that were never made would make them.
   const databases = await indexedDB.databases?.()
   if (databases && !databases.some(({ name }) => name === NOTES)) return
-  await new CacheExpiration(PHOTO_CACHE, PHOTO_LIMIT).delete()
+  // The pictures are gone already. If its file cannot be had, leaving goes on and the notes are removed with the next ones.
+  const library = await import('workbox-expiration').catch(() => null)
+  if (library) await new library.CacheExpiration(PHOTO_CACHE, PHOTO_LIMIT).delete()
 }

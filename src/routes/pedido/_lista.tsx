@@ -1,16 +1,23 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { parseScope } from '#contract/kit/account-scope.ts'
 import { AccountScopeBar } from '#src/features/accounts/account-scope-bar.tsx'
 import { GroupActions } from '#src/features/groups/group-actions.tsx'
-import { GroupDialogs } from '#src/features/groups/group-dialogs.tsx'
 import { GroupTrouble } from '#src/features/groups/group-trouble.tsx'
-import { SelectionBar } from '#src/features/groups/selection-bar.tsx'
 import { ordersAddress } from '#src/features/orders/list/orders-address.ts'
 import { OrdersPage } from '#src/features/orders/list/orders-page.tsx'
 import { useOrderPane } from '#src/features/orders/list/use-order-pane.ts'
 import { type Seleccion, useSeleccion } from '#src/features/orders/use-seleccion.ts'
 import { useListUrl } from '#src/lists/use-list-url.ts'
 import { Panes } from '#src/ui/panes/panes.tsx'
+
+// Both are fetched with the first picked order or dialog; the service worker keeps them.
+const GroupDialogs = lazy(async () => ({
+  default: (await import('#src/features/groups/group-dialogs.tsx')).GroupDialogs,
+}))
+const SelectionBar = lazy(async () => ({
+  default: (await import('#src/features/groups/selection-bar.tsx')).SelectionBar,
+}))
 
 export const Route = createFileRoute('/pedido/_lista')({
   validateSearch: ordersAddress.read,
@@ -68,24 +75,28 @@ function PriceListRows({ seleccion }: { seleccion: Seleccion | null }) {
       }
       bottom={
         seleccion?.isOn ? (
-          <SelectionBar
-            uuids={seleccion.uuids}
-            onOpen={(dialog) => places.open({ abierto: dialog })}
-            onStop={seleccion.stop}
-          />
+          <Suspense fallback={null}>
+            <SelectionBar
+              uuids={seleccion.uuids}
+              onOpen={(dialog) => places.open({ abierto: dialog })}
+              onStop={seleccion.stop}
+            />
+          </Suspense>
         ) : undefined
       }
     >
-      {seleccion ? (
-        <GroupDialogs
-          abierto={open}
-          groupUuid={group}
-          uuids={seleccion.uuids}
-          pendiente={pending}
-          onClose={places.close}
-          onDone={seleccion.stop}
-          onKeep={seleccion.keepOnly}
-        />
+      {seleccion && open !== undefined ? (
+        <Suspense fallback={null}>
+          <GroupDialogs
+            abierto={open}
+            groupUuid={group}
+            uuids={seleccion.uuids}
+            pendiente={pending}
+            onClose={places.close}
+            onDone={seleccion.stop}
+            onKeep={seleccion.keepOnly}
+          />
+        </Suspense>
       ) : null}
     </OrdersPage>
   )
