@@ -49,10 +49,12 @@ export function ResultsList(props: ResultsListProps) {
     void found.reach(pages + 1).catch(() => undefined)
   }, count)
 
+  // Read from this phone: skeletons of the other look would jump.
+  if (!look) return null
   return (
     <ListRows
       shape={look === 'galeria' && view === 'stock' ? 'tiles' : 'cards'}
-      state={listState(found, look && materials && count)}
+      state={listState(found, materials && count)}
       none={
         <EmptyState title="No hay resultado para tu búsqueda" action={near}>
           Probá con menos palabras o quitá algún filtro.
