@@ -46,6 +46,7 @@ import { productsEndpoints } from './calls/products.ts'
 import { pullEndpoints } from './calls/pull.ts'
 import { quotesEndpoints } from './calls/quotes/quotes.ts'
 import { registrationsEndpoints } from './calls/registrations.ts'
+import { proofsEndpoints } from './calls/road/proofs.ts'
 import { getCarrierReport } from './calls/road/report.ts'
 import { listSteps } from './calls/road/steps.ts'
 import { sessionEndpoints } from './calls/session.ts'
@@ -78,6 +79,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...turnosEndpoints,
   listSteps,
   getCarrierReport,
+  ...proofsEndpoints,
   ...exportFileEndpoints,
   ...workOrdersEndpoints,
   ...claimsEndpoints,

@@ -55,6 +55,7 @@ describe('the three complete lists', () => {
       'turnos.delete.v1',
       'turnos.etapa.v1',
       'turnos.responder.v1',
+      'entregas.foto.v1',
       'claims.change-status.v1',
       'claims.add-photo.v1',
       'holds.create.v1',

@@ -5,6 +5,7 @@ import { holdsOperations } from './calls/holds/holds.ts'
 import { ordersOperations } from './calls/orders.ts'
 import { photosOperations } from './calls/photos.ts'
 import { quotesOperations } from './calls/quotes/quotes.ts'
+import { proofsOperations } from './calls/road/proofs.ts'
 import { answerTurno, askTurno } from './calls/road/requests.ts'
 import { stepTurno } from './calls/road/steps.ts'
 import { turnosOperations } from './calls/turnos.ts'
@@ -19,6 +20,7 @@ export const OPERATIONS = [
   stepTurno,
   askTurno,
   answerTurno,
+  ...proofsOperations,
   ...claimsOperations,
   ...holdsOperations,
   ...boardsOperations,

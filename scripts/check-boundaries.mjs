@@ -24,6 +24,7 @@ const ACCEPTED = [
   'server/features/claims ↔ server/features/exports',
   'server/features/exports ↔ server/features/orders',
   'server/features/exports ↔ server/features/price-list',
+  'server/features/exports ↔ server/features/proofs',
   'server/features/exports ↔ server/features/quotes',
   'server/features/exports ↔ server/features/registrations',
   'server/features/exports ↔ server/features/sync',

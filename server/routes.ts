@@ -48,6 +48,8 @@ import { priceListHandlers } from '#server/features/price-list/price-list.handle
 import { productsHandlers } from '#server/features/products/products.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { promotionsHandlers } from '#server/features/promotions/promotions.handlers.ts'
+import { proofsEffects } from '#server/features/proofs/proofs.effects.ts'
+import { proofsHandlers } from '#server/features/proofs/proofs.handlers.ts'
 import { feedNewsHandlers } from '#server/features/pull/news.handlers.ts'
 import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { quotePage } from '#server/features/quotes/quote-page.ts'
@@ -143,6 +145,7 @@ const plain: readonly Handler[] = [
   ...rolesHandlers,
   ...priceListHandlers,
   ...turnosHandlers,
+  ...proofsHandlers,
   ...policyHandlers,
   ...feedNewsHandlers,
   ...historyHandlers,
@@ -172,6 +175,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...groupsEffects,
     ...photosEffects(adapters),
     ...turnosEffects,
+    ...proofsEffects(adapters),
     ...claimsEffects(adapters),
     ...holdsEffects,
     ...createBoardsEffects(adapters.key),

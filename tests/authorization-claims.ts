@@ -22,6 +22,7 @@ import {
   turnos,
   type User,
 } from './authorization-words.ts'
+import { proofReferences, proofRows } from './proofs/proof-rows.ts'
 
 /** Sub-users of the demo and logistics have no claims. */
 const claimants = except('admin', 'subusuario', 'logistica')
@@ -123,6 +124,7 @@ const roadRows: readonly CallRow[] = [
 /** Claims, holds and quotes. */
 export const claimRows: readonly CallRow[] = [
   ...roadRows,
+  ...proofRows,
   row(claims.listClaims, claimants, { accounts: ofWorkOrders }),
   row(claims.createClaim.endpoint, claimants, {
     kind: 'pedido',
@@ -232,6 +234,7 @@ async function ofQuote(item: One, user: User): Promise<References> {
 }
 
 export const claimReferences = (item: One) => ({
+  ...proofReferences(item),
   muestrario: (user: User) => ofBoard(item, user),
   chapa: async () => ({
     own: (await item("select lot_id || '/' || number from photos where deleted_at is null limit 1")) ?? '1/1',

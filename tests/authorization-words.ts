@@ -77,6 +77,8 @@ export type Kind =
   | 'muestrario'
   | 'presupuesto'
   | 'foto-de-reclamo'
+  | 'conforme'
+  | 'foto-de-conforme'
   | 'conversacion'
   | 'conocido'
   | 'subusuario'

@@ -52,8 +52,11 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   order_messages: 'id uuid order_id title changes description actor_id actor at',
   order_groups: 'id uuid nombre descripcion state_uuid account_id created_by created_at field_changes',
   turnos: `id uuid descripcion fecha hora_desde hora_hasta branch_uuid nave carrier_uuid estado etapa etapa_at demora_min
-    etapa_motivo llego_at cargando_at created_by created_at deleted_at field_changes`,
+    etapa_motivo llego_at cargando_at conforme_uuid created_by created_at deleted_at field_changes`,
   turno_steps: 'id turno_id etapa momento at by minutos motivo aviso',
+  proofs: `id uuid turno_id n lugar accounts resultado receptor dni firma sin_firma observaciones lines photos momento at
+    by aviso hash`,
+  proof_photos: 'id uuid proof_id sha256 width height preview at',
   turno_accounts: 'turno_id account_id',
   turno_groups: 'turno_id group_id',
   turno_sap_orders: 'turno_id account_id sap_order',

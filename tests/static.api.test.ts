@@ -125,7 +125,7 @@ test('SEC72 of what is stored, only pictures of plates and of news are served to
 
   expect(await served(`fotos/${sha}.jpg`, 'image/jpeg')).toEqual([200, 200, 'image/jpeg'])
   expect(await served(`novedades/${sha}.jpg`, 'image/jpeg')).toEqual([200, 200, 'image/jpeg'])
-  for (const kind of ['listas', 'comprobantes', 'chat', 'reclamos']) {
+  for (const kind of ['listas', 'comprobantes', 'chat', 'reclamos', 'entregas']) {
     expect(await served(`${kind}/${sha}.jpg`, 'image/jpeg'), kind).toEqual([404, 404, null])
     expect(await served(`${kind}/${sha}.pdf`, 'application/pdf'), kind).toEqual([404, 404, null])
   }

@@ -60,6 +60,13 @@ const calls = (to: string | undefined): Record<string, Call> => ({
     `/api/turno/${turno.uuid}/etapa`,
     { etapa: 'llegó', momento: new Date().toISOString() },
   ],
+  'entregas.conforme.v1': ({ turno }) => [
+    `/api/turno/${turno.uuid}/conforme`,
+    {
+      ...{ entrega: randomUUID(), receptor: 'Ana Ruiz', firma: '10,10 500,300 900,100' },
+      ...{ lineas: [], fotos: [], momento: new Date().toISOString() },
+    },
+  ],
   'turnos.responder.v1': ({ pedida: asked }) => [
     `/api/turno/${asked.uuid}/responder`,
     { acepta: false, motivo: 'Sin lugar' },
@@ -110,7 +117,7 @@ test('SY23 the same changes are taken on the version that the record has', async
     const { rows } = await world.database.db.execute<{ version: number }>(sql`
       select version from orders where uuid = ${there.pedido} and ${path} ~ 'pedido$|set-status|update-custom'
       union all select version from order_groups where uuid = ${there.grupo} and ${path} ~ 'grupo'
-      union all select version from turnos where uuid = ${there.turno.uuid} and ${path} ~ 'turno$|toggle|etapa|delete'
+      union all select version from turnos where uuid = ${there.turno.uuid} and ${path} ~ 'turno$|toggle|etapa|conforme|delete'
       union all select version from turnos where uuid = ${there.pedida.uuid} and ${path} ~ 'responder'
       union all select version from tickets where uuid = ${there.reclamo} and ${path} ~ 'soporte'`)
     const headers = { 'If-Match': `"${rows[0]?.version}"` }

@@ -32,6 +32,7 @@ export const turnos = describeRecord({
     estado: 'Estado',
     etapa: 'Etapa',
     demora_min: 'Demora',
+    conforme_uuid: 'Conforme de entrega',
     accounts: 'Cuentas',
     grupos_de_pedidos: 'Grupos',
     sap_orders: 'Órdenes SAP',
@@ -63,7 +64,7 @@ export const turnos = describeRecord({
     },
     { name: 'etapa', label: 'Etapa', fields: ['etapa', 'demora_min'] },
   ],
-  hidden: ['accounts', 'grupos_de_pedidos', 'sap_orders'],
+  hidden: ['accounts', 'grupos_de_pedidos', 'sap_orders', 'conforme_uuid'],
   lists: {
     accounts: { arg: 'accounts_id', key: 'id' },
     grupos_de_pedidos: { arg: 'grupos_de_pedidos_id', key: 'uuid' },

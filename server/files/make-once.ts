@@ -10,7 +10,7 @@ const KEEP_DAYS = 7
 const AT_ONCE = 200
 
 interface Content {
-  maker: 'voucher' | 'vouchers' | 'price-list'
+  maker: 'voucher' | 'vouchers' | 'price-list' | 'proof'
   /** Raised when the maker writes something else of the same content. */
   version: number
   /** Everything that the file depends on. */

@@ -46,7 +46,7 @@ describe('SEC72 public', () => {
   })
 
   test.each(
-    ['listas', 'comprobantes', 'chat', 'reclamos']
+    ['listas', 'comprobantes', 'chat', 'reclamos', 'entregas']
       .map((kind) => `${kind}/${sha}.jpg`)
       .concat([`novedades/${sha}.pdf`, `fotos/${sha}.png`, 'check.txt', `x/${sha}.jpg`]),
   )('is not %s', (name) => {

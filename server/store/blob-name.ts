@@ -7,6 +7,7 @@ export const BLOB_KINDS = [
   'chat',
   'reclamos',
   'presupuestos',
+  'entregas',
 ] as const
 
 /** Files that were made of what the database holds, and can be made again: no copy has them. */

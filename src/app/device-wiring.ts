@@ -39,6 +39,9 @@ import { quotesTable } from '#src/records/quotes/quotes.table.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
 import { stockReading } from '#src/records/stock/stock.readings.ts'
 import { stockTables } from '#src/records/stock/stock.table.ts'
+import { proofsEffects } from '#src/records/turnos/proofs/proofs.effects.ts'
+import { proofsLandings } from '#src/records/turnos/proofs/proofs.landings.ts'
+import { proofsTable } from '#src/records/turnos/proofs/proofs.table.ts'
 import { turnosEffects } from '#src/records/turnos/turnos.effects.ts'
 import { turnosLandings } from '#src/records/turnos/turnos.landings.ts'
 import { turnosReading } from '#src/records/turnos/turnos.readings.ts'
@@ -57,6 +60,7 @@ export const deviceRecords: PhoneRecords = {
     ...ordersTables,
     ownChangesTable,
     ...turnosTables,
+    proofsTable,
     workOrdersTable,
     priceListsTable,
     claimsTable,
@@ -77,6 +81,7 @@ const effects: readonly DeviceEffect[] = [
   ...ordersEffects,
   ...cartEffects,
   ...turnosEffects,
+  ...proofsEffects,
   ...claimsEffects,
   ...holdsEffects,
   ...boardsEffects,
@@ -92,6 +97,7 @@ const landings: readonly Landing[] = [
   ...workOrdersLandings,
   ...ordersLandings,
   ...turnosLandings,
+  ...proofsLandings,
   ...claimsLandings,
   ...holdsLandings,
   ...boardsLandings,

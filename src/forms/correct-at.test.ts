@@ -35,6 +35,7 @@ test('only what has nothing to put right has no place for it', () => {
     'boards.save.v1',
     'claims.add-photo.v1',
     'claims.change-status.v1',
+    'entregas.foto.v1',
     'groups.remove.v1',
     'holds.change.v1',
     'holds.create.v1',

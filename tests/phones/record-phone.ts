@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Operation } from '#contract/kit/operation.ts'
 import { OPERATIONS } from '#contract/operations.ts'
+import { sha256 } from '#server/store/picture.ts'
 import { openPhone, sellerUser } from './phone.ts'
 
 /**
@@ -121,6 +122,15 @@ const CHANGES: [string, Record<string, unknown>][] = [
     { turno_uuid: named(41), grupos: [group2], fecha: day, hora: '13:00', sucursal: branch, nota: 'grabado' },
   ],
   ['turnos.responder.v1', { uuid: named(41), acepta: false, motivo: 'grabado' }],
+  [
+    'entregas.conforme.v1',
+    {
+      ...{ uuid: turno3, entrega: named(42), receptor: 'Grabado', firma: '10,10 500,300 900,100' },
+      ...{ lineas: [], fotos: [{ uuid: named(43), sha256: await hashOf(await picture()) }] },
+      momento: '2030-01-15T15:30:00.000Z',
+    },
+  ],
+  ['entregas.foto.v1', { uuid: turno3, entrega: named(42), foto_uuid: named(43), file: await picture() }],
   ['photos.upload.v1', { id: lot, uuid: photo, file: await picture() }],
   ['photos.delete.v1', { id: photo }],
   ['claims.create.v1', { uuid: claim, account_id: account, comentario: 'grabado' }],
@@ -146,6 +156,10 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ['quotes.revoke-link.v1', { uuid: quote }],
   ['quotes.cancel.v1', { uuid: quote, motivo: 'grabado' }],
 ]
+
+async function hashOf(file: File): Promise<string> {
+  return sha256(new Uint8Array(await file.arrayBuffer()))
+}
 
 async function picture(): Promise<File> {
   const create = { width: 96, height: 64, channels: 3, background: '#889' } as const

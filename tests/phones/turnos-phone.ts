@@ -109,6 +109,7 @@ export function serverTurno(n: number, changes: Partial<Turno> = {}): Turno {
     fletero: null,
     estado: 'agendado',
     ...NO_STEP,
+    conforme_uuid: null,
     accounts: [],
     account_names: '',
     grupos_de_pedidos: [],

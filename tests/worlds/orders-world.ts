@@ -213,16 +213,7 @@ export async function ordersWorld() {
   const tokens = await seedPeople(database)
   const app = appOver(database)
 
-  async function call(who: Person, target: string, { body, headers = {} }: Asking = {}): Promise<Said> {
-    const request = {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        Authorization: `Bearer ${tokens[who]}`,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }
+  async function ask(target: string, request: RequestInit): Promise<Said> {
     const answer = await app.request(target.startsWith('http') ? target : `${ORIGIN}${target}`, request, {})
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
@@ -232,6 +223,22 @@ export async function ordersWorld() {
       headers: answer.headers,
       body: isJson ? JSON.parse(text) : text || null,
     }
+  }
+
+  /** Sends a form with a file. */
+  const send = (who: Person, target: string, body: FormData): Promise<Said> =>
+    ask(target, { method: 'POST', headers: { Authorization: `Bearer ${tokens[who]}` }, body })
+
+  function call(who: Person, target: string, { body, headers = {} }: Asking = {}): Promise<Said> {
+    return ask(target, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Authorization: `Bearer ${tokens[who]}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
   }
 
   const form = (more: object = {}) => ({
@@ -255,6 +262,6 @@ export async function ordersWorld() {
   const leave = () =>
     database.db.execute(sql`truncate orders, order_messages, order_groups, turnos restart identity cascade`)
 
-  return { database, call, form, pedir: placeOrder, leave }
+  return { database, call, send, form, pedir: placeOrder, leave }
 }
 export type World = Awaited<ReturnType<typeof ordersWorld>>

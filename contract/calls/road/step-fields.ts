@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { TURNO_STEPS } from '#contract/records/turnos.ts'
 
 const moment = v.optional(v.nullable(v.string()), null)
+const reference = moment
 
 /** A turno's step, absent in turnos of older servers and phones; `etapa_at` is when it took place, or the delivery. */
 export const stepFields = {
@@ -11,4 +12,6 @@ export const stepFields = {
   etapa_motivo: v.optional(v.string(), ''),
   llego_at: moment,
   cargando_at: moment,
+  /** The newest proof of its delivery; null without one. */
+  conforme_uuid: reference,
 }

@@ -45,6 +45,8 @@ export const turnos = pgTable(
     etapa_motivo: text('etapa_motivo').notNull().default(''),
     llego_at: moment('llego_at'),
     cargando_at: moment('cargando_at'),
+    /** The newest proof of its delivery. */
+    conforme_uuid: uuid('conforme_uuid'),
     created_by: integer('created_by')
       .notNull()
       .references(() => users.id),

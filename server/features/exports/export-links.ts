@@ -19,6 +19,8 @@ export type Exported =
   | 'lista-precio'
   | 'rechazos'
   | 'presupuesto'
+  | 'conforme'
+  | 'conforme-foto'
 
 /** The target of a link: an export with the rights that the session's user has when it is fetched. */
 export interface ExportAsked {

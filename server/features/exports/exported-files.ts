@@ -6,6 +6,7 @@ import { exportGroup, exportTurnos, TURNO_IN_FILE } from '#contract/calls/export
 import { listOrders } from '#contract/calls/orders.ts'
 import { getQuotePdf } from '#contract/calls/quotes/quotes.ts'
 import { listRegistrations } from '#contract/calls/registrations.ts'
+import { getProofPdf, getProofPhoto } from '#contract/calls/road/proofs.ts'
 import { exportVouchers, viewVoucher } from '#contract/calls/statement/vouchers.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf, Endpoint } from '#contract/kit/endpoint.ts'
@@ -14,6 +15,8 @@ import { passes } from '#contract/kit/permissions.ts'
 import { withinAccounts } from '#server/db/sql-pieces.ts'
 import { claimPicture, claimPictureFile } from '#server/features/claims/claim-pictures.ts'
 import { priceListFile } from '#server/features/price-list/list-file.ts'
+import { proofFile } from '#server/features/proofs/proof-file.ts'
+import { proofPicture, proofPictureFile } from '#server/features/proofs/proof-photos.ts'
 import { quoteFile } from '#server/features/quotes/quote-file.ts'
 import { lineFilter } from '#server/features/registrations/pending-lines.ts'
 import { rejectsFile } from '#server/features/sync/rejects-file.ts'
@@ -98,6 +101,12 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
   rechazos: exported(exportRejects, rejectsFile),
   'lista-precio': exported(downloadPriceList, priceListFile),
   presupuesto: exported(getQuotePdf, quoteFile),
+  conforme: exported(getProofPdf, proofFile),
+  'conforme-foto': exported(getProofPhoto, {
+    gate: getProofPhoto.needs,
+    check: proofPicture,
+    stored: proofPictureFile,
+  }),
 }
 
 /** Makes what is exported under a name; a 404 for what is only stored. */

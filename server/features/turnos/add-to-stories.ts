@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/statements/rows.ts'
 import { touchGroups } from '#server/db/touch.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changeOrders, lockOrders } from '#server/records/order/change.ts'
+import type { NewMessage } from '#server/records/order/messages.ts'
 import { type TurnoFacts, type TurnoStory, turnoMessages } from '#server/records/turno/messages.ts'
 
 async function namesOf({ tx }: EffectContext, turnos: TurnoFacts[]): Promise<Map<string, string>> {
@@ -17,8 +18,13 @@ async function namesOf({ tx }: EffectContext, turnos: TurnoFacts[]): Promise<Map
   return new Map(rows.map(({ uuid, nombre: name }) => [uuid, name]))
 }
 
+export interface Story extends TurnoStory {
+  /** More entries, of single orders by their UUID. */
+  more?: ReadonlyMap<string, NewMessage> | undefined
+}
+
 /** Adds a change of a turno to the story of each order of its groups, and touches the groups. Returns those groups. */
-export async function addToStories(context: EffectContext, story: TurnoStory): Promise<number[]> {
+export async function addToStories(context: EffectContext, { more, ...story }: Story): Promise<number[]> {
   const { tx, caller } = context
   const groups = [...new Set([...(story.before?.groups ?? []), ...(story.after?.groups ?? [])])]
   if (groups.length === 0) return []
@@ -36,7 +42,7 @@ export async function addToStories(context: EffectContext, story: TurnoStory): P
   const changes = orders.map((order) => ({
     order,
     fields: {},
-    messages: turnoMessages(order.group_id ?? 0, story, names),
+    messages: [...turnoMessages(order.group_id ?? 0, story, names), more?.get(order.uuid) ?? []].flat(),
   }))
   await changeOrders(tx, caller, changes)
   await touchGroups(tx, groups)

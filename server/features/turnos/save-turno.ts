@@ -27,7 +27,7 @@ import { type ChosenThings, holdsOf, readChosen, type TurnoForm } from './chosen
 import { refuseDelivered } from './refuse-delivered.ts'
 import { refuseTaken, takenBy } from './refuse-taken.ts'
 import { checkPast, TIME_NAMES } from './refuse-time.ts'
-import { stampsOf } from './road/take-step.ts'
+import { stampsOf } from './road/record-step.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { checkTurno } from './turno-checks.ts'
 import { goneTurno, staleTurno } from './turno-conflict.ts'

@@ -1,28 +1,25 @@
 import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
-import { isKeeping } from '#contract/calls/rules/turno-rules.ts'
 import { bookTurnoForOrders, deleteTurno, markDelivered, saveTurno } from '#contract/calls/turnos.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { isStale, merge } from '#server/db/merge.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
 import {
-  changeTurno,
   lockTurno,
   removeTurno,
-  setTexts,
   TURNO,
   type TurnoFields,
   type TurnoRow,
 } from '#server/records/turno/change.ts'
-import { addStep } from '#server/records/turno/steps.ts'
 import { addToStories } from './add-to-stories.ts'
 import { assignTurno } from './assign-turno.ts'
 import { refuseDelivered } from './refuse-delivered.ts'
 import { judged } from './refuse-time.ts'
 import { answer } from './road/answer-turno.ts'
 import { requestTurno } from './road/ask-turno.ts'
-import { takeAgain, takeStep } from './road/take-step.ts'
+import { recordDelivery } from './road/record-step.ts'
+import { takeStep } from './road/take-step.ts'
 import { saveTurnoEffect } from './save-turno.ts'
 import { turnoAnswer } from './turno-answer.ts'
 import { alreadyDelivered, goneTurno, staleTurno } from './turno-conflict.ts'
@@ -49,20 +46,7 @@ async function deliver(context: EffectContext, reference: string) {
   const fields = merge<TurnoFields>(TURNO, withoutSteps(turno), { wanted, seen: context.seen })
   if (!fields) throw await staleTurno(context, turno)
   const at = judged(context)
-  const { holds, reasons } = await takeAgain(context, turno)
-  const texts = isKeeping(turno) ? {} : setTexts(holds)
-  await changeTurno(context.tx, context.caller, {
-    ...{ turno, holds, fields: { ...fields, ...texts }, stamps: { etapa_at: at }, now: context.now },
-  })
-  await addStep(context.tx, {
-    ...{ turno_id: turno.id, etapa: 'entregado', momento: at, by: context.caller },
-    aviso: reasons.join(' '),
-  })
-  const groups = groupsOf(turno)
-  await addToStories(context, {
-    before: { turno, groups },
-    after: { turno: { ...turno, ...wanted, ...texts }, groups: groupsOf({ ...turno, holds }) },
-  })
+  const groups = await recordDelivery(context, { turno, at: at.toISOString(), momento: at, also: fields })
   return turnoAnswer(context, { turno: turno.id, groups })
 }
 

@@ -21,12 +21,12 @@ import { columnsOf } from '#server/records/columns.ts'
 import { turnoInScope } from './read.ts'
 import { heldBy, type TurnoHolds, writeHolds } from './sets.ts'
 
-const own = columnsOf(turnos, [...formFields(record), 'estado', 'etapa', 'demora_min'])
+const own = columnsOf(turnos, [...formFields(record), 'estado', 'etapa', 'demora_min', 'conforme_uuid'])
 
 /** The fields of a turno that stand in its own row. */
 type OwnFields = Pick<
   typeof turnos.$inferSelect,
-  FormField<typeof record> | 'estado' | 'etapa' | 'demora_min'
+  FormField<typeof record> | 'estado' | 'etapa' | 'demora_min' | 'conforme_uuid'
 >
 
 /** The times and words of a step, which go with it. */

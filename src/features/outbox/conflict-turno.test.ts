@@ -19,6 +19,7 @@ describe('a turno', () => {
     fletero: null,
     estado: 'agendado',
     ...NO_STEP,
+    conforme_uuid: null,
     accounts: [{ id: 1, cuit: '', account_name: 'Marmolería Sur', sap: null }],
     account_names: '',
     grupos_de_pedidos: [],

@@ -6,6 +6,7 @@ import * as holds from '#contract/calls/holds/holds.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
+import { proveDelivery, uploadProofPhoto } from '#contract/calls/road/proofs.ts'
 import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import * as turnos from '#contract/calls/turnos.ts'
@@ -68,6 +69,19 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
     TURNO,
   ],
   [answerTurno.name, { uuid: KNOWN.turno, acepta: false, motivo: 'Sin grúa' }, TURNO],
+  [
+    proveDelivery.name,
+    {
+      ...{ uuid: KNOWN.turno, entrega: id(38), receptor: 'Ana Ruiz', firma: '0,0 500,200' },
+      ...{ lineas: [], fotos: [], momento: '2026-03-12T13:00:00.000Z' },
+    },
+    TURNO,
+  ],
+  [
+    uploadProofPhoto.name,
+    { uuid: KNOWN.turno, entrega: id(38), foto_uuid: id(39), file: new Blob(['x']) },
+    TURNO,
+  ],
   [turnos.markDelivered.name, { uuid: KNOWN.turno, estado: 'entregado' }, TURNO],
   [
     turnos.deleteTurno.name,

@@ -1,4 +1,5 @@
 import { deletePhoto, uploadPhoto } from '#contract/calls/photos.ts'
+import { uploadProofPhoto } from '#contract/calls/road/proofs.ts'
 import { deleteTurno, type Turno } from '#contract/calls/turnos.ts'
 import type { BeforeImage, OutboxRow } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/device.ts'
@@ -17,6 +18,7 @@ interface About extends Pick<OutboxRow, 'type' | 'args' | 'aggregates'> {
 /** The order, turno, group or lot that a change is about; null when this phone does not know it. */
 export async function thingOf(db: Db, row: About): Promise<Thing | null> {
   if (row.type === uploadPhoto.name || row.type === deletePhoto.name) return lotOf(db, row)
+  if (row.type === uploadProofPhoto.name) return { text: 'Ver el turno', at: `/turno/${row.args.uuid}` }
   if (row.type === deleteTurno.name) return dayOfTurno(row)
   if (named(row, 'apartado:').length > 0) return { text: 'Ver los apartados', at: '/apartados?de=todos' }
   if (named(row, 'muestrario:').length > 0) return { text: 'Ver los muestrarios', at: '/muestrarios' }

@@ -40,6 +40,7 @@ export async function turnoOf(
     fletero: carrier ? { nombre: carrier.nombre, telefono_1: carrier.telefono_1 } : (known ?? null),
     estado: held?.estado ?? 'agendado',
     ...(held?.fecha === wanted.fecha && !isRequest(held.etapa) ? stepsOf(held) : NO_STEP),
+    conforme_uuid: held?.conforme_uuid ?? null,
     accounts: chosenAccounts,
     account_names: chosenAccounts.map((account) => account.account_name).join(', '),
     grupos_de_pedidos: chosenGroups.filter((group) => group !== null),

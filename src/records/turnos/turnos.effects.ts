@@ -48,7 +48,7 @@ async function assign(write: Write, form: FromOrders, context: EffectContext): P
 }
 
 /** The groups that wait for it do so no longer. */
-async function deliver(write: Write, uuid: string, now: number): Promise<void> {
+export async function deliver(write: Write, uuid: string, now: number): Promise<void> {
   const status = 'entregado'
   await write.patch('turnos', uuid, { estado: status, etapa_at: new Date(now).toISOString() })
   const turno = await write.get('turnos', uuid)
@@ -59,7 +59,7 @@ async function deliver(write: Write, uuid: string, now: number): Promise<void> {
 }
 
 /** Its groups are free once the truck left without them, and its own again when that is taken back. */
-async function step(write: Write, args: ArgsOf<typeof stepTurno.endpoint>): Promise<void> {
+export async function step(write: Write, args: ArgsOf<typeof stepTurno.endpoint>): Promise<void> {
   const turno = await write.get('turnos', args.uuid)
   if (!turno) return
   const after = { ...turno, ...afterStep(turno, args, args.momento) }

@@ -47,7 +47,9 @@ const daysKnown = ({ from, to, sucursal: branch, nave: bay }: Asked): KnownName[
 type Saved = OutputOf<typeof saveTurno.endpoint>
 
 /** A conflict brings the turno alone. */
-const savedRows = ({ data: { turno, grupos: groups = [], choques: clashes = [] } }: Saved): RowWrite[] => [
+export const savedRows = ({
+  data: { turno, grupos: groups = [], choques: clashes = [] },
+}: Pick<Saved, 'data'>): RowWrite[] => [
   ...(turno ? rowsOf([turno, ...clashes]) : []),
   ...groups.map((row): RowWrite => ({ table: 'grupos', row })),
 ]

@@ -4,6 +4,7 @@ import { getTurnoLots, readsLotsOfTurnos } from '#contract/calls/turno-lots.ts'
 import { getDayTurnos } from '#contract/calls/turnos.ts'
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { PROOF_LIMITS } from '#contract/records/proofs.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { waitingChanges } from '#src/offline/changes.ts'
 import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
@@ -88,17 +89,25 @@ export async function platesToLoad(db: Db, days: readonly Day[]): Promise<Photo[
   return [...first.values()]
 }
 
-/** Once a day: what has been over for a week goes; what waits to be sent stays. */
+/** Once a day: turnos that have been over for a week go, and proofs of a month; what waits to be sent stays. */
 async function forgetOldTurnos(parts: DeviceParts, today: Day): Promise<void> {
   const { db } = parts
   if ((await readMeta<Day>(db, PURGED)) === today) return
   const last = addDays(today, -turnos.limits.keptDays - 1)
-  const old = { writes: [], whole: [{ table: 'turnos' as const, index: 'fecha', from: '', to: last }] }
+  const proved = addDays(today, -PROOF_LIMITS.keptDays)
+  const old = {
+    writes: [],
+    whole: [
+      { table: 'turnos' as const, index: 'fecha', from: '', to: last },
+      { table: 'entregas' as const, index: 'momento', from: '', to: proved },
+    ],
+  }
   const gone = await missing(db, old, await waitingChanges(db))
   if (gone.length > 0) {
     await land(parts, old)
     await forgetTags(db)
   }
   await forgetKnown(db, 'turnos', last)
+  await forgetKnown(db, 'entregas')
   await writeMeta(db, PURGED, today)
 }
