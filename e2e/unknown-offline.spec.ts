@@ -55,12 +55,12 @@ test('a day that is not on this phone is told apart from a day without turnos', 
 
   await test.step('the other one is not known: no count, no free hour', async () => {
     await turnos.dia(UNSEEN, 'Córdoba')
-    await expect(page.getByText('Este día no está en este teléfono')).toBeVisible()
+    await expect(page.getByText('Este día no está en este equipo')).toBeVisible()
     await expect(page.getByText('No hay turnos asignados')).toBeHidden()
     await expect(page.getByRole('tab', { name: 'Nave A –' })).toBeVisible()
     await page.getByRole('button', { name: 'Asignar TURNO en Nave A', exact: true }).click()
     await expect(
-      logistics.dialog().getByText('Este día no está en este teléfono: no se sabe qué horas están libres.'),
+      logistics.dialog().getByText('Este día no está en este equipo: no se sabe qué horas están libres.'),
     ).toBeVisible()
     await logistics.dialog().getByRole('button', { name: 'Cerrar' }).click()
   })
@@ -70,7 +70,7 @@ test('a day that is not on this phone is told apart from a day without turnos', 
     await logistics.ir(`/turno-rango?desde=${SEEN}&hasta=${UNSEEN}&sucursal=${branch}`)
     const days = page.getByRole('navigation', { name: 'Días' }).getByRole('button')
     await expect(days).toHaveText([/0$/, /–$/])
-    await expect(page.getByText('Este día no está en este teléfono')).toBeVisible()
+    await expect(page.getByText('Este día no está en este equipo')).toBeVisible()
   })
 
   await logistics.findNetwork()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as boards from '#contract/calls/boards/boards.ts'
 import * as claims from '#contract/calls/claims.ts'
+import { exportCarrierReport } from '#contract/calls/exports.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
 import { askDeposit } from '#contract/calls/payments/deposit.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
@@ -102,6 +103,10 @@ const roadRows: readonly CallRow[] = [
   row(listSteps, turnos, { kind: 'turno', args: (uuid) => ({ uuid }) }),
   row(getCarrierReport, sellers, {
     args: () => ({ fecha_desde: '2026-03-01', fecha_hasta: '2026-03-31' }),
+  }),
+  row(exportCarrierReport, sellers, {
+    args: () => ({ fecha_desde: '2026-03-01', fecha_hasta: '2026-03-31', exportToFile: 'csv' }),
+    answers: 422,
   }),
   row(stepTurno.endpoint, sellers, {
     kind: 'turno',

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import { commaList, flag, optional, textUpTo } from '#contract/kit/wire.ts'
 import { isReference } from './reference.ts'
+import { getCarrierReport } from './road/report.ts'
 
 /** A link that works for two minutes and at most three times, without a session. [SEC11, R17] */
 export const downloadLink = v.object({ url: v.string() })
@@ -41,6 +42,16 @@ export const exportTurnos = defineEndpoint({
 /** Users who get the file of a turno's own screen. [A27] */
 export const TURNO_IN_FILE: Gate = { all: [exportTurnos.needs, 'pedidos-exportar-csv'] }
 
+/** The report by carrier as CSV, a line each. */
+export const exportCarrierReport = defineEndpoint({
+  method: 'GET',
+  path: '/api/exportar/informe-fleteros',
+  summary: 'Exportar los turnos por fletero a CSV',
+  needs: getCarrierReport.needs,
+  input: v.object({ ...getCarrierReport.input.entries, exportToFile: csv }),
+  output: downloadLink,
+})
+
 /** The file behind a link: what was asked for, as its user may see it when it is fetched. [SEC11] */
 export const download = defineEndpoint({
   method: 'GET',
@@ -51,4 +62,4 @@ export const download = defineEndpoint({
   output: v.unknown(),
 })
 
-export const exportFileEndpoints = [exportGroup, exportTurnos, download]
+export const exportFileEndpoints = [exportGroup, exportTurnos, exportCarrierReport, download]

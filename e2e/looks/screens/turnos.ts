@@ -49,9 +49,9 @@ export const TURNOS: Screens = {
       withoutNetwork(),
       {
         name: 'an unseen day without network',
-        from: { path: '/turno?fecha=2031-02-01', seen: 'text=Este día no está en este teléfono' },
+        from: { path: '/turno?fecha=2031-02-01', seen: 'text=Este día no está en este equipo' },
         steps: [],
-        seen: 'text=Este día no está en este teléfono',
+        seen: 'text=Este día no está en este equipo',
         isOffline: true,
         isForAllSizesOnly: true,
       },

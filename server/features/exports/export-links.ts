@@ -13,6 +13,7 @@ export type Exported =
   | 'pedidos-nuevos'
   | 'grupos'
   | 'turnos'
+  | 'informe-fleteros'
   | 'comprobantes'
   | 'comprobante'
   | 'reclamo-foto'

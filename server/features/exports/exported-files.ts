@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getClaimPhoto } from '#contract/calls/claims.ts'
 import { downloadPriceList } from '#contract/calls/config/price-list.ts'
 import { exportRejects } from '#contract/calls/config/sync.ts'
-import { exportGroup, exportTurnos, TURNO_IN_FILE } from '#contract/calls/exports.ts'
+import { exportCarrierReport, exportGroup, exportTurnos, TURNO_IN_FILE } from '#contract/calls/exports.ts'
 import { listOrders } from '#contract/calls/orders.ts'
 import { getQuotePdf } from '#contract/calls/quotes/quotes.ts'
 import { listRegistrations } from '#contract/calls/registrations.ts'
@@ -25,6 +25,7 @@ import type { FileContext, FileReader } from '#server/files/file-job.ts'
 import { Download } from '#server/http/answer/download.ts'
 import { readerOf } from '#server/http/handler.ts'
 import { readTurnos, turnoInScope } from '#server/records/turno/read.ts'
+import { carrierReportFile } from './carrier-report-file.ts'
 import type { Exported } from './export-links.ts'
 import type { ExportedFile } from './exported-file.ts'
 import { linesWhere, newListCsv } from './new-list-file.ts'
@@ -91,6 +92,7 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
       return csvFile('turnos', context, await turnosCsv(db, turnos))
     },
   }),
+  'informe-fleteros': exported(exportCarrierReport, carrierReportFile),
   comprobantes: exported(exportVouchers, vouchersFile),
   comprobante: exported(viewVoucher, voucherFile),
   'reclamo-foto': exported(getClaimPhoto, {

@@ -37,7 +37,7 @@ export interface HeldDay {
   isWhole: boolean
 }
 
-export const UNKNOWN_HOURS = 'Este día no está en este teléfono: no se sabe qué horas están libres.'
+export const UNKNOWN_HOURS = 'Este día no está en este equipo: no se sabe qué horas están libres.'
 
 /** The hours of the place's bay and day that are not over and at which nothing stands in its way; null when that is not known. */
 export function freeSlots(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { CarrierFigures } from '#contract/calls/road/report.ts'
 import { addDays } from '#contract/kit/day.ts'
+import type { Person } from '#tests/worlds/orders-world.ts'
 import { CARRIER, type TurnosWorld, tomorrow, turnosWorld } from '#tests/worlds/turnos-world.ts'
 
 let world: TurnosWorld
@@ -107,4 +108,29 @@ test('it is of at most 92 days, in their order, and reads them by their index', 
     )
   })
   expect(rows.map((line) => line['QUERY PLAN']).join()).toContain('turnos_day')
+})
+
+test('its file has the same figures, a line for each carrier; days without turnos make none', async () => {
+  const query = (more: object) =>
+    new URLSearchParams({ fecha_desde: from, fecha_hasta: until, exportToFile: 'csv', ...more })
+  const link = await world.call('lola', `/api/exportar/informe-fleteros?${query({})}`)
+  const file = await world.call('nobody' as Person, link.body.url)
+  const none = await world.call(
+    'lola',
+    `/api/exportar/informe-fleteros?${query({ fecha_desde: '2001-01-01', fecha_hasta: '2001-01-02' })}`,
+  )
+  const refused = await world.call('ana', `/api/exportar/informe-fleteros?${query({})}`)
+
+  const [head, ...lines] = String(file.body).replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toBe('Fletero;Turnos;A tiempo;Tarde;No vino;Rechazado;Minutos en playa')
+  expect(lines).toEqual(
+    (await ask()).body.data.map((row: CarrierFigures) =>
+      [
+        ...[row.nombre || 'Sin fletero', row.turnos, row.a_tiempo, row.tarde, row.no_vino, row.rechazado],
+        row.minutos ?? '',
+      ].join(';'),
+    ),
+  )
+  expect(none.body.errors).toEqual({ fecha_desde: ['No hay turnos en esos días.'] })
+  expect(refused.status).toBe(403)
 })

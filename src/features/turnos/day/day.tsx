@@ -106,5 +106,5 @@ export function Day({
 
 const emptyTitle = (held: number, isWhole: boolean): string => {
   if (isWhole) return 'No hay turnos asignados'
-  return held > 0 ? 'Este día no está entero en este teléfono' : 'Este día no está en este teléfono'
+  return held > 0 ? 'Este día no está entero en este equipo' : 'Este día no está en este equipo'
 }

@@ -72,7 +72,7 @@ function Own(range: { desde: string; hasta: string }) {
   if (data.turnos.length === 0)
     return (
       <EmptyState
-        title={isWhole ? 'No hay turnos asignados' : 'Tus turnos no están en este teléfono'}
+        title={isWhole ? 'No hay turnos asignados' : 'Tus turnos no están en este equipo'}
         of="truck"
         action={
           passes('pedido-ver', user) ? (

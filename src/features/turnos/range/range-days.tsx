@@ -85,7 +85,7 @@ export function RangeDays({ days, neighbours, espesores: thicknesses, sucursal: 
 }
 
 const dayText = (count: number, isWhole: boolean): string =>
-  count === 0 && !isWhole ? 'Este día no está en este teléfono' : heldText(count, isWhole)
+  count === 0 && !isWhole ? 'Este día no está en este equipo' : heldText(count, isWhole)
 
 const keyOf = ({ key }: RangeRow): string => key
 

@@ -1,14 +1,21 @@
 import { Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { Branch } from '#contract/calls/catalogues.ts'
+import { exportCarrierReport } from '#contract/calls/exports.ts'
 import { type CarrierFigures, getCarrierReport } from '#contract/calls/road/report.ts'
 import { addDays, type Day } from '#contract/kit/day.ts'
+import { AppError } from '#contract/kit/errors.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { BranchSelect } from '#src/features/turnos/branch-select.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
+import { openDownload } from '#src/session/open-download.ts'
+import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
 import { DayField } from '#src/ui/fields/day-field.tsx'
+import { DownloadIcon } from '#src/ui/icons/icons.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './carrier-report.module.css'
 import '@mantine/core/styles/Progress.layer.css'
@@ -28,10 +35,8 @@ export function CarrierReport({ hasta, sucursales: branches, sucursal: first }: 
   const [days, setDays] = useState({ from: addDays(hasta, 1 - DAYS), until: hasta })
   const [branch, setBranch] = useState(first)
   const { from, until } = days
-  const { data, error } = useRemote(getCarrierReport, {
-    ...{ fecha_desde: from, fecha_hasta: until },
-    ...(branch && { sucursal_uuid: branch }),
-  })
+  const asked = { fecha_desde: from, fecha_hasta: until, ...(branch && { sucursal_uuid: branch }) }
+  const { data, error } = useRemote(getCarrierReport, asked)
   const last = addDays(from, turnos.limits.reportDays - 1)
 
   return (
@@ -52,13 +57,40 @@ export function CarrierReport({ hasta, sucursales: branches, sucursal: first }: 
         <BranchSelect sucursales={branches} value={branch} allowsAll onChange={setBranch} />
       </div>
       {data ? (
-        <Figures rows={data.data} />
+        <>
+          <Figures rows={data.data} />
+          <ExportReport asked={asked} isEmpty={data.data.length === 0} />
+        </>
       ) : error ? (
         <p role="alert">{error.message}</p>
       ) : (
         <Skeleton kind="cards" count={2} />
       )}
     </div>
+  )
+}
+
+interface ExportReportProps {
+  asked: { fecha_desde: Day; fecha_hasta: Day; sucursal_uuid?: string }
+  isEmpty: boolean
+}
+
+/** The same as a file; only the server makes it. [A84] */
+function ExportReport({ asked, isEmpty }: ExportReportProps) {
+  const { ask, isOnline } = useSessionCalls()
+  return (
+    <ActionButton
+      variant="default"
+      repeats
+      disabled={!isOnline || isEmpty}
+      leftSection={<DownloadIcon size={20} />}
+      onAction={() => openDownload(() => ask(exportCarrierReport, { ...asked, exportToFile: 'csv' }))}
+      onFailed={(error) =>
+        toast.long(error instanceof AppError ? error.message : 'No se pudo exportar.', { tone: 'bad' })
+      }
+    >
+      {isOnline ? 'CSV' : 'CSV: sin conexión'}
+    </ActionButton>
   )
 }
 
