@@ -37,6 +37,8 @@ export interface Cart {
   /** '' means the default: preferred date or the next business day. [A60] */
   turno_fecha: string
   turno_hora_desde: string
+  /** Why it is saved where the branch is closed or full; absent for none. */
+  turno_motivo?: string
 }
 
 export function emptyCart(): Cart {

@@ -11,6 +11,7 @@ import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { commaList, flag, integer, optional, requiredText, searchText, textUpTo } from '#contract/kit/wire.ts'
 import { orders as record } from '#contract/records/orders.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { branch } from '#contract/rules/branch.ts'
 import {
   preferredDaySentence,
@@ -218,6 +219,8 @@ export const saveOrders = defineOperation({
       asignar_turno: optional(flag),
       turno_fecha: optional(day),
       turno_hora_desde: optional(slot),
+      /** Ours: why who sells or plans passes a limit of the branch. */
+      turno_motivo: optional(textUpTo(turnos.limits.motivo)),
       form_status: optional(textUpTo(60)),
     }),
     output: v.object({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FullOrder, saveOrders } from '#contract/calls/orders.ts'
+import { NO_LIMIT_REASON } from '#contract/calls/rules/capacity.ts'
 import { fieldsOfLine } from '#contract/calls/rules/order-form.ts'
 import { getTurno } from '#contract/calls/turnos.ts'
 import { dayOf } from '#contract/kit/day.ts'
@@ -12,12 +13,14 @@ import { newGroupName } from '#contract/records/groups.ts'
 import { appointmentDay } from '#contract/records/turnos.ts'
 import { isClosedIn } from '#contract/rules/closed-days.ts'
 import { writtenList } from '#server/db/json-text-value.ts'
-import { checkClosed, checkPast } from '#server/features/turnos/refuse-time.ts'
+import { checkPast } from '#server/features/turnos/refuse-time.ts'
+import { noRoom } from '#server/features/turnos/road/check-room.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { closedDaysFrom } from '#server/records/closed-days.ts'
 import { readGroups } from '#server/records/group/read.ts'
 import { turnoMessages } from '#server/records/turno/messages.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
+import { notePassed } from '#server/records/turno/steps.ts'
 import {
   type CheckedDraft,
   checkDraft,
@@ -64,17 +67,26 @@ async function timeOf({ tx, now }: EffectContext, form: Form, { references }: Kn
   const [today, sucursal_uuid] = [dayOf(now), references.branch?.uuid ?? '']
   const closed = await closedDaysFrom(tx, today, form.turno_fecha ?? form.form_preferred_delivery_date)
   const date = appointmentDay(form, today, isClosedIn(closed, sucursal_uuid))
-  return { fecha: date, hora: form.turno_hora_desde ?? FIRST_SLOT, sucursal_uuid, closed }
+  return { fecha: date, hora: form.turno_hora_desde ?? FIRST_SLOT, sucursal_uuid }
 }
 
 type Time = Awaited<ReturnType<typeof timeOf>>
 
+/** The reason why the branch does not take the appointment; an unknown branch is refused for itself. */
+const whyNot = (context: EffectContext, { fecha: date, hora: hour, sucursal_uuid }: Time) =>
+  sucursal_uuid ? noRoom(context, { uuid: '', fecha: date, hora_desde: hour, sucursal_uuid, nave: '' }) : null
+
 /** A group for all the orders and its appointment; what their stories tell of it. */
 async function makeGroup(
-  { tx, caller, now }: EffectContext,
+  context: EffectContext,
   form: Form,
-  { checked: { draft, account }, time }: { checked: CheckedDraft; time: Time },
+  {
+    checked: { draft, account },
+    time,
+    reason,
+  }: { checked: CheckedDraft; time: Time; reason: string | undefined },
 ) {
+  const { tx, caller, now } = context
   const name = newGroupName(dayOf(now))
   const turno = {
     uuid: form.turno_uuid ?? uuidv7(),
@@ -89,6 +101,7 @@ async function makeGroup(
   )
   if (group_id === null) throw invalid('grupo_uuid', UUID_TAKEN)
   if (turno_id === null) throw invalid('turno_uuid', UUID_TAKEN)
+  if (reason) await notePassed(context, turno_id, reason)
   const after = {
     turno: { ...turno, nave: '', fletero_uuid: null, estado: 'agendado' as const },
     groups: [group_id],
@@ -127,12 +140,16 @@ export async function readAhead(context: EffectContext, form: Form): Promise<Kno
 /** An order per line; with an appointment all share a group and its turno, else are loose. [S162, A60] */
 export async function saveSeveral(context: EffectContext, form: Form, known: KnownDraft) {
   const time = form.asignar_turno ? await timeOf(context, form, known) : undefined
+  const mayPass = context.caller.seller || passes('turno-crear', context.caller)
+  const reason = mayPass ? form.turno_motivo : undefined
+  const why = time && !reason ? await whyNot(context, time) : null
   const checked = checkDraft(context, known, (complaints) => {
     if (!time) return
     checkPast(context, complaints, { time, names: TIME_NAMES })
-    checkClosed(context, complaints, { time, names: TIME_NAMES, closed: time.closed })
+    if (why) complaints.add('turno_fecha', why)
+    if (why && mayPass) complaints.add('turno_motivo', NO_LIMIT_REASON)
   })
-  const made = time ? await makeGroup(context, form, { checked, time }) : undefined
+  const made = time ? await makeGroup(context, form, { checked, time, reason }) : undefined
   const [texts = []] = await createOrders(context, [{ ...checked, ...made }])
   const orders = writtenList<FullOrder>(texts)
   return { pedidos: orders, ...(made ? await readMade(context, made) : { grupo: null, turno: null }) }

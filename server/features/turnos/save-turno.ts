@@ -21,7 +21,7 @@ import {
   type TurnoRow,
 } from '#server/records/turno/change.ts'
 import type { TurnoHolds } from '#server/records/turno/sets.ts'
-import { addStep } from '#server/records/turno/steps.ts'
+import { addStep, notePassed } from '#server/records/turno/steps.ts'
 import { addToStories } from './add-to-stories.ts'
 import { type ChosenThings, holdsOf, readChosen, type TurnoForm } from './chosen-things.ts'
 import { refuseDelivered } from './refuse-delivered.ts'
@@ -47,7 +47,7 @@ export async function createTurno(
 ) {
   const id = await insertTurno(context.tx, context.caller, { uuid, fields, holds })
   if (id === null) throw invalid('turno_uuid', UUID_TAKEN)
-  await notePassed(context, { id, estado: OCCUPIES }, reason)
+  if (reason) await notePassed(context, id, reason)
   const after = { turno: { ...fields, estado: 'agendado' as const }, groups: groupIds(holds) }
   const groups = await addToStories(context, { before: null, after })
   return turnoAnswer(context, { turno: id, groups })
@@ -101,21 +101,6 @@ function beginsAnew(turno: TurnoRow, fields: Partial<TurnoFields>) {
 const addAgreed = ({ tx, caller, now }: EffectContext, { id }: TurnoRow) =>
   addStep(tx, { turno_id: id, etapa: '', momento: now, by: caller })
 
-/** The reason with which a planner saved, in the story of the turno. */
-async function notePassed({ tx, caller, now }: EffectContext, turno: Passed, reason: string | undefined) {
-  if (!reason || turno.estado !== OCCUPIES) return
-  await addStep(tx, {
-    turno_id: turno.id,
-    etapa: '',
-    momento: now,
-    by: caller,
-    motivo: reason,
-    aviso: 'Guardado igual.',
-  })
-}
-
-type Passed = Pick<TurnoRow, 'id' | 'estado'>
-
 async function editTurno(
   context: EffectContext,
   turno: TurnoRow,
@@ -139,7 +124,8 @@ async function editTurno(
     now: context.now,
   })
   if (begun) await addAgreed(context, turno)
-  await notePassed(context, turno, edit.form.form_motivo)
+  if (edit.form.form_motivo && turno.estado === OCCUPIES)
+    await notePassed(context, turno.id, edit.form.form_motivo)
   const before = { turno, groups: groupIds(turno.holds) }
   const after = { turno: { ...turno, ...changed }, groups: groupIds(holds) }
   const groups =

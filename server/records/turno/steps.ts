@@ -16,6 +16,13 @@ export async function addStep(tx: Queryable, { by, ...step }: NewStep): Promise<
   await tx.insert(turnoSteps).values({ ...step, by: by.id })
 }
 
+/** The reason with which a planner passed a limit of the branch, in the story of the turno. */
+export const notePassed = (
+  { tx, caller, now }: { tx: Queryable; caller: { id: number }; now: Date },
+  turno_id: number,
+  reason: string,
+) => addStep(tx, { turno_id, etapa: '', momento: now, by: caller, motivo: reason, aviso: 'Guardado igual.' })
+
 /** Steps of one turno that a story shows at most: more are mistakes, and the newest count. */
 const MOST = 100
 

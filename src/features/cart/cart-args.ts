@@ -47,6 +47,7 @@ export function argsOfCart(cart: Cart, { isSeller, today, isClosed }: CartWorld)
     ...(cart.asignar_turno && {
       turno_fecha: turnoDayOf(cart, today, isClosed),
       turno_hora_desde: cart.turno_hora_desde || FIRST_SLOT,
+      ...(cart.turno_motivo && { turno_motivo: cart.turno_motivo }),
     }),
     ...(isSeller && { form_status: cart.status }),
   }
@@ -88,6 +89,7 @@ export function cartOfArgs(args: Partial<CartArgs>, nameOf: (code: string) => st
     asignar_turno: args.asignar_turno === true || args.asignar_turno === '1',
     turno_fecha: args.turno_fecha ?? '',
     turno_hora_desde: args.turno_hora_desde ?? FIRST_SLOT,
+    ...(args.turno_motivo && { turno_motivo: args.turno_motivo }),
     status: args.form_status || STATUS.pendiente,
   }
 }

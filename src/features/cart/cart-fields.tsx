@@ -1,7 +1,10 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Cart } from '#contract/calls/cart.ts'
 import type { Day } from '#contract/kit/day.ts'
-import { hourOptions } from '#src/forms/hour-options.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { DayAndHour } from '#src/forms/turno/day-and-hour.tsx'
+import { useLimit } from '#src/forms/turno/limit.ts'
+import { ReasonField } from '#src/forms/turno/reason-field.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { readIsClosed, useClosedText } from '#src/read/use-closed-days.ts'
 import { useRead } from '#src/read/use-read.ts'
@@ -92,37 +95,40 @@ export function CartFields({ cart, change, errors, today, worth }: CartFieldsPro
 }
 
 /** When the goods are to be fetched: a day of work unless another one is chosen. [A60, A200] */
-function TurnoFields({
-  cart,
-  change,
-  errors,
-  today,
-  branch,
-}: Omit<CartFieldsProps, 'worth'> & { branch: string }) {
-  const { db } = useDevice()
+function TurnoFields({ branch, ...props }: Omit<CartFieldsProps, 'worth'> & { branch: string }) {
+  const { cart, change, errors, today } = props
+  const { db, parts } = useDevice()
   const turnoDay =
     useRead(
       async () => turnoDayOf(cart, today, await readIsClosed(db, branch)),
       [db, cart.turno_fecha, cart.preferred_delivery_date, today, branch],
     ) ?? turnoDayOf(cart, today)
-  const closed = useClosedText({ fecha: turnoDay, hora: cart.turno_hora_desde, sucursal: branch })
+  const limit = useLimit({ fecha: turnoDay, hora: cart.turno_hora_desde, sucursal: branch })
+  const mayPass = isSeller(parts.user) || passes('turno-crear', parts.user)
   return (
-    <div className={classes.turno}>
-      <DayField
+    <>
+      <DayAndHour
         label="Fecha del turno"
-        value={turnoDay}
-        min={today}
-        onChange={(day) => change({ turno_fecha: day ?? '' })}
-        error={fieldError(errors, 'turno_fecha')}
+        fecha={turnoDay}
+        hora={cart.turno_hora_desde}
+        onDay={(day) => change({ turno_fecha: day ?? '' })}
+        onHour={(hour) => change({ turno_hora_desde: hour })}
+        sucursal={branch}
+        errors={{
+          fecha: fieldError(errors, 'turno_fecha'),
+          hora: fieldError(errors, 'turno_hora_desde'),
+        }}
       />
-      <NativeSelect
-        label="Hora desde"
-        data={hourOptions(turnoDay, cart.turno_hora_desde)}
-        value={cart.turno_hora_desde}
-        onChange={(event) => change({ turno_hora_desde: event.currentTarget.value })}
-        error={fieldError(errors, 'turno_hora_desde')}
-      />
-      <FieldWarning>{closed}</FieldWarning>
-    </div>
+      {mayPass ? (
+        <ReasonField
+          value={cart.turno_motivo ?? ''}
+          onChange={(reason) => change({ turno_motivo: reason })}
+          limit={limit}
+          error={fieldError(errors, 'turno_motivo')}
+        />
+      ) : (
+        <FieldWarning>{limit ?? null}</FieldWarning>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { createGroup } from '#contract/calls/grouping.ts'
 import { bookTurnoForOrders } from '#contract/calls/turnos.ts'
 import { argsErrors } from '#contract/kit/args-errors.ts'
@@ -9,23 +9,22 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import { groups, newGroupName } from '#contract/records/groups.ts'
 import { turnos } from '#contract/records/turnos.ts'
-import { hourOptions } from '#src/forms/hour-options.ts'
 import { pastDay, pastHour } from '#src/forms/past-day.ts'
 import { toastApplied } from '#src/forms/toast-saved.ts'
+import { DayAndHour } from '#src/forms/turno/day-and-hour.tsx'
+import { useLimit } from '#src/forms/turno/limit.ts'
+import { ReasonField } from '#src/forms/turno/reason-field.tsx'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import type { Db } from '#src/offline/device.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { readIsClosed, useClosedText } from '#src/read/use-closed-days.ts'
+import { readIsClosed } from '#src/read/use-closed-days.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
-import { DayField } from '#src/ui/fields/day-field.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
-import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
-import classes from './forms.module.css'
 import { readGroupStatuses } from './groups.queries.ts'
 import { sameOrders } from './selection.ts'
 import type { Refused } from './use-refused.ts'
@@ -48,7 +47,7 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
   const form = useTurnoForm(para, refused)
   const branch = useRead(() => branchOf(db, para), [db, para.uuid, para.uuids?.join()])
   const { fecha: date = null, hora: hour = FIRST_SLOT } = form?.values ?? {}
-  const closed = useClosedText({ fecha: date, hora: hour, sucursal: branch ?? null })
+  const limit = useLimit({ fecha: date, hora: hour, sucursal: branch ?? null })
   if (!form) return null
   const { values, errors, set } = form
 
@@ -58,7 +57,7 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
   return (
     <DialogForm
       ref={form.ref}
-      save="Asignar turno"
+      save={limit ? 'Guardar igual' : 'Asignar turno'}
       onSubmit={submit}
       onCancel={() => void form.drop().then(onClose)}
     >
@@ -69,24 +68,15 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
       ) : (
         <NameField form={form} cuenta={para.cuenta} />
       )}
-      <div className={classes.pair}>
-        <DayField
-          label="Fecha"
-          required
-          min={dayNow()}
-          value={values.fecha}
-          onChange={(date) => set({ fecha: date })}
-          error={fieldError(errors, 'form_fecha')}
-        />
-        <NativeSelect
-          label="Hora desde"
-          data={hourOptions(values.fecha, values.hora)}
-          value={values.hora}
-          onChange={(event) => set({ hora: event.currentTarget.value })}
-          error={fieldError(errors, 'form_hora_desde')}
-        />
-      </div>
-      <FieldWarning>{closed}</FieldWarning>
+      <DayAndHour
+        required
+        fecha={values.fecha}
+        hora={values.hora}
+        onDay={(date) => set({ fecha: date })}
+        onHour={(hour) => set({ hora: hour })}
+        sucursal={branch ?? null}
+        errors={{ fecha: fieldError(errors, 'form_fecha'), hora: fieldError(errors, 'form_hora_desde') }}
+      />
       <Textarea
         label="Descripción"
         rows={2}
@@ -96,25 +86,13 @@ export function TurnoForm({ para, refused, onClose, onDone }: TurnoFormProps) {
           overLength(values.descripcion, turnos.limits.descripcion) ?? fieldError(errors, 'form_descripcion')
         }
       />
-      <ReasonField form={form} />
+      <ReasonField
+        value={values.motivo ?? ''}
+        onChange={(reason) => set({ motivo: reason })}
+        limit={limit}
+        error={fieldError(errors, 'form_motivo')}
+      />
     </DialogForm>
-  )
-}
-
-/** The reason to pass a limit of the branch, which the server alone knows. */
-function ReasonField({ form: { values, errors, set } }: { form: FormInHand<TurnoValues> }) {
-  const { motivo: reason = '' } = values
-  const error = fieldError(errors, 'form_motivo')
-  if (!error && reason === '') return null
-  return (
-    <Textarea
-      label="Motivo para guardar igual"
-      required
-      rows={2}
-      value={reason}
-      onChange={(event) => set({ motivo: event.currentTarget.value })}
-      error={overLength(reason, turnos.limits.motivo) ?? error}
-    />
   )
 }
 

@@ -1,7 +1,10 @@
 import { type PointerEvent, useRef } from 'react'
+import { NO_LIMIT_REASON } from '#contract/calls/rules/capacity.ts'
 import { saveTurno, type Turno } from '#contract/calls/turnos.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
+import { turnos } from '#contract/records/turnos.ts'
 import { isPastHour, PAST_HOUR } from '#contract/rules/past-day.ts'
+import { readLimit } from '#src/forms/turno/limit.ts'
 import { useOperation } from '#src/forms/use-operation.ts'
 import { waitingChange } from '#src/offline/changes.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -57,22 +60,45 @@ export function useMove(day: HeldDay): (turno: Turno, to: Slot) => Promise<boole
     const to = await settle(modals, latest.current, { turno, to: wanted })
     if (!to || isSame(to)) return false
     const { nave: bay, hora_desde } = turno
-    const moved = placedAt(turno, { nave: to.nave, hora_desde: to.hora })
+    const there = { nave: to.nave, hora_desde: to.hora }
+    const reason = await reasonFor(modals, await readLimit(device.db, limitPlace(turno, there)))
+    if (reason === null) return false
+    const moved = placedAt(turno, there, reason)
     const { id } = await save(moved)
     const undo = async () => {
       // Changes to the waiting move since then stay.
       const [row, now] = await Promise.all([waitingChange(device.db, id), device.db.turnos.get(turno.uuid)])
       const isAsMade = JSON.stringify(row?.args) === JSON.stringify(moved)
       const gone = isAsMade ? await device.discard(id) : []
-      if (gone.length === 0) await save(placedAt(now ?? turno, { nave: bay, hora_desde }))
+      const back = { nave: bay, hora_desde }
+      const passes = await readLimit(device.db, limitPlace(turno, back))
+      if (gone.length === 0) await save(placedAt(now ?? turno, back, passes ? UNDONE : ''))
     }
     toast.short(`Turno movido a ${slotText(to)}`, { undo: () => void undo(), undoFor: UNDO })
     return true
   }
 }
 
-const placedAt = (turno: Turno, at: Pick<Turno, 'nave' | 'hora_desde'>) =>
-  argsOfValues({ ...valuesOfTurno(turno), ...at }, turno.uuid, false)
+type At = Pick<Turno, 'nave' | 'hora_desde'>
+
+const placedAt = (turno: Turno, at: At, reason: string) =>
+  argsOfValues({ ...valuesOfTurno(turno), ...at, motivo: reason }, turno.uuid, false)
+
+const limitPlace = ({ uuid, fecha: date, sucursal_uuid }: Turno, { nave: bay, hora_desde }: At) => ({
+  ...{ uuid, fecha: date, sucursal: sucursal_uuid, nave: bay, hora: hora_desde },
+})
+
+/** The reason for going back to a place that is full or closed. */
+const UNDONE = 'Se deshizo el movimiento.'
+
+/** The reason to pass a limit, as the form asks for it: '' where there is none, null to leave the turno where it is. */
+const reasonFor = async (modals: Modals, limit: string | null): Promise<string | null> =>
+  limit === null
+    ? ''
+    : modals.prompt({
+        ...{ title: limit, label: 'Motivo para guardar igual', yes: 'Guardar igual' },
+        ...{ missing: NO_LIMIT_REASON, maxLength: turnos.limits.motivo, multiline: true },
+      })
 
 /** Where a person wants it who hears what stands in the way; null leaves it where it is. */
 async function settle(modals: Modals, day: HeldDay, move: { turno: Turno; to: Slot }): Promise<Slot | null> {

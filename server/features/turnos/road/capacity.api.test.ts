@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fullText, NO_LIMIT_REASON } from '#contract/calls/rules/capacity.ts'
 import { addDays, formatDay } from '#contract/kit/day.ts'
+import { CUIT, type Person } from '#tests/worlds/orders-world.ts'
 import { type TurnosWorld, tomorrow, turnosWorld } from '#tests/worlds/turnos-world.ts'
 
 let world: TurnosWorld
@@ -89,4 +90,31 @@ test('a turno from orders finds the same limits, and passes them with a reason t
   expect(await stepsOf(passed.body.data.turno.uuid)).toMatchObject([
     { motivo: 'Es un solo bulto', aviso: 'Guardado igual.' },
   ])
+})
+
+test('a cart finds the same limits: who sells or plans passes them with a reason, a customer does not', async () => {
+  const { db } = world.database
+  await db.execute(sql`update branches set cupo = '{"A": 1}', nave_hasta = 'A' where nombre = 'Córdoba'`)
+  await world.book({ ...at('16:00'), form_nave: 'A' })
+  const send = (who: Person, more: object = {}) =>
+    world.call(who, '/api/pedido-multiple', {
+      body: {
+        productos: [{ product_code: 'MC-20', quantity: 1, unit: 'M2' }],
+        ...{ form_billing_cuit: CUIT.marmoleria, form_branch: 'Córdoba' },
+        ...{ asignar_turno: '1', turno_fecha: tomorrow, turno_hora_desde: '16:00', ...more },
+      },
+    })
+  const full = [fullText({ fecha: tomorrow, hora_desde: '16:00', nave: '' })]
+
+  const refused = await send('vera')
+  const passed = await send('vera', { turno_motivo: 'Es un solo bulto' })
+  const customer = await send('ana', { turno_motivo: 'Es un solo bulto' })
+  const loose = await send('ana', { asignar_turno: '0' })
+
+  expect(refused.body.errors).toEqual({ turno_fecha: full, turno_motivo: [NO_LIMIT_REASON] })
+  expect(await stepsOf(passed.body.data.turno.uuid)).toMatchObject([
+    { motivo: 'Es un solo bulto', aviso: 'Guardado igual.' },
+  ])
+  expect(customer.body.errors).toEqual({ turno_fecha: full })
+  expect(loose.status).toBe(200)
 })

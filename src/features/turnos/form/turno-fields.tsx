@@ -7,6 +7,7 @@ import type { HeldDay, PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import type { TurnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
 import { hourOptions } from '#src/forms/hour-options.ts'
+import { ReasonField } from '#src/forms/turno/reason-field.tsx'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useClosedText } from '#src/read/use-closed-days.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
@@ -27,7 +28,7 @@ interface TurnoFieldsProps {
   /** There may be groups, orders and carriers that this phone does not hold. */
   isPartial: boolean
   /** The limit that saving passes, which needs a reason; null without one. */
-  limit: string | null
+  limit: string | null | undefined
   /** The first day that may be chosen. */
   min: string
   place: PlacedTurno
@@ -66,27 +67,16 @@ export function TurnoFields(props: TurnoFieldsProps) {
       />
       <TimeFields {...props} />
       <PlaceFields {...props} />
-      <LimitField {...props} />
+      {values.tenia.isDelivered ? null : (
+        <ReasonField
+          value={values.motivo}
+          onChange={(reason) => set({ motivo: reason })}
+          limit={props.limit}
+          error={fieldError(errors, 'form_motivo')}
+        />
+      )}
       <CarrierField {...props} />
     </div>
-  )
-}
-
-/** The reason to save where the branch is closed or full: also for one that the server alone knew of. */
-function LimitField({ form: { values, errors, set }, limit }: Pick<TurnoFieldsProps, 'form' | 'limit'>) {
-  const error = fieldError(errors, 'form_motivo')
-  if (values.tenia.isDelivered || (limit === null && !error && values.motivo === '')) return null
-  return (
-    <Textarea
-      label="Motivo para guardar igual"
-      description={limit}
-      required
-      autosize
-      minRows={2}
-      value={values.motivo}
-      onChange={(event) => set({ motivo: event.currentTarget.value })}
-      error={overLength(values.motivo, turnos.limits.motivo) ?? error}
-    />
   )
 }
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { fullText, isFull } from '#contract/calls/rules/capacity.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { closedAt } from '#contract/rules/closed-days.ts'
 import { clashesWith, type PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import type { TurnoValues } from '#src/features/turnos/turno-values.ts'
 import { dayToChoose, turnoCatalogue } from '#src/features/turnos/turnos.queries.ts'
+import { useLimit } from '#src/forms/turno/limit.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { absenceOf } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -43,10 +43,13 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
   const day = useDay(values)
   const isTaken = clashesWith(place, day?.turnos ?? []).length > 0
   const closed = useClosedDays()
-  const closure = closedAt(closed, { ...place, hora: place.hora_desde })
-  const isClosed = closure !== undefined
-  const branch = catalogue?.sucursales.find(({ uuid }) => uuid === place.sucursal_uuid)
-  const isOver = branch !== undefined && isFull(place, branch, day?.turnos ?? [])
+  const isClosed = closedAt(closed, { ...place, hora: place.hora_desde }) !== undefined
+  const limit = useLimit({
+    ...values,
+    uuid: form.uuid,
+    hora: values.hora_desde,
+    sucursal: values.sucursal_uuid,
+  })
   const hasMoved = !turno || PLACE.some((field) => place[field] !== turno[field])
 
   const onAccounts = (accounts: string[]) => {
@@ -65,7 +68,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
       <TurnoFields
         {...{ form, onAccounts, choices, catalogue, turno, place, day }}
         isPartial={!isKnownWhole}
-        limit={hasMoved && (isOver || closure?.cerrado) ? (isOver ? fullText(place) : LIMIT_CLOSED) : null}
+        limit={hasMoved ? limit : null}
         min={form.isNew ? dayNow() : (turno?.fecha ?? dayNow())}
       />
       <p className={classes.said} role="status">
@@ -75,7 +78,7 @@ export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormPro
       <div className={classes.foot} data-sheet-foot>
         <InTheWay {...{ place, day }} taken={taken.reasons} onHour={(hora_desde) => set({ hora_desde })} />
         <ActionButton repeats disabled={values.accounts.length === 0} onAction={save}>
-          {(isTaken || isClosed || isOver) && hasMoved ? 'Guardar igual' : 'Guardar turno'}
+          {(isTaken || isClosed || limit) && hasMoved ? 'Guardar igual' : 'Guardar turno'}
         </ActionButton>
       </div>
     </div>
@@ -114,8 +117,6 @@ function OfThisTurno({ form, turno, onDone, onRemoved }: TurnoFormProps & { turn
     </div>
   )
 }
-
-const LIMIT_CLOSED = 'Ese día la sucursal está cerrada.'
 
 /** Fields with which a turno stands in another's way. */
 const PLACE = ['fecha', 'hora_desde', 'sucursal_uuid', 'nave', 'fletero_uuid'] as const

@@ -1,26 +1,21 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
 import type { OrderGroup } from '#contract/calls/groups.ts'
-import { dayNow } from '#contract/kit/time/clock.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { turnoBranches } from '#src/features/turnos/turnos.queries.ts'
-import { hourOptions } from '#src/forms/hour-options.ts'
+import { DayAndHour } from '#src/forms/turno/day-and-hour.tsx'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
-import { useClosedText } from '#src/read/use-closed-days.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { Dialog } from '#src/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
-import { DayField } from '#src/ui/fields/day-field.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
-import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
-import classes from './ask-dialog.module.css'
 import { type AskValues, askChange, branchOf, groupsToAsk } from './ask-turno.ts'
 
 interface AskDialogProps {
@@ -50,7 +45,15 @@ export function AskDialog({ grupo: group, pendiente: pending, onClose }: AskDial
         <ErrorList messages={form.messages} />
         <FormNote>Es un pedido: el turno vale recién cuando logística lo confirma.</FormNote>
         <GroupsField form={form} />
-        <TimeFields form={form} />
+        <DayAndHour
+          required
+          fecha={form.values.fecha}
+          hora={form.values.hora}
+          onDay={(date) => form.set({ fecha: date })}
+          onHour={(hour) => form.set({ hora: hour })}
+          sucursal={form.values.sucursal || null}
+          errors={{ fecha: fieldError(form.errors, 'fecha'), hora: fieldError(form.errors, 'hora') }}
+        />
         <BranchField form={form} />
         <Textarea
           label="Nota"
@@ -98,32 +101,6 @@ function GroupsField({ form: { values, errors, set } }: FieldProps) {
       onChange={(groups) => void choose(groups)}
       error={fieldError(errors, 'grupos')}
     />
-  )
-}
-
-function TimeFields({ form: { values, errors, set } }: FieldProps) {
-  const closed = useClosedText({ fecha: values.fecha, hora: values.hora, sucursal: values.sucursal || null })
-  return (
-    <>
-      <div className={classes.pair}>
-        <DayField
-          label="Fecha"
-          required
-          min={dayNow()}
-          value={values.fecha}
-          onChange={(date) => set({ fecha: date })}
-          error={fieldError(errors, 'fecha')}
-        />
-        <NativeSelect
-          label="Hora desde"
-          data={hourOptions(values.fecha, values.hora)}
-          value={values.hora}
-          onChange={(event) => set({ hora: event.currentTarget.value })}
-          error={fieldError(errors, 'hora')}
-        />
-      </div>
-      <FieldWarning>{closed}</FieldWarning>
-    </>
   )
 }
 
