@@ -10,6 +10,8 @@ import type { World } from '#e2e/support/world.ts'
 /** Most touches and texts of a job from Inicio, as docs/usability.md has it. */
 const GOALS = {
   'search a lot, order it': { taps: 5, typings: 1 },
+  'order a known lot, client new': { taps: 5, typings: 2 },
+  'send the photo of a plate found by its size': { taps: 4, typings: 1 },
   'photograph a plate, lot known': { taps: 3, typings: 0 },
   "change an order's status": { taps: 3, typings: 0 },
   "today's turnos, deliver one": { taps: 3, typings: 0 },
@@ -39,6 +41,8 @@ test('a seller does the jobs in as many touches as docs/usability.md says', asyn
   // The first order of a day names its client; the next ones keep it.
   await orderForSomeone(seller)
   await job('search a lot, order it', (thumb) => searchAndOrder(seller, thumb))
+  await job('order a known lot, client new', (thumb) => orderForAnother(seller, thumb))
+  await job('send the photo of a plate found by its size', (thumb) => sendPhoto(seller, thumb))
   await job('photograph a plate, lot known', (thumb) => photograph(seller, thumb))
   await job("change an order's status", (thumb) => changeStatus(seller, thumb))
   await job("today's turnos, deliver one", (thumb) => deliverOne(seller, thumb))
@@ -109,6 +113,31 @@ async function searchAndOrder(seller: Person, thumb: Thumb): Promise<void> {
   await expect(page.getByText(/^Es uno de \d+ lotes/)).toBeVisible()
   await thumb.tap(page.getByRole('button', { name: 'Guardar pedido' }))
   await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
+}
+
+async function orderForAnother(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
+  await thumb.tap(page.getByRole('button', { name: 'Buscar en todo' }))
+  await thumb.type(page.getByRole('combobox', { name: 'Qué buscar' }), 'B-1345')
+  await thumb.tap(page.getByRole('option', { name: 'Pedir B-1345' }))
+  await thumb.tap(page.getByRole('combobox', { name: 'Cuenta a facturar' }))
+  await thumb.type(page.getByRole('textbox', { name: 'Buscar', exact: true }), 'Andino Reves')
+  await thumb.tap(page.getByRole('option', { name: /^Andino Revestimientos/ }))
+  await thumb.tap(page.getByRole('button', { name: 'Guardar pedido' }))
+  await expect(page.getByText('Se ha guardado el pedido')).toBeVisible()
+}
+
+async function sendPhoto(seller: Person, thumb: Thumb): Promise<void> {
+  const { page } = seller
+  await thumb.tap(page.getByRole('link', { name: 'Buscar materiales' }))
+  await thumb.type(page.getByRole('combobox', { name: 'Buscar materiales' }), '2,90 x 1,60')
+  await expect(page.getByText(/Chapas desde 1,60 × 2,90 m · \d+ materiales/)).toBeVisible()
+  await thumb.tap(page.getByRole('list', { name: 'Materiales' }).getByRole('button').first())
+  await thumb.tap(seller.dialog().getByRole('button', { name: /^Ver .* en pantalla completa$/ }))
+  // This browser has no sheet for sharing: the same picture is downloaded.
+  const shared = page.waitForEvent('download')
+  await thumb.tap(page.getByRole('button', { name: 'Compartir la foto' }))
+  expect((await shared).suggestedFilename()).toMatch(/chapa \d+\.jpg$/)
 }
 
 async function photograph(seller: Person, thumb: Thumb): Promise<void> {

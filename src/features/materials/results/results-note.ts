@@ -1,8 +1,15 @@
 import { figure } from '#contract/kit/figures.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
-import { stockAge } from '#src/features/materials/lots/lot-words.ts'
+import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
+import { sizeText, stockAge } from '#src/features/materials/lots/lot-words.ts'
 import { erpAgeText } from '#src/read/age-text.ts'
 import type { useResults } from './use-results.ts'
+
+/** 'Chapas desde 1,60 × 3,00 m', where the text of a search names a measure: it shows how it was read. */
+export function measureText({ alto_min, largo_min, search }: MaterialFilter, typed: string): string {
+  if (alto_min === undefined || largo_min === undefined || (search ?? '') === typed) return ''
+  return `Chapas desde ${sizeText({ height: alto_min, length: largo_min })} m`
+}
 
 type Found = ReturnType<typeof useResults>
 

@@ -1,6 +1,7 @@
 import { createLink, Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { figure } from '#contract/kit/figures.ts'
+import { withMeasures } from '#contract/stock/measures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { withField } from '#src/features/materials/filters/filter-rules.ts'
 import { namesOf } from '#src/features/materials/filters/filter-words.ts'
@@ -26,7 +27,7 @@ import { useCardStyle } from './card-style.ts'
 import { MaterialDialog } from './material-dialog.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { ResultsList } from './results-list.tsx'
-import { resultsNote, transitCount } from './results-note.ts'
+import { measureText, resultsNote, transitCount } from './results-note.ts'
 import classes from './results-page.module.css'
 import { viewOf } from './results-view.ts'
 import { SearchField } from './search-field.tsx'
@@ -49,13 +50,13 @@ interface ResultsPageProps extends PhotoParts {
 export function ResultsPage({ places, ...photos }: ResultsPageProps) {
   const { search, go } = places
   const { db } = useDevice()
-  const filter = useMemo(() => filterOfAddress(search), [search])
+  const asked = useMemo(() => filterOfAddress(search), [search])
   const pages = search.paginas ?? 1
-  const [text, type, settle] = useTypedText(filter.search ?? '', (typed, replace) => {
+  const [text, type, settle] = useTypedText(asked.search ?? '', (typed, replace) => {
     if (!replace) void keepSearch(db, typed)
-    narrowed.ask(withField(filter, 'search', typed || null), replace)
+    narrowed.ask(withField(asked, 'search', typed || null), replace)
   })
-  const found = useResults({ filter, typed: text.trim(), pages })
+  const { found, note } = useFound(asked, text, pages)
   const [look, setLook] = useCardStyle()
   const names = namesOf(found.materials?.map(({ product }) => product) ?? [])
   const narrowed = listFilters(materialAddress, keepingView(places), names)
@@ -67,10 +68,10 @@ export function ResultsPage({ places, ...photos }: ResultsPageProps) {
     <HeldPlatesOfScreen>
       <Page
         title="Materiales"
-        note={<span role="status">{resultsNote(found)}</span>}
-        back={<Back to="/buscador-de-materiales" search={addressOf(filter)} label="Volver al buscador" />}
+        note={<span role="status">{note}</span>}
+        back={<Back to="/buscador-de-materiales" search={addressOf(asked)} label="Volver al buscador" />}
         actions={
-          <IconButton label="Compartir esta búsqueda" onClick={() => void shareSearch(filter, 'Materiales')}>
+          <IconButton label="Compartir esta búsqueda" onClick={() => void shareSearch(asked, 'Materiales')}>
             <ShareIcon />
           </IconButton>
         }
@@ -92,7 +93,9 @@ export function ResultsPage({ places, ...photos }: ResultsPageProps) {
               isPlain={materialAddress.asksSame({ ...search, orden: '' }, {})}
             />
           }
-          quick={<ResultTools {...{ filter, look, setLook }} onAsk={(next) => narrowed.ask(next, true)} />}
+          quick={
+            <ResultTools filter={asked} {...{ look, setLook }} onAsk={(next) => narrowed.ask(next, true)} />
+          }
           fields={(now, onChange, isBeside) => (
             <FilterFields
               filter={now}
@@ -121,6 +124,15 @@ export function ResultsPage({ places, ...photos }: ResultsPageProps) {
       </Page>
     </HeldPlatesOfScreen>
   )
+}
+
+/** The results of a search while its text is typed, measures of plates read in it, and a line that says so. */
+function useFound(asked: MaterialFilter, text: string, pages: number) {
+  const typed = text.trim()
+  const filter = useMemo(() => withMeasures(asked), [asked])
+  const live = useMemo(() => withMeasures(withField(asked, 'search', typed || null)), [asked, typed])
+  const found = useResults({ filter, typed: live, isSettled: typed === (asked.search ?? ''), pages })
+  return { found, note: [measureText(live, typed), resultsNote(found)].filter(Boolean).join(' · ') }
 }
 
 /** The way from the filters beside the list to the form with all of them. [S197] */

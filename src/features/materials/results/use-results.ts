@@ -15,15 +15,17 @@ import { useReportAge } from '#src/read/shown-ages.ts'
 interface Wanted {
   /** The search in the address, sent to the server. */
   filter: MaterialFilter
-  /** The search being typed, answered by the phone at once. */
-  typed: string
+  /** The same with the text being typed, answered by the phone at once. */
+  typed: MaterialFilter
+  /** The address has what was typed. */
+  isSettled: boolean
   pages: number
 }
 
 /** The results, one list of the phone's index and the server's word, page by page. [S197, S198] */
-export function useResults({ filter, typed, pages }: Wanted) {
+export function useResults({ filter, typed, isSettled, pages }: Wanted) {
   const { user } = useDevice().parts
-  const live = useMemo(() => withText(allowedFilter(filter, user), typed), [filter, typed, user])
+  const live = useMemo(() => allowedFilter(typed, user), [typed, user])
   const local = useLocal(results(filter, user))
   const index = useIndexHits(live, pages)
   const { data: beside } = local
@@ -35,7 +37,6 @@ export function useResults({ filter, typed, pages }: Wanted) {
     [index, beside],
   )
   // The server's answer is about the sent search, not about the text being typed.
-  const isSettled = typed === (filter.search ?? '')
   const refreshed = isSettled ? local.refreshed : undefined
   const server = useServerPages({ filter, refreshed, shown: merged?.materials })
 
@@ -79,10 +80,6 @@ function erpAgeOf(shown: readonly Material[], { erpAt, transit }: BesideTheLots)
 
 const totalOf = (here: number | undefined, refreshed: Refreshed | undefined): number =>
   Math.max(here ?? 0, refreshed?.total ?? 0)
-
-function withText({ search: _, ...filter }: MaterialFilter, typed: string): MaterialFilter {
-  return typed === '' ? filter : { ...filter, search: typed }
-}
 
 interface Asked {
   filter: MaterialFilter
