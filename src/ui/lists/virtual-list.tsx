@@ -26,6 +26,8 @@ interface VirtualListProps<Item> {
   spare?: number
   /** Its rows are those of a table: this is the row of its columns, and each row draws cells. */
   head?: ReactNode
+  /** `presentation`: each row draws several items of the list, which say their own place in it. */
+  rowRole?: 'listitem' | 'presentation'
   /** Where its place is kept while the screen is left. */
   place?: KeptPlace
   /** The way to a row that is not drawn. */
@@ -39,7 +41,7 @@ export interface VirtualListHandle {
 
 /** A long list that scrolls with the window and only draws the rows near what is seen. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, children, label, place, ref } = props
+  const { items, keyOf, children, label, place, ref, rowRole = 'listitem' } = props
   const list = useRef<HTMLDivElement>(null)
   const { tops, watch } = useTops(props)
   const { range, isRacing } = useRange(list, tops, props)
@@ -72,7 +74,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
             rowKey={key}
             blankHeight={isRacing ? (tops[index + 1] ?? 0) - (tops[index] ?? 0) : undefined}
             watch={watch}
-            isOfTable={props.head !== undefined}
+            role={props.head ? 'row' : rowRole}
             draw={children}
           />
         )

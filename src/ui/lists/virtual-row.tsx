@@ -9,15 +9,18 @@ interface VirtualRowProps<Item> {
   /** Only its place, at this height: the list is moving faster than anyone reads. */
   blankHeight: number | undefined
   watch: RefCallback<HTMLElement>
-  isOfTable: boolean
+  /** `presentation` says nothing of its place: what it draws does. */
+  role: 'row' | 'listitem' | 'presentation'
   draw: (item: Item, index: number) => ReactNode
 }
 
 function Row<Item>(props: VirtualRowProps<Item>) {
-  const { item, index, count, rowKey, blankHeight, watch, isOfTable, draw } = props
-  const place = isOfTable
-    ? { role: 'row', 'aria-rowindex': index + 2 }
-    : { role: 'listitem', 'aria-setsize': count, 'aria-posinset': index + 1 }
+  const { item, index, count, rowKey, blankHeight, watch, role, draw } = props
+  const place = {
+    role,
+    ...(role === 'row' && { 'aria-rowindex': index + 2 }),
+    ...(role === 'listitem' && { 'aria-setsize': count, 'aria-posinset': index + 1 }),
+  }
   if (blankHeight !== undefined) {
     return (
       <div {...place} className={classes.row} style={{ height: blankHeight }}>

@@ -16,21 +16,33 @@ interface GalleryListProps extends Pick<PhotoParts, 'thumb'> {
 const ROW_HEIGHT = 270
 const keyOf = (row: readonly Material[]): string => `fila:${row[0]?.product_code ?? ''}`
 
+/** A picture of the gallery is read aloud as one item of all of them. */
+const itemAt = (place: number, count: number) => ({
+  ...{ role: 'listitem', 'aria-setsize': count, 'aria-posinset': place + 1 },
+})
+
 /** The materials as tiles, as many beside each other as have room. */
 export function GalleryList({ materials, thumb, onOpen }: GalleryListProps) {
   const frame = useRef<HTMLDivElement>(null)
   const columns = useColumns(frame)
   const place = useScrollRestore('materiales:galeria')
   const rows = useMemo(() => inRows(materials, columns), [materials, columns])
+  const count = materials.length
   const draw = useCallback(
-    (row: readonly Material[]) => (
-      <div className={classes.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-        {row.map((material) => (
-          <MaterialTile key={material.product_code} {...{ material, thumb, onOpen }} />
+    (row: readonly Material[], index: number) => (
+      <div
+        role="presentation"
+        className={classes.row}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
+        {row.map((material, place) => (
+          <div key={material.product_code} {...itemAt(index * columns + place, count)}>
+            <MaterialTile {...{ material, thumb, onOpen }} />
+          </div>
         ))}
       </div>
     ),
-    [columns, thumb, onOpen],
+    [columns, count, thumb, onOpen],
   )
 
   return (
@@ -43,6 +55,7 @@ export function GalleryList({ materials, thumb, onOpen }: GalleryListProps) {
         estimate={ROW_HEIGHT}
         label="Materiales"
         spare={2}
+        rowRole="presentation"
       >
         {draw}
       </VirtualList>
