@@ -60,6 +60,27 @@ test('what is discarded is named first with client and amount, and can be brough
   await close()
 })
 
+test('the focus goes on to the next card, and to the heading once there is none', async () => {
+  const { device } = phone
+  await device.enqueue(saveOrder, newOrder())
+  const { close } = await openScreen(phone, () => <OutboxPage />)
+  const discard = async (left: number) => {
+    buttonsOf('Descartar')[0]?.focus()
+    await click(buttonsOf('Descartar')[0])
+    await untilRead(() => expect(button('Sí, descartar')).toBeDefined())
+    await click(button('Sí, descartar'))
+    await untilRead(async () => expect(await device.db.outbox.count()).toBe(left))
+  }
+  await untilRead(() => expect(buttonsOf('Descartar')).toHaveLength(3))
+
+  await discard(1)
+  const card = () => document.querySelector('[data-key]')
+  await untilRead(() => expect(card()?.contains(document.activeElement)).toBe(true))
+  await discard(0)
+  await untilRead(() => expect(document.activeElement?.textContent).toBe('Pendientes'))
+  await close()
+})
+
 test('what was discarded is kept for 30 days and goes with its pictures, not with those of others', async () => {
   const { db } = phone.device
   const now = Date.now()

@@ -22,6 +22,7 @@ import { DiscardedList } from './discarded-list.tsx'
 import { LeftIdentitiesList } from './left-identities-list.tsx'
 import { pending, type Waiting } from './outbox.queries.ts'
 import { SentList } from './sent-list.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useLeftIdentities } from './use-left-identities.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -38,6 +39,7 @@ export function OutboxPage({ cambio: change }: { cambio?: string | undefined }) 
   const { data } = useLocal(query)
   const note = useConnectionNote(now)
   const identities = useLeftIdentities()
+  useFocusAfter(data?.rows.map(keyOf) ?? [])
 
   const sendNow = async () => {
     try {
