@@ -43,6 +43,8 @@ const belowKits = [
   '^src/records/',
   '^src/ui/(feedback/toast|pictures/product-picture)\\.tsx$',
 ]
+/** Fields that several features draw alike stand in `src/forms`. */
+const fields = '^src/ui/(fields|text)/'
 const belowFeatures = ['contract', 'src/offline', 'src/records', ...kits, 'src/ui'].map(
   (folder) => `^${folder}/`,
 )
@@ -62,7 +64,11 @@ module.exports = {
     notAbove('turnos', 'cart|claims'),
     notAbove('(?!orders|groups|turnos|cart|claims)[^/]+', 'orders|groups|turnos|cart|claims'),
     ...kits.map((kit, floor) =>
-      only(kit, [...belowKits, ...kits.slice(0, floor + 1).map((below) => `^${below}/`)]),
+      only(kit, [
+        ...belowKits,
+        ...(kit === 'src/forms' ? [fields] : []),
+        ...kits.slice(0, floor + 1).map((below) => `^${below}/`),
+      ]),
     ),
     only('src/ui', ['^src/ui/', '^contract/kit/']),
     {

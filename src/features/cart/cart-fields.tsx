@@ -1,25 +1,23 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { Cart } from '#contract/calls/cart.ts'
 import type { Day } from '#contract/kit/day.ts'
-import { passes } from '#contract/kit/permissions.ts'
-import { DayAndHour } from '#src/forms/turno/day-and-hour.tsx'
-import { useLimit } from '#src/forms/turno/limit.ts'
-import { ReasonField } from '#src/forms/turno/reason-field.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
-import { readIsClosed, useClosedText } from '#src/read/use-closed-days.ts'
-import { useRead } from '#src/read/use-read.ts'
+import { useClosedText } from '#src/read/use-closed-days.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { type FieldErrors, fieldError } from '#src/ui/fields/field-error.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { AccountField } from './account-field.tsx'
-import { branchOf, turnoDayOf } from './cart-args.ts'
+import { branchOf } from './cart-args.ts'
 import classes from './cart-fields.module.css'
 import { choices, withChosen } from './choices.ts'
 import { NoteField } from './note-field.tsx'
 import type { AccountToOrder } from './order/cart.queries.ts'
 import { useLikelyClient, useOrderChoices } from './order/order-choices.ts'
+
+const TurnoFields = lazy(async () => ({ default: (await import('./turno-fields.tsx')).TurnoFields }))
 
 interface CartFieldsProps {
   cart: Cart
@@ -80,7 +78,11 @@ export function CartFields({ cart, change, errors, today, worth }: CartFieldsPro
           checked={cart.asignar_turno}
           onChange={(event) => change({ asignar_turno: event.currentTarget.checked })}
         />
-        {cart.asignar_turno ? <TurnoFields {...{ cart, change, errors, today, branch }} /> : null}
+        {cart.asignar_turno ? (
+          <Suspense fallback={<div className={classes.turno} />}>
+            <TurnoFields {...{ cart, change, errors, today, branch }} />
+          </Suspense>
+        ) : null}
         {isSeller(user) ? (
           <NativeSelect
             label="Estado"
@@ -91,44 +93,5 @@ export function CartFields({ cart, change, errors, today, worth }: CartFieldsPro
         ) : null}
       </div>
     </Card>
-  )
-}
-
-/** When the goods are to be fetched: a day of work unless another one is chosen. [A60, A200] */
-function TurnoFields({ branch, ...props }: Omit<CartFieldsProps, 'worth'> & { branch: string }) {
-  const { cart, change, errors, today } = props
-  const { db, parts } = useDevice()
-  const turnoDay =
-    useRead(
-      async () => turnoDayOf(cart, today, await readIsClosed(db, branch)),
-      [db, cart.turno_fecha, cart.preferred_delivery_date, today, branch],
-    ) ?? turnoDayOf(cart, today)
-  const limit = useLimit({ fecha: turnoDay, hora: cart.turno_hora_desde, sucursal: branch })
-  const mayPass = isSeller(parts.user) || passes('turno-crear', parts.user)
-  return (
-    <>
-      <DayAndHour
-        label="Fecha del turno"
-        fecha={turnoDay}
-        hora={cart.turno_hora_desde}
-        onDay={(day) => change({ turno_fecha: day ?? '' })}
-        onHour={(hour) => change({ turno_hora_desde: hour })}
-        sucursal={branch}
-        errors={{
-          fecha: fieldError(errors, 'turno_fecha'),
-          hora: fieldError(errors, 'turno_hora_desde'),
-        }}
-      />
-      {mayPass ? (
-        <ReasonField
-          value={cart.turno_motivo ?? ''}
-          onChange={(reason) => change({ turno_motivo: reason })}
-          limit={limit}
-          error={fieldError(errors, 'turno_motivo')}
-        />
-      ) : (
-        <FieldWarning>{limit ?? null}</FieldWarning>
-      )}
-    </>
   )
 }

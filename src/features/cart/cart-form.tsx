@@ -95,7 +95,7 @@ function useCartActions(
     ...(asQuote && checkQuote(some)),
     ...checkCart(some, argsOf(device, some)),
   })
-  const errors = attempts > 0 ? faultsOf(cart, isQuote) : {}
+  const errors = attempts > 0 ? faultsOf(cart, isQuote) : inHand.refusal
   const { ref } = useErrorFocus(attempts, () => undefined)
 
   /** The cart as it was typed last; null with faults, which are shown. */

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Cart, CartLine } from '#contract/calls/cart.ts'
 import { emptyCart } from '#contract/calls/cart.ts'
+import type { ArgsErrors } from '#contract/kit/args-errors.ts'
+import { waitingChange } from '#src/offline/changes.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { cartKey, readCart } from '#src/records/cart/cart.ts'
@@ -14,6 +16,8 @@ export interface CartInHand {
   changeLine: (uuid: string, changes: Partial<CartLine>) => void
   removeLine: (uuid: string) => void
   addLine: (line: CartLine) => void
+  /** What the server found wrong with a queued one, by argument. */
+  refusal: ArgsErrors
   /** Everything typed is in the database. */
   settled: () => Promise<void>
 }
@@ -25,6 +29,7 @@ export function useCart(pending: string | null): CartInHand | null | undefined {
   const key = pending ? editKey(pending) : cartKey(parts.user.work_account?.id)
   const [isOpen, setOpen] = useState<boolean>()
   const cart = useRead(async () => (await readCart(db, key)) ?? null, [db, key])
+  const queued = useRead(async () => (pending ? await waitingChange(db, pending) : undefined), [db, pending])
   const typing = useMemo(() => cartTyping(parts, key), [parts, key])
 
   useEffect(() => {
@@ -40,6 +45,7 @@ export function useCart(pending: string | null): CartInHand | null | undefined {
   return {
     key,
     cart: cart ?? EMPTY,
+    refusal: queued?.lastError?.errors ?? NONE,
     change: (changes) => change((now) => ({ ...now, ...changes })),
     changeLine: (uuid, changes) =>
       lines((now) => now.map((line) => (line.uuid === uuid ? { ...line, ...changes } : line))),
@@ -50,3 +56,4 @@ export function useCart(pending: string | null): CartInHand | null | undefined {
 }
 
 const EMPTY = emptyCart()
+const NONE: ArgsErrors = {}
