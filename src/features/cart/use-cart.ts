@@ -16,7 +16,7 @@ export interface CartInHand {
   changeLine: (uuid: string, changes: Partial<CartLine>) => void
   removeLine: (uuid: string) => void
   addLine: (line: CartLine) => void
-  /** What the server found wrong with a queued one, by argument. */
+  /** The server's refusal of a queued one, by argument. */
   refusal: ArgsErrors
   /** Everything typed is in the database. */
   settled: () => Promise<void>

@@ -12,7 +12,7 @@ const materials = Array.from({ length: 3 }, (_, n): Material => {
   return {
     ...{ product_code, product: unknownProduct(product_code), lots, total_lots: 1, total_pieces: 1 },
     ...{ total_m2: 4.8, lowest_price: 100, highest_price: 100, branches: ['Córdoba'], at: null },
-  } as Material
+  } as never
 })
 
 test('each picture of the gallery is an item of its list, counted over all of them', async () => {
