@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
+import type { Photo } from '#contract/calls/photos.ts'
 import type { Product } from '#contract/calls/products.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
@@ -36,6 +37,8 @@ interface OrderFieldsProps {
   producto: Product | undefined
   /** Today's lots of the product; undefined while the phone looks. */
   stock: StockToday | undefined
+  /** Photos of the lot's plates at the opening. */
+  plates: readonly Photo[] | undefined
   /** The order as this phone holds it: its names, where the phone has its product or account no more. */
   held: Order | undefined
   /** In U$D; 0 while it is not known. */
@@ -51,6 +54,7 @@ export function OrderFields({
   form,
   producto: product,
   stock,
+  plates,
   held,
   worth,
   isEdit,
@@ -72,7 +76,7 @@ export function OrderFields({
           <ClosedMaterial {...{ producto: product, stock, held }} />
         ) : (
           <MaterialFields
-            {...{ form, producto: product, stock, words, others }}
+            {...{ form, producto: product, stock, plates, words, others }}
             heldName={held?.product_name}
           />
         )}
@@ -113,13 +117,15 @@ function ClosedMaterial({ held, producto: product, stock }: ClosedMaterialProps)
   )
 }
 
-interface MaterialFieldsProps extends Pick<OrderFieldsProps, 'form' | 'producto' | 'stock' | 'others'> {
+interface MaterialFieldsProps
+  extends Pick<OrderFieldsProps, 'form' | 'producto' | 'stock' | 'plates' | 'others'> {
   words: StockWords
   /** The name of the product when the form was opened. */
   heldName: string | undefined
 }
 
-function MaterialFields({ form, producto: product, stock, words, others, heldName }: MaterialFieldsProps) {
+function MaterialFields(props: MaterialFieldsProps) {
+  const { form, producto: product, stock, plates, words, others, heldName } = props
   const { values, errors, set, start } = form
   const taken = useHeldNote(values, lotOfLine(stock?.lots ?? [], values))
   const units = product ? unitsOf(product) : []
@@ -185,6 +191,7 @@ function MaterialFields({ form, producto: product, stock, words, others, heldNam
         value={values.chapas ?? ''}
         onChange={(plates, count) => set({ chapas: plates, ...(count > 0 && { quantity: count }) })}
         error={fieldError(errors, 'form_chapas')}
+        first={plates}
       />
       {isAsked ? null : (
         <Button variant="subtle" className={classes.other ?? ''} onClick={() => setChanging(true)}>

@@ -7,6 +7,8 @@ import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useStockAsked } from '#src/read/stock-today.ts'
 import { useBalances } from '#src/read/use-balances.ts'
+import { useRead } from '#src/read/use-read.ts'
+import { readPlates } from '#src/records/photos/lot-plates.ts'
 import { bringProducts } from '#src/records/stock/bring-products.ts'
 import { keepLots, lotOfLine } from '#src/records/stock/line-price.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
@@ -41,10 +43,17 @@ export function OrderForm({ title, back, form, isEdit, others, repeated, onSaved
   const product = read ?? undefined
   const isDrawn = useRef(false)
   const { isLookedUp } = useBalances()
-  if (read !== undefined && isLookedUp) isDrawn.current = true
+  const { lote: batch, branch } = form.values
+  const plates = useRead(
+    () => readPlates(device.db, { product_code, batch, branch }),
+    [device, product_code, batch, branch],
+  )
+  const stock = useStockAsked(product_code)
+  // Drawn before, its fields would move.
+  const isRead = read !== undefined && plates !== undefined && (stock !== undefined || product_code === '')
+  if (isRead && isLookedUp) isDrawn.current = true
   useEffect(() => void bringProducts(device, [product_code]), [device, product_code])
 
-  const stock = useStockAsked(product_code)
   const lot = lotOfLine(stock?.lots ?? [], form.values)
   const held = useHeldOrder(form.uuid)
   const before = useHeldOrder(repeated)
@@ -87,7 +96,10 @@ export function OrderForm({ title, back, form, isEdit, others, repeated, onSaved
           <DraftNote begun={form.begun} onRestart={form.restart} />
           <ErrorList messages={form.messages} />
           {isDrawn.current ? (
-            <OrderFields {...{ form, producto: product, stock, held, isEdit, others }} worth={total} />
+            <OrderFields
+              {...{ form, producto: product, stock, plates, held, isEdit, others }}
+              worth={total}
+            />
           ) : (
             <Skeleton kind="lines" count={8} />
           )}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Photo } from '#contract/calls/photos.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { readPlates } from '#src/records/photos/lot-plates.ts'
@@ -12,15 +13,23 @@ interface PlateFieldProps {
   value: string
   onChange: (plates: string, count: number) => void
   error: string | undefined
+  /** The photos as they were read before it was drawn. */
+  first?: readonly Photo[] | undefined
 }
 
+const NONE: readonly Photo[] = []
+
 /** The plates of a lot with photos, to tick; nothing where none are known or the order is not by the piece. */
-export function PlateField({ of, value, onChange, error }: PlateFieldProps) {
+export function PlateField({ of, value, onChange, error, first = NONE }: PlateFieldProps) {
   const { db } = useDevice()
   const errorId = useId()
   const { product_code, lote: batch, branch, unit } = of
   const photos =
-    useRead(() => readPlates(db, { product_code, batch, branch }), [db, product_code, batch, branch]) ?? []
+    useRead<readonly Photo[]>(
+      () => readPlates(db, { product_code, batch, branch }),
+      [db, product_code, batch, branch],
+      first,
+    ) ?? NONE
   const chosen = value === '' ? [] : value.split(',').map(Number)
   const isShown = (unit === 'PZA' && photos.length > 0) || chosen.length > 0
   if (!isShown && !error) return null
