@@ -27,7 +27,7 @@ export function BranchSelect({
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
-        ...(allowsAll ? [{ value: '', label: 'Todas las sucursales' }] : []),
+        ...(allowsAll ? [{ value: '', label: isNarrow ? 'Todas' : 'Todas las sucursales' }] : []),
         ...branches.map(({ uuid, nombre: name }) => ({ value: uuid, label: name })),
       ]}
     />
