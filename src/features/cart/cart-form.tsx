@@ -29,7 +29,7 @@ import { CartLineCard } from './cart-line-card.tsx'
 import { checkCart } from './check-cart.ts'
 import { useAbbreviations } from './order/order-choices.ts'
 import { checkQuote, quoteCart } from './order/quote-cart.ts'
-import { argsOf, saveQueuedCart, sendCart } from './send-cart.ts'
+import { argsOf, sendCart } from './send-cart.ts'
 import type { CartInHand } from './use-cart.ts'
 
 const CLEARING = destructive({
@@ -112,7 +112,9 @@ function useCartActions(
   const save = async () => {
     const now = await faultless(false)
     if (!now) return
-    const id = await (pending ? saveQueuedCart(device, pending, now) : sendCart(device, key, now))
+    const id = pending
+      ? await (await import('./save-queued-cart.ts')).saveQueuedCart(device, pending, now)
+      : await sendCart(device, key, now)
     if (id === null) toast.short('No hay cambios para guardar')
     else toastSaved(device.db, id, 'Se ha guardado el pedido correctamente')
     await keepLastClient(device.db, now.billing_cuit)

@@ -11,7 +11,8 @@ import { addLines, changeCart, readCart } from '#src/records/cart/cart.ts'
 import { sellerUser } from '#tests/phones/phone.ts'
 import { argsOfCart, branchOf, cartOfArgs, turnoDayOf } from './cart-args.ts'
 import { readAccounts } from './order/cart.queries.ts'
-import { editKey, forgetSentCart, openQueuedCart, saveQueuedCart, sendCart } from './send-cart.ts'
+import { saveQueuedCart } from './save-queued-cart.ts'
+import { editKey, forgetSentCart, openQueuedCart, sendCart } from './send-cart.ts'
 
 const NOW = Date.parse('2026-03-06T13:42:00Z')
 const TODAY = '2026-03-06'
