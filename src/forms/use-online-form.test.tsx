@@ -273,3 +273,21 @@ test('nothing is sent while a field has not taken what was typed into it', async
 
   await until(() => expect(phone.asked).toEqual(['/api/perfil']))
 })
+
+test('on a full phone what is typed stays until it is sent, and the answer stands [F19]', async () => {
+  const full = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(full)
+  const first = await open()
+  await type(field(), 'Ana')
+  await first.rerender(null)
+  await open()
+  await untilRead(() => expect(field()?.value).toBe('Ana'))
+
+  await click(button('Guardar'))
+
+  await until(() => expect(sent).toEqual([expect.objectContaining({ message: 'x' })]))
+  expect(document.querySelector('[role=alert]')).toBeNull()
+})

@@ -60,7 +60,8 @@ export function useOnlineForm<E extends Endpoint, V extends object>(
     try {
       const answer = await form.ask(form.endpoint, form.args(values))
       setAttempts(0)
-      await drop()
+      // A full phone may not forget what was typed: the answer stands.
+      await drop().catch(() => undefined)
       return answer
     } catch (error) {
       return refuse(troubleOf(error, form.fields))
