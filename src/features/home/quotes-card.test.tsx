@@ -36,9 +36,7 @@ test('a seller sees how many of their customers answered of late, and the way to
   ])
 
   await until(() => expect(pageText()).toContain('Respondieron3'))
-  expect(document.querySelector('ul a')?.getAttribute('href')).toBe(
-    '/presupuestos?de=mios&f=aceptado%2Ccambio+pedido%2Crechazado',
-  )
+  expect(document.querySelector('ul a')?.getAttribute('href')).toBe('/presupuestos?de=mios&toca=vos')
   await close()
   phone.device.close()
 })

@@ -2,11 +2,11 @@ import { figure } from '#contract/kit/figures.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useNow } from '#src/read/use-now.ts'
 import { useRead } from '#src/read/use-read.ts'
-import { countAnswered } from '#src/records/quotes/quotes-known.ts'
+import { countAnswered } from '#src/records/quotes/quotes-answered.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { DayRows } from './day-rows.tsx'
 
-const ANSWERED = { de: 'mios', f: 'aceptado,cambio pedido,rechazado' }
+const ANSWERED = { de: 'mios', toca: 'vos' }
 const HOUR = 3_600_000
 
 /** A seller's quotes that were answered of late, and the way to them; nothing while there are none. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Quote } from '#contract/calls/quotes/quote.ts'
+import type { Quote, QuoteLine } from '#contract/calls/quotes/quote.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -10,11 +10,9 @@ import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
-import { clientOf, customerLookOf, endText, staffLookOf } from './quote-words.ts'
+import { stepText } from './quote-step.ts'
+import { clientOf, customerLookOf, staffLookOf } from './quote-words.ts'
 import classes from './quotes.module.css'
-
-/** Stones of a card. */
-const SHOWN = 4
 
 /** A quote of the list; touching it opens it. */
 export function QuoteCard({ presupuesto: quote, mark }: { presupuesto: Quote; mark: SyncMark | undefined }) {
@@ -22,9 +20,8 @@ export function QuoteCard({ presupuesto: quote, mark }: { presupuesto: Quote; ma
   const isStaff = passes('presupuestar', useDevice().parts.user)
   const { label, color } = isStaff ? staffLookOf(quote) : customerLookOf(status)
   const lines = sent?.lineas ?? draft
-  const answer = quote.respuestas.at(-1)
+  const [first] = lines
   const names = [...new Set(lines.map(({ product_name }) => product_name))]
-  const isOpen = status === 'enviado' || status === 'visto'
   const today = useToday()
 
   return (
@@ -36,24 +33,31 @@ export function QuoteCard({ presupuesto: quote, mark }: { presupuesto: Quote; ma
           {isStaff ? clientOf(quote) : names.join(', ')}
         </Link>
       }
-      aside={<StatusDot color={color}>{label}</StatusDot>}
+      aside={sent ? <Money amount={sent.total} currency="U$D" /> : null}
     >
-      <div className={classes.stones}>
-        {lines.slice(0, SHOWN).map(({ uuid: line, product_code, product_name, lote: batch }) => (
-          <span key={line} className={classes.stone}>
-            <StonePicture {...{ product_code, batch }} name={product_name} size="fill" />
+      <div className={classes.brief}>
+        {first ? (
+          <span className={classes.small}>
+            <StonePicture {...stoneOf(first)} size="fill" />
           </span>
-        ))}
+        ) : null}
+        <div className={classes.words}>
+          {isStaff ? <p className={classes.oneLine}>{names.join(', ')}</p> : null}
+          <p className={classes.meta}>
+            <StatusDot color={color}>{label}</StatusDot>
+            <span>{quoteName(quote)}</span>
+            <span>{seller}</span>
+            <SyncChip mark={mark} />
+          </p>
+        </div>
       </div>
-      {isStaff ? <p className={classes.soft}>{names.join(', ')}</p> : null}
-      {answer?.texto ? <p>«{answer.texto}»</p> : null}
-      <p className={classes.meta}>
-        {sent ? <Money amount={sent.total} currency="U$D" /> : null}
-        {isOpen && sent ? <span>{endText(sent.valid_until, today)}</span> : null}
-        <span>{quoteName(quote)}</span>
-        <span>{seller}</span>
-        <SyncChip mark={mark} />
-      </p>
+      <p className={classes.next}>{stepText(quote, { isStaff, today })}</p>
     </Card>
   )
 }
+
+const stoneOf = ({ product_code, product_name: name, lote: batch }: QuoteLine) => ({
+  product_code,
+  batch,
+  name,
+})

@@ -8,6 +8,8 @@ export interface QuotesFilters {
   q: string
   f: readonly string[]
   de: 'todos' | 'mios'
+  /** The view over the list, by the side for which quotes wait: `vos`, `cliente` or `cerrados`; '' is all. */
+  toca: string
 }
 
 /** Whether the reader writes quotes. */
@@ -35,6 +37,7 @@ const fields: Fields<QuotesFilters, QuotesWorld> = {
     ],
     isHidden: ({ isStaff }) => !isStaff,
   }),
+  toca: { ...text, read: (said) => (/^(vos|cliente|cerrados)$/.test(said) ? said : '') },
 }
 
 /** The address of the quotes. */

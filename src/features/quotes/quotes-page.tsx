@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
+import { type QuoteWait, quoteWait } from '#contract/calls/rules/quote-wait.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { listFilters } from '#src/lists/list-filters.ts'
 import { listAge, listState } from '#src/lists/list-state.ts'
@@ -14,20 +15,29 @@ import { SearchBox } from '#src/ui/fields/search-box.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { ViewChips } from '#src/ui/lists/views/view-chips.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { quotesThat } from './quotes.queries.ts'
 import { type QuotesSearch, quotesAddress } from './quotes-address.ts'
 
-/** Quotes: those of a seller's clients, or a customer's own, the newest first. */
+/** Quotes: those of a seller's clients, or a customer's own: those that wait for the reader first. */
 export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
   const { user } = useDevice().parts
   const isStaff = passes('presupuestar', user)
   const narrowed = listFilters(quotesAddress, places, { isStaff })
   const { filters, ask } = narrowed
-  const list = useLocal(quotesThat(filters, { user, now: useNow() }))
-  const { data = [], error } = list
-  const state = listState(list, list.data?.length)
+  const now = useNow()
+  const list = useLocal(quotesThat(filters, { user, now }))
+  const { data: held = [], error } = list
+  const isIn = (quote: Quote, view: QuoteWait) => quoteWait(quote, { isStaff, now }) === view
+  const views = (isStaff ? QUOTE_VIEWS : CUSTOMER_VIEWS).map((view) => ({
+    ...view,
+    count: held.filter((quote) => isIn(quote, view.wait)).length,
+  }))
+  const wait = views.find(({ value }) => value === filters.toca)?.wait
+  const data = wait ? held.filter((quote) => isIn(quote, wait)) : held
+  const state = listState(list, list.data && data.length)
   const place = useScrollRestore('presupuestos')
   const marks = useSyncMarks(data.map(({ uuid }) => `presupuesto:${uuid}`))
   const run = (q: string) => (q === filters.q ? void list.refresh() : ask({ ...filters, q }))
@@ -40,6 +50,13 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
       <ListFrame
         narrowing={narrowed}
         applyText="Ver presupuestos"
+        quick={
+          <ViewChips
+            views={views}
+            value={filters.toca}
+            onChange={(toca) => ask({ ...filters, toca: toca === filters.toca ? '' : toca }, true)}
+          />
+        }
         search={<SearchBox label="Buscar presupuestos" value={filters.q} onSearch={run} />}
       >
         <ListRows
@@ -54,7 +71,7 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
           }
           unseen={<EmptyState title="En este equipo no hay presupuestos así">{unseenText(error)}</EmptyState>}
         >
-          <VirtualList items={data} keyOf={keyOf} place={place} estimate={220} label="Presupuestos">
+          <VirtualList items={data} keyOf={keyOf} place={place} estimate={170} label="Presupuestos">
             {draw}
           </VirtualList>
         </ListRows>
@@ -62,5 +79,17 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
     </Page>
   )
 }
+
+/** The views, by the side for which quotes wait. */
+const QUOTE_VIEWS = [
+  { value: 'vos', wait: 'reader', label: 'Te toca' },
+  { value: 'cliente', wait: 'other', label: 'Esperan al cliente' },
+  { value: 'cerrados', wait: 'over', label: 'Cerrados' },
+] as const
+
+/** A customer's change that is asked for waits among all. */
+const CUSTOMER_VIEWS = QUOTE_VIEWS.filter(({ wait }) => wait !== 'other').map((view) =>
+  view.wait === 'reader' ? { ...view, label: 'Para responder' } : view,
+)
 
 const keyOf = ({ uuid }: Quote): string => uuid

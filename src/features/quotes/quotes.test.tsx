@@ -7,6 +7,7 @@ import { button, click, pageText, untilRead } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'
 import { id } from '#tests/worlds/outbox-world.ts'
 import { QuotePage } from './quote-page.tsx'
+import type { QuotesSearch } from './quotes-address.ts'
 import { QuotesPage } from './quotes-page.tsx'
 
 const SELLER: User = sellerUser({ p: { vendedor: true, presupuestar: true } })
@@ -42,20 +43,16 @@ async function sent(): Promise<void> {
   await phone.device.db.presupuestos.put({ ...quote, numero: 123, estado: 'enviado', enviado, version: 2 })
 }
 
+const LIST = {
+  ...{ search: {}, unread: [], go: () => undefined, open: () => undefined, close: () => undefined },
+}
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
 const queued = async () =>
   (await phone.device.db.outbox.orderBy('seq').toArray()).map(({ type, args }) => [type, args])
 
 test('a quote written without network is in the list under letters of its own, and is sent by one touch', async () => {
   await open(SELLER)
-  const places = {
-    search: {},
-    unread: [],
-    go: () => undefined,
-    open: () => undefined,
-    close: () => undefined,
-  }
-  const list = await openScreen(phone, () => <QuotesPage places={places} />)
+  const list = await openScreen(phone, () => <QuotesPage places={LIST} />)
   await shows('Obra Ríos')
   expect(pageText()).toContain(uuid.slice(-6).toUpperCase())
   await list.close()
@@ -66,6 +63,47 @@ test('a quote written without network is in the list under letters of its own, a
   await click(button('Enviar'))
 
   await untilRead(async () => expect((await queued()).at(-1)).toEqual([sendQuote.name, { uuid }]))
+})
+
+test('the list says for which side its quotes wait, and shows those of one side by its button', async () => {
+  await open(SELLER)
+  await sent()
+  const { db } = phone.device
+  const quote = (await db.presupuestos.get(uuid)) as Quote
+  const other = (n: number, client: string, more: Partial<Quote>): Quote => ({
+    ...{ ...quote, uuid: id(n), numero: n, cliente: client, cambiado: false },
+    ...more,
+  })
+  const answer = {
+    n: 1,
+    tipo: 'cambio' as const,
+    de: 'Ana',
+    texto: 'Sin la bacha',
+    at: '2026-11-27T11:00:00.000Z',
+  }
+  await db.presupuestos.update(uuid, { cambiado: false })
+  await db.presupuestos.bulkPut([
+    other(1, 'Obra Cambio', { estado: 'cambio pedido', respuestas: [answer] }),
+    other(2, 'Obra Borrador', { estado: 'borrador', enviado: null }),
+    other(3, 'Obra Anulada', { estado: 'anulado' }),
+  ])
+  const shown = async (search: QuotesSearch) => {
+    const { close } = await openScreen(phone, () => <QuotesPage places={{ ...LIST, search }} />)
+    await shows('Cerrados 1')
+    const names = [...document.querySelectorAll('article h2')].map((title) => title.textContent)
+    const text = pageText()
+    await close()
+    return { names: names.sort(), text }
+  }
+
+  const all = await shown({})
+  expect(all.names).toHaveLength(4)
+  expect(all.text).toContain('Te toca 2')
+  expect(all.text).toContain('Esperan al cliente 1')
+  expect(all.text).toContain('Hacer el cambio: «Sin la bacha»')
+  expect((await shown({ toca: 'vos' })).names).toEqual(['Obra Borrador', 'Obra Cambio'])
+  expect((await shown({ toca: 'cliente' })).names).toEqual(['Obra Ríos'])
+  expect((await shown({ toca: 'cerrados' })).names).toEqual(['Obra Anulada'])
 })
 
 test('its customer accepts the version that they see', async () => {
