@@ -4,7 +4,7 @@ import { OPEN_QUOTES } from './quote-rules.ts'
 const DAY = 86_400_000
 
 /** Whether its customer answered: a change that is asked for waits until it is sent anew, other answers are news for a week. */
-export function isAnsweredOfLate({ estado: status, respuestas: answers }: Quote, now: number): boolean {
+function isAnsweredOfLate({ estado: status, respuestas: answers }: Quote, now: number): boolean {
   if (status === 'cambio pedido') return true
   const at = answers.at(-1)?.at
   const isOver = status === 'aceptado' || status === 'rechazado'

@@ -2,69 +2,64 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type Board, endBoard } from '#contract/calls/boards/boards.ts'
 import { ago, dayOf, formatDay } from '#contract/kit/day.ts'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { StoneRow } from '#src/read/pictures/stone-row.tsx'
 import { isUnsentBoard } from '#src/records/boards/boards-known.ts'
 import { addLines, cartKey } from '#src/records/cart/cart.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { Card } from '#src/ui/layout/card.tsx'
-import { HandOn } from '#src/ui/text/hand-on.tsx'
+import { MoreButton, type Step } from '#src/ui/lists/views/more-button.tsx'
+import { WorkRow } from '#src/ui/lists/views/work-row.tsx'
+import { copyLink } from '#src/ui/text/hand-on.tsx'
 import { whatsappShare } from '#src/ui/text/whatsapp.ts'
 import classes from './boards.module.css'
 import { chosenLines } from './chosen-lines.ts'
 
-/** Pictures of a card. */
-const SHOWN = 4
-
-/** A board with its plates, what its reader did, and the link to hand on. */
+/** A board with its plates, what its reader did, and the next step with it. */
 export function BoardCard({ muestrario: board, now }: { muestrario: Board; now: number }) {
   const { titulo: title, account_name, cliente: client, items } = board
   const name = account_name || client
+  const called = title || name || platesText(items.length)
   const state = stateOf(board, now)
   const chosen = items.filter(({ favorita_at: at }) => at !== null)
   const first = [...chosen, ...items.filter((item) => !chosen.includes(item))]
   const words = chosen.find(({ comentario: text }) => text !== '')?.comentario
   return (
-    <Card
-      as="article"
-      title={title || name || platesText(items.length)}
-      aside={<StatusDot color={state.color}>{state.text}</StatusDot>}
-      foot={
-        <>
-          <IntoCart board={board} />
-          <Ways board={board} />
-        </>
+    <WorkRow
+      edge={chosen.length > 0 ? 'orange' : undefined}
+      title={called}
+      amount={<span className={classes.count}>{unbroken(platesText(items.length))}</span>}
+      state={<StatusDot color={state.color}>{state.text}</StatusDot>}
+      pictures={
+        <StoneRow
+          stones={first.map(
+            ({ lot_id, chapa: plate, product_code, product_name, batch, favorita_at: at }) => ({
+              ...{ key: `${lot_id}-${plate}`, product_code, batch, name: product_name },
+              isChosen: at !== null,
+            }),
+          )}
+        />
       }
+      actions={<Ways board={board} of={called} />}
     >
-      <div className={classes.stones}>
-        {first
-          .slice(0, SHOWN)
-          .map(({ lot_id, chapa: plate, product_code, product_name, batch, favorita_at: at }) => (
-            <span key={`${lot_id}-${plate}`} className={classes.stone} data-chosen={at !== null || undefined}>
-              <StonePicture {...{ product_code, batch }} name={product_name} size="thumb" />
-            </span>
-          ))}
-        {items.length > SHOWN ? <span className={classes.more}>+{items.length - SHOWN}</span> : null}
-      </div>
-      <p>
-        {[title && name, platesText(items.length), board.precios ? 'con precios' : '']
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p>{[title && name, board.precios ? 'con precios' : 'sin precios'].filter(Boolean).join(' · ')}</p>
       {chosen.length > 0 ? (
         <p className={classes.chosen}>
           Eligió{' '}
-          {chosen
-            .map(({ product_name, batch, chapa: plate }) => `${product_name} (${batch}, chapa ${plate})`)
-            .join(', ')}
+          {unbroken(
+            chosen
+              .map(({ product_name, batch, chapa: plate }) => `${product_name} (${batch}, chapa ${plate})`)
+              .join(', '),
+          )}
         </p>
       ) : null}
       {words ? <p className={classes.words}>«{words}»</p> : null}
-    </Card>
+    </WorkRow>
   )
 }
 
@@ -73,43 +68,64 @@ function stateOf(board: Board, now: number): { text: string; color: string } {
   if (isUnsentBoard(board)) return { text: 'Sin enviar todavía', color: 'gray' }
   if (link === null || (ends !== null && Date.parse(ends) < now))
     return { text: 'Enlace terminado', color: 'gray' }
-  if (items.some(({ favorita_at: at }) => at !== null)) return { text: 'Eligió', color: 'green' }
+  const chosen = items.filter(({ favorita_at: at }) => at !== null).length
+  if (chosen > 0) return { text: `Eligió ${chosen} de ${items.length}`, color: 'green' }
   if (opens > 0 && last) return { text: `Visto ${ago(Date.parse(last), now)}`, color: 'yellow' }
   return { text: `Abre hasta el ${formatDay(dayOf(new Date(ends ?? now)))}`, color: 'gray' }
 }
 
-/** Takes what the customer chose into the cart, where it becomes a quote or an order. */
-function IntoCart({ board }: { board: Board }) {
+const openPage = (url: string) => window.open(url, '_blank', 'noopener,noreferrer')
+
+/** Ways to hand the link on, and to end it. */
+function useLinkSteps({ uuid, enlace: link, titulo: title, items }: Board): Step[] {
+  const end = useChange(endBoard)
+  if (link === null) return []
+  const url = new URL(link, window.location.origin).href
+  return [
+    {
+      text: 'WhatsApp',
+      run: () => openPage(whatsappShare(`${title || 'Te muestro estas chapas'}: ${url}`)),
+    },
+    { text: 'Copiar enlace', run: () => copyLink(url) },
+    { text: 'Ver la página', run: () => openPage(url) },
+    {
+      text: 'Terminar',
+      confirm: `¿Terminar el enlace de ${platesText(items.length)}? Deja de abrir.`,
+      run: () => end({ uuid }, 'Enlace terminado'),
+    },
+  ]
+}
+
+/** The choice of a customer goes into the cart, where it becomes a quote or an order; without one the link is handed on. */
+function Ways({ board, of }: { board: Board; of: string }) {
   const { db, parts } = useDevice()
   const navigate = useNavigate()
+  const steps = useLinkSteps(board)
+  const [chat, ...rest] = steps
   const lines = chosenLines(board)
-  if (lines.length === 0 || !passes('presupuestar', parts.user)) return null
   const take = async () => {
     await addLines(db, cartKey(parts.user.work_account?.id), { lines })
     await navigate({ to: '/pedido/nuevo-multiple' })
   }
-  return <ActionButton onAction={take}>Presupuestar lo elegido</ActionButton>
-}
-
-/** Ways to hand the link on, and to end it. */
-function Ways({ board: { uuid, enlace: link, titulo: title, items } }: { board: Board }) {
-  const end = useChange(endBoard)
-  if (link === null) return null
-  const url = new URL(link, window.location.origin).href
+  if (lines.length > 0 && passes('presupuestar', parts.user))
+    return (
+      <>
+        <MoreButton steps={steps} of={of} />
+        <ActionButton onAction={take}>Presupuestar lo elegido</ActionButton>
+      </>
+    )
+  if (!chat) return null
   return (
     <>
-      <HandOn url={url} chat={whatsappShare(`${title || 'Te muestro estas chapas'}: ${url}`)} />
-      <Button component="a" variant="default" href={url} target="_blank" rel="noopener noreferrer">
-        Ver la página
-      </Button>
-      <ActionButton
+      <MoreButton steps={rest} of={of} />
+      <Button
         variant="default"
-        repeats
-        confirm={`¿Terminar el enlace de ${platesText(items.length)}? Deja de abrir.`}
-        onAction={() => end({ uuid }, 'Enlace terminado')}
+        aria-label={`WhatsApp: ${of}`}
+        leftSection={<ChatIcon size={18} />}
+        onClick={chat.run}
       >
-        Terminar
-      </ActionButton>
+        {chat.text}
+      </Button>
     </>
   )
 }

@@ -12,6 +12,10 @@ import { NewBoardPage } from './new-board-page.tsx'
 const plate = (number: number) => ({ lot: 31, number, product_code: 'GPULP20P', batch: 'B-1042' })
 const SELLER = sellerUser({ p: { vendedor: true, muestrarios: true, presupuestar: true } })
 
+const LIST = {
+  ...{ search: {}, unread: [], go: () => undefined, open: () => undefined, close: () => undefined },
+}
+
 let phone: Phone
 beforeEach(async () => {
   phone = await openPhone(() => undefined, SELLER)
@@ -70,7 +74,7 @@ test('the chosen plates go out without network, once, and leave the tray', async
   expect(await readTray(phone.device.db)).toEqual([])
   await screen.close()
 
-  const list = await openScreen(phone, () => <BoardsPage />)
+  const list = await openScreen(phone, () => <BoardsPage places={LIST} />)
   await shows('Sin enviar todavía')
   expect(pageText()).not.toContain('WhatsApp')
   await list.close()
@@ -99,12 +103,18 @@ test('a board says what its reader did, and its link is handed on until it was e
     },
   }
   await phone.device.db.muestrarios.put(board)
-  const screen = await openScreen(phone, () => <BoardsPage />)
+  const screen = await openScreen(phone, () => <BoardsPage places={LIST} />)
 
   await shows('Eligió Gris Pulpis (B-1042, chapa 1)')
+  expect(pageText()).toContain('Eligió 1 de 2')
+  expect(pageText()).toContain('Sin abrir 0')
   expect(pageText()).toContain('«Esta»')
-  const link = document.querySelector('a[href*="wa.me"]')?.getAttribute('href') ?? ''
-  expect(decodeURIComponent(link)).toContain(`${window.location.origin}/p/abc`)
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await click(document.querySelector('[aria-label="Más acciones de Para la cocina"]'))
+  await shows('Copiar enlace')
+  await click(button('WhatsApp'))
+  await vi.waitUntil(() => opened.mock.calls.length > 0)
+  expect(decodeURIComponent(String(opened.mock.calls[0]?.[0]))).toContain(`${window.location.origin}/p/abc`)
 
   await click(button('Presupuestar lo elegido'))
   const cart = await untilFound(() => readCart(phone.device.db, cartKey(null)))
@@ -114,6 +124,6 @@ test('a board says what its reader did, and its link is handed on until it was e
 
   await phone.device.db.muestrarios.put({ ...board, enlace: null, vence: null })
   await shows('Enlace terminado')
-  expect(document.querySelector('a[href*="wa.me"]')).toBeNull()
+  expect(document.querySelector('[aria-label="Más acciones de Para la cocina"]')).toBeNull()
   await screen.close()
 })

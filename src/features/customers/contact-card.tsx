@@ -1,13 +1,12 @@
 import type { Account } from '#contract/calls/accounts.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
-import { FormNote } from '#src/ui/feedback/form-note.tsx'
-import { Card } from '#src/ui/layout/card.tsx'
+import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
+import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
-import { ContactWays } from './contact-ways.tsx'
 
-/** The client's data, and the ways to talk to them. */
+/** The client's data: folded on a phone. */
 export function ContactCard({ cuenta: account }: { cuenta: Account }) {
-  const { account_name, business_name, cuit, branch, mobile, email, active } = account
+  const { account_name, business_name, cuit, branch, mobile, email } = account
   const stats = [
     ...(business_name === account_name ? [] : [{ label: 'Razón social', value: business_name }]),
     { label: 'CUIT', value: <span className="tabular">{formatCuit(cuit)}</span> },
@@ -15,11 +14,10 @@ export function ContactCard({ cuenta: account }: { cuenta: Account }) {
     ...(mobile ? [{ label: 'Celular', value: mobile }] : []),
     ...(email ? [{ label: 'Correo', value: email }] : []),
   ]
+  const isWide = useIsWide()
   return (
-    <Card title="Contacto">
-      {active ? null : <FormNote isWarning>La cuenta está inactiva: no se puede pedir para ella.</FormNote>}
-      <ContactWays cuenta={account} text={`Hola, ${account_name}.`} />
+    <AccordionItem key={String(isWide)} title="Datos de la cuenta" initiallyClosed={!isWide}>
       <StatList stats={stats} />
-    </Card>
+    </AccordionItem>
   )
 }

@@ -20,6 +20,7 @@ export function ContactWays({ cuenta: { account_name, mobile, email }, text }: C
         {mobile ? (
           <Button
             component="a"
+            variant="default"
             href={callLink(mobile)}
             leftSection={<PhoneIcon size={20} />}
             aria-label={`Llamar a ${account_name}`}

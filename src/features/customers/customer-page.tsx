@@ -11,15 +11,17 @@ import { absent } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { AlertIcon, PlusIcon } from '#src/ui/icons/icons.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { BalanceCard } from './balance-card.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { ContactWays } from './contact-ways.tsx'
 import classes from './customers.module.css'
 import { accountOf, customerById, historyOf } from './customers.queries.ts'
 import { HoldsCard } from './holds-card.tsx'
 import { MaterialsCard } from './materials-card.tsx'
+import { OpenCard } from './open-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { TurnosCard } from './turnos-card.tsx'
@@ -32,7 +34,7 @@ interface CustomerPageProps {
   statusOf: (order: Order) => ReactNode
 }
 
-/** A client for who sells to them: contact, orders, turnos, payments and balance, as this phone has them. */
+/** A client for who sells to them: what they owe and have open first, as this phone has it. */
 export function CustomerPage({ id, statusOf }: CustomerPageProps) {
   const local = useLocal(customerById(accountOf(id)))
   const back = <Back to="/pedido" label="Volver a Mis pedidos" />
@@ -57,9 +59,13 @@ function Held({ cuenta: account, statusOf, back }: HeldProps) {
   const may = (gate: Parameters<typeof passes>[0]) => passes(gate, user)
   return (
     <Page title={account_name || business_name} back={back} actions={<Actions cuenta={account} />}>
+      {account.active ? null : (
+        <FormNote isWarning>La cuenta está inactiva: no se puede pedir para ella.</FormNote>
+      )}
+      <ContactWays cuenta={account} text={`Hola, ${account_name}.`} />
       <div className={classes.columns}>
+        <OpenCard cuenta={account} pedidos={local} />
         <ContactCard cuenta={account} />
-        {may('cuenta-corriente-ver') ? <BalanceCard cuenta={account} /> : null}
         {may('turno-ver') ? <TurnosCard id={id} /> : null}
         {may(READS_HOLDS) ? <HoldsCard id={id} /> : null}
         {may('pedido-ver') ? <OrdersCard id={id} local={local} statusOf={statusOf} /> : null}

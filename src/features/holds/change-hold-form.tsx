@@ -1,13 +1,16 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { changeHold, Hold } from '#contract/calls/holds/holds.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { holds } from '#contract/records/holds.ts'
 import { heldText } from '#contract/rules/hold-rules.ts'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
+import { RecentClients } from '#src/ui/dialogs/recent-clients.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
-import { ClientFields, type NamedAccount } from '#src/ui/fields/person/client-fields.tsx'
+import { ClientFields, type NamedAccount, type TypedClient } from '#src/ui/fields/person/client-fields.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
+import classes from './holds.module.css'
 
 export interface NamedSeller {
   uuid: string
@@ -17,34 +20,41 @@ export interface NamedSeller {
 interface ChangeHoldFormProps {
   apartado: Hold
   accounts: readonly NamedAccount[]
+  /** The clients of late. */
+  recent: readonly NamedAccount[]
   /** Those that it may be handed to, its own among them. */
   sellers: readonly NamedSeller[]
   onAnswer: (change?: InputOf<typeof changeHold.endpoint>) => void
 }
 
 const { limits } = holds
+const NOBODY: TypedClient = { account: null, name: '' }
 
-/** The inside of the question for whom a hold is, whose it is, and what is to be known of it; what stays is not sent. */
-export function ChangeHoldForm({ apartado: hold, accounts, sellers, onAnswer }: ChangeHoldFormProps) {
-  const first = { account: hold.account_id === null ? null : String(hold.account_id), name: hold.cliente }
-  const [client, setClient] = useState(first)
-  const [seller, setSeller] = useState(hold.responsable_uuid ?? '')
+/** The inside of the question to whom a hold is handed; whose it is and its note are folded, and what stays is not sent. */
+export function ChangeHoldForm({ apartado: hold, accounts, recent, sellers, onAnswer }: ChangeHoldFormProps) {
+  const own = hold.responsable_uuid ?? ''
+  const [client, setClient] = useState(NOBODY)
+  const [seller, setSeller] = useState(own)
   const [note, setNote] = useState(hold.nota)
+  const [isWhole, setWhole] = useState(hold.nota !== '')
   const tooLong = overLength(note, limits.nota)
-  const isSame = client.account === first.account && client.name === first.name
-  const ofClient = client.account === null ? { cliente: client.name } : { account_id: Number(client.account) }
-  const isUntouched = isSame && seller === (hold.responsable_uuid ?? '') && note === hold.nota
+  const others = recent.filter(({ id }) => id !== hold.account_id)
+  const account = accounts.find(({ id }) => String(id) === client.account)
+  const name = account?.account_name ?? client.name.trim()
+  const to = name || (seller === own ? '' : sellers.find(({ uuid }) => uuid === seller)?.name)
+  const isUntouched = !to && note === hold.nota
   const submit = () =>
     onAnswer({
       uuid: hold.uuid,
-      ...(isSame ? {} : ofClient),
-      ...(seller !== hold.responsable_uuid && { responsable_uuid: seller }),
+      ...(account && { account_id: account.id }),
+      ...(!account && name && { cliente: name }),
+      ...(seller !== own && { responsable_uuid: seller }),
       ...(note !== hold.nota && { nota: note }),
     })
 
   return (
     <DialogForm
-      save="Guardar"
+      save={to ? `Pasar a ${to}` : note === hold.nota ? 'Elegí a quién' : 'Guardar'}
       isDisabled={
         isUntouched || tooLong !== undefined || overLength(client.name, limits.cliente) !== undefined
       }
@@ -52,27 +62,36 @@ export function ChangeHoldForm({ apartado: hold, accounts, sellers, onAnswer }: 
       onCancel={() => onAnswer()}
     >
       <FormNote>
-        {[hold.product_name, `lote ${hold.batch}`, heldText(hold).replace(/^la /, '')].join(' · ')}. Hoy es de{' '}
-        <strong>{hold.account_name || hold.cliente || 'nadie en particular'}</strong>; sigue hasta el mismo
-        día.
+        {unbroken([hold.product_name, `lote ${hold.batch}`, heldText(hold).replace(/^la /, '')].join(' · '))}.
+        Hoy es de <strong>{hold.account_name || hold.cliente || 'nadie en particular'}</strong>; sigue hasta
+        el mismo día.
       </FormNote>
       <ClientFields value={client} onChange={setClient} accounts={accounts} maxLength={limits.cliente} />
-      {sellers.length > 1 ? (
-        <NativeSelect
-          label="Vendedor"
-          data={sellers.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          value={seller}
-          onChange={(event) => setSeller(event.currentTarget.value)}
-        />
-      ) : null}
-      <Textarea
-        label="Nota (opcional)"
-        description={`La ven el vendedor y quien aprueba. ${note.length} de ${limits.nota}`}
-        autosize
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        error={tooLong}
-      />
+      <RecentClients clients={others} onChoose={({ id }) => setClient({ account: String(id), name: '' })} />
+      {isWhole ? (
+        <>
+          {sellers.length > 1 ? (
+            <NativeSelect
+              label="Vendedor"
+              data={sellers.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+              value={seller}
+              onChange={(event) => setSeller(event.currentTarget.value)}
+            />
+          ) : null}
+          <Textarea
+            label="Nota (opcional)"
+            description={`La ven el vendedor y quien aprueba. ${note.length} de ${limits.nota}`}
+            autosize
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={tooLong}
+          />
+        </>
+      ) : (
+        <Button variant="subtle" className={classes.fold ?? ''} onClick={() => setWhole(true)}>
+          {sellers.length > 1 ? '+ Otro vendedor o una nota' : '+ Nota'}
+        </Button>
+      )}
     </DialogForm>
   )
 }

@@ -1,77 +1,94 @@
 import { Link } from '@tanstack/react-router'
-import { CHANGES_HOLDS, extendHold, type Hold, releaseHold } from '#contract/calls/holds/holds.ts'
-import { ASKS_DEPOSITS } from '#contract/calls/payments/gates.ts'
+import type { Hold } from '#contract/calls/holds/holds.ts'
 import type { Day } from '#contract/kit/day.ts'
-import { passes } from '#contract/kit/permissions.ts'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { heldText } from '#contract/rules/hold-rules.ts'
-import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { StoneRow } from '#src/read/pictures/stone-row.tsx'
 import { holdLook } from '#src/records/holds/hold-look.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { Card } from '#src/ui/layout/card.tsx'
-import { AskDeposit } from './ask-deposit.tsx'
-import { ChangeHold } from './change-hold.tsx'
-import classes from './hold-card.module.css'
+import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
+import { WorkRow } from '#src/ui/lists/views/work-row.tsx'
+import classes from './holds.module.css'
+import { useHoldSteps } from './use-hold-steps.tsx'
 
-/** Whether a deposit may be asked for: it is active for an account, and none was paid. */
-const mayAskDeposit = ({ estado: status, account_id, sena_at, version }: Hold): boolean =>
-  status === 'activo' && account_id !== null && !sena_at && version > 0
+interface HoldCardProps {
+  apartado: Hold
+  today: Day
+  /** Holds that wait for the same plate behind it. */
+  waiting: number
+}
 
-/** A hold with its plate, until when, for whom, and the ways to extend and to release it. */
-export function HoldCard({ apartado: hold, today }: { apartado: Hold; today: Day }) {
+const DAY = 86_400_000
+
+/** `hoy`, `mañana`, `en 4 días`; '' where it has no last day. */
+function leftText(last: Day | null, today: Day): string {
+  if (last === null) return ''
+  const left = Math.round((Date.parse(last) - Date.parse(today)) / DAY)
+  if (left <= 0) return 'hoy'
+  return left === 1 ? 'mañana' : `en ${left}\u00a0días`
+}
+
+/** A hold: for whom, until when, its plate, who waits for it, and what to do with it. */
+export function HoldCard({ apartado: hold, today, waiting }: HoldCardProps) {
   const { user } = useDevice().parts
-  const extend = useChange(extendHold)
-  const release = useChange(releaseHold)
-  const { uuid, product_code, product_name, batch, branch, responsable, responsable_uuid } = hold
+  const { product_code, product_name, batch, branch, responsable, responsable_uuid } = hold
+  const isActive = hold.estado === 'activo'
+  const left = isActive ? leftText(hold.hasta, today) : ''
+  const isDue = left === 'hoy' || left === 'mañana'
+  const { main, rest } = useHoldSteps(hold, isDue)
   const isOwn = responsable_uuid === user.uuid
-  const mayChange = passes(CHANGES_HOLDS, user) && (isOwn || passes('aprobar-ventas', user))
-  const held = heldText(hold)
   const state = holdLook(hold, today)
+  const name = hold.account_name || hold.cliente || 'Sin cliente'
+  const queue = waiting > 0 ? `${waiting === 1 ? 'espera' : 'esperan'} ${waiting} más` : ''
 
   return (
-    <Card
-      as="article"
+    <WorkRow
+      edge={left === 'hoy' || (isActive && hold.sin_respaldo) ? 'red' : undefined}
       title={
-        <Link to="/buscador-de-materiales/resultados" search={{ product_code, lote: batch }}>
-          {product_name || 'Un lote'}
+        <Link
+          to="/buscador-de-materiales/resultados"
+          search={{ product_code, lote: batch }}
+          className={classes.link}
+        >
+          {name}
         </Link>
       }
-      aside={<StatusDot color={state.color}>{state.text}</StatusDot>}
-      foot={
-        mayChange ? (
+      amount={left ? <span className={classes.due}>{left}</span> : null}
+      state={
+        <>
+          <StatusDot color={state.color}>{state.text}</StatusDot>
+          {queue ? <span>{queue}</span> : null}
+        </>
+      }
+      pictures={<StoneRow stones={[{ key: batch, product_code, batch, name: product_name }]} />}
+      actions={
+        main || rest.length > 0 ? (
           <>
-            {hold.estado === 'activo' ? (
-              <ActionButton variant="default" repeats onAction={() => extend({ uuid }, 'Apartado extendido')}>
-                Extender
+            <MoreButton steps={rest} of={`${name}, lote ${batch}`} />
+            {main ? (
+              <ActionButton
+                variant={isDue ? 'filled' : 'default'}
+                repeats
+                aria-label={`${main.text}: ${name}, lote ${batch}`}
+                onAction={main.run}
+              >
+                {main.text}
               </ActionButton>
             ) : null}
-            {mayAskDeposit(hold) && passes(ASKS_DEPOSITS, user) ? <AskDeposit apartado={hold} /> : null}
-            <ChangeHold apartado={hold} />
-            <ActionButton
-              variant="default"
-              repeats
-              confirm={`¿Liberar ${held} del lote ${batch}?`}
-              onAction={() => release({ uuid }, 'Apartado liberado')}
-            >
-              Liberar
-            </ActionButton>
           </>
         ) : null
       }
     >
-      <div className={classes.plate}>
-        <span className={classes.stone}>
-          <StonePicture product_code={product_code} batch={batch} name={product_name} size="fill" />
-        </span>
-        <div>
-          <p>{[`Lote ${batch}`, held.replace(/^la /, ''), branch].filter(Boolean).join(' · ')}</p>
-          <p>{[hold.account_name || hold.cliente, isOwn ? '' : responsable].filter(Boolean).join(' · ')}</p>
-          {hold.sena_at ? <p>Seña pagada: queda como saldo a favor de la cuenta.</p> : null}
-          {hold.nota ? <p>{hold.nota}</p> : null}
-        </div>
-      </div>
-    </Card>
+      <p className={classes.oneLine}>{unbroken(product_name || 'Un lote')}</p>
+      <p>
+        {[`Lote ${batch}`, heldText(hold).replace(/^la /, ''), branch, isOwn ? '' : responsable]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {hold.sena_at ? <p>Seña pagada: queda como saldo a favor de la cuenta.</p> : null}
+      {hold.nota ? <p>{hold.nota}</p> : null}
+    </WorkRow>
   )
 }

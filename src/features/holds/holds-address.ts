@@ -7,7 +7,7 @@ export const HOLD_VIEWS = [
   { value: 'mios', label: 'Míos' },
   { value: 'hoy', label: 'Vencen hoy' },
   { value: 'espera', label: 'En espera' },
-  { value: 'todos', label: 'De todos' },
+  { value: 'todos', label: 'Todos' },
 ] as const
 
 export interface HoldsFilters {
@@ -30,7 +30,7 @@ const fields: Fields<HoldsFilters, HoldsWorld> = {
     chips: (value, { client }) => (value === '' ? [] : [{ text: client, without: '' }]),
   },
   // The views stand over the list, each with its button.
-  de: { ...one({ label: 'Cuáles', options: HOLD_VIEWS }), chips: () => [] },
+  de: { ...one({ label: 'Cuáles', options: HOLD_VIEWS }), chips: () => [], control: undefined },
 }
 
 /** The address of the holds. */

@@ -33,6 +33,13 @@ const places = (search: HoldsSearch) => ({
   ...{ search, unread: [], go: () => undefined, open: () => undefined, close: () => undefined },
 })
 
+/** Touches one of the rarer actions of the first hold. */
+async function rest(name: string): Promise<void> {
+  await click(document.querySelector('[aria-label^="Más acciones"]'))
+  await until(() => expect(button(name)).toBeTruthy())
+  await click(button(name))
+}
+
 async function shown(search: HoldsSearch): Promise<string[]> {
   const { close } = await openScreen(phone, () => <HoldsPage places={places(search)} />)
   await until(() => expect(pageText()).toContain('Lote '))
@@ -56,8 +63,7 @@ test('each says how it stands, and others’ holds are not changed', async () =>
   expect(pageText()).toContain('Vence hoy')
   expect(pageText()).toContain('En espera')
   expect(pageText()).toContain(`Apartada hasta el ${shortDay(later)}`)
-  const release = [...document.querySelectorAll('button')].filter((item) => item.textContent === 'Liberar')
-  expect(release).toHaveLength(3)
+  expect(document.querySelectorAll('[aria-label^="Más acciones de"]')).toHaveLength(3)
   await close()
 })
 
@@ -80,7 +86,7 @@ test('without network a hold is extended and released on the phone, and both wai
 
   await click(button('Extender'))
   await until(() => expect(toasts().join()).toContain('Guardado en este equipo'))
-  await click(button('Liberar'))
+  await rest('Liberar')
   await until(() => expect(pageText()).toContain('¿Liberar la chapa 3 del lote B-HOY?'))
   await click(button('Aceptar'))
 
@@ -107,8 +113,9 @@ test('a hold is changed for whom it is and handed on, and what was not touched i
   const { close } = await openScreen(phone, () => <HoldsPage places={places({ de: 'hoy' })} />)
   await until(() => expect(pageText()).toContain('B-HOY'))
 
-  await click(button('Pasar a otro'))
-  await until(() => expect(labelled('Nota (opcional)')).toBeTruthy())
+  await rest('Pasar a otro')
+  await until(() => expect(button('+ Otro vendedor o una nota')).toBeTruthy())
+  await click(button('+ Otro vendedor o una nota'))
   await type(labelled('Nota (opcional)'), 'Paga el viernes')
   await click(button('Guardar'))
 
@@ -130,11 +137,15 @@ test('a deposit is asked for with network, of an active hold with an account, an
   const { close } = await openScreen(phone, () => <HoldsPage places={places({})} />)
   await until(() => expect(pageText()).toContain('B-PAGADA'))
 
-  const asked = [...document.querySelectorAll('button')].filter((item) =>
-    item.textContent?.startsWith('Pedir seña'),
-  )
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.closest('article')?.textContent).toContain('B-CUENTA')
+  const offering: string[] = []
+  for (const lot of ['B-CUENTA', 'B-NOMBRE', 'B-PAGADA', 'B-ESPERA']) {
+    await click(document.querySelector(`[aria-label^="Más acciones"][aria-label$="${lot}"]`))
+    await until(() => expect(pageText()).toContain('Liberar'))
+    if (pageText().includes('Pedir seña')) offering.push(lot)
+    await click(document.querySelector('[role="dialog"] [aria-label="Cerrar"]'))
+    await until(() => expect(pageText()).not.toContain('Liberar'))
+  }
+  expect(offering).toEqual(['B-CUENTA'])
   expect(pageText().match(/Seña pagada: queda como saldo a favor de la cuenta\./g)).toHaveLength(1)
   await close()
 })

@@ -11,15 +11,14 @@ import { useNow } from '#src/read/use-now.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { SearchBox } from '#src/ui/fields/search-box.tsx'
-import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { ListFrame } from '#src/ui/lists/list-frame.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
+import { ViewChips } from '#src/ui/lists/views/view-chips.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { HoldCard } from './hold-card.tsx'
-import { holdsThat } from './holds.queries.ts'
-import { HOLD_VIEWS, type HoldsFilters, type HoldsSearch, holdsAddress } from './holds-address.ts'
-import classes from './holds-page.module.css'
+import { holdsThat, plateOf } from './holds.queries.ts'
+import { HOLD_VIEWS, type HoldsSearch, holdsAddress } from './holds-address.ts'
 
 /** Open holds: one's own, those that end today, those that wait, and everybody's. */
 export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
@@ -30,12 +29,18 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
   const narrowed = listFilters(holdsAddress, places, { client: client || 'Un cliente' })
   const { filters, ask } = narrowed
   const list = useLocal(holdsThat(filters, parts.user, now))
-  const { data = [], error } = list
-  const state = listState(list, list.data?.length)
+  const { data, error } = list
+  const state = listState(list, data?.rows.length)
   const place = useScrollRestore('apartados')
   const today = dayOf(new Date(now))
   const run = (q: string) => (q === filters.q ? void list.refresh() : ask({ ...filters, q }))
-  const draw = (hold: Hold) => <HoldCard apartado={hold} today={today} />
+  const draw = (hold: Hold) => (
+    <HoldCard
+      apartado={hold}
+      today={today}
+      waiting={hold.estado === 'activo' ? (data?.waiting.get(plateOf(hold)) ?? 0) : 0}
+    />
+  )
 
   return (
     <Page title="Apartados">
@@ -44,7 +49,11 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
         applyText="Ver apartados"
         quick={
           filters.account === '' ? (
-            <Views value={filters.de} onChange={(de) => ask({ ...filters, de }, true)} />
+            <ViewChips
+              views={HOLD_VIEWS.map((view) => ({ ...view, count: data?.counts[view.value] ?? 0 }))}
+              value={filters.de}
+              onChange={(de) => ask({ ...filters, de }, true)}
+            />
           ) : null
         }
         search={<SearchBox label="Buscar apartados" value={filters.q} onSearch={run} />}
@@ -59,7 +68,7 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
           }
           unseen={<EmptyState title="En este equipo no hay apartados así">{unseenText(error)}</EmptyState>}
         >
-          <VirtualList items={data} keyOf={keyOf} place={place} estimate={170} label="Apartados">
+          <VirtualList items={data?.rows ?? []} keyOf={keyOf} place={place} estimate={190} label="Apartados">
             {draw}
           </VirtualList>
         </ListRows>
@@ -67,22 +76,5 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
     </Page>
   )
 }
-
-interface ViewsProps {
-  value: HoldsFilters['de']
-  onChange: (value: HoldsFilters['de']) => void
-}
-
-const Views = ({ value, onChange }: ViewsProps) =>
-  HOLD_VIEWS.map((view) => (
-    <ToggleButton
-      key={view.value}
-      className={classes.view}
-      isOn={view.value === value}
-      onClick={() => onChange(view.value)}
-    >
-      {view.label}
-    </ToggleButton>
-  ))
 
 const keyOf = ({ uuid }: Hold): string => uuid

@@ -9,23 +9,44 @@ import { byEnd, knownHolds } from '#src/records/holds/holds-known.ts'
 import type { NamedSeller } from './change-hold-form.tsx'
 import type { HoldsFilters } from './holds-address.ts'
 
-/** The open holds on this phone that fit; the first to end comes first, and those that wait come last. */
+/** Open holds that fit, and those of each view. */
+export interface HoldList {
+  /** The first to end comes first, and those that wait come last. */
+  rows: Hold[]
+  counts: Record<HoldsFilters['de'], number>
+  /** Holds that wait for a plate, by `plateOf`. */
+  waiting: ReadonlyMap<string, number>
+}
+
+export const plateOf = ({ lot_id, chapa: plate }: Hold): string => `${lot_id}/${plate}`
+
+/** The open holds on this phone: those of a view, or of an account of all sellers. */
 export function holdsThat({ q, de: which, account }: HoldsFilters, user: User, now: number) {
   const today = dayOf(new Date(now))
   const fits = wordsFilter(q)
-  const isWanted = ({ responsable_uuid, hasta, estado: status, account_id }: Hold): boolean => {
-    if (account !== '') return String(account_id) === account
-    if (which === 'todos') return true
-    if (responsable_uuid !== user.uuid) return false
-    return which === 'mios' || (which === 'espera' ? status === 'en espera' : hasta === today)
+  const isOwn = ({ responsable_uuid }: Hold): boolean => responsable_uuid === user.uuid
+  const isIn: Record<HoldsFilters['de'], (hold: Hold) => boolean> = {
+    mios: isOwn,
+    hoy: (hold) => isOwn(hold) && hold.hasta === today,
+    espera: (hold) => isOwn(hold) && hold.estado === 'en espera',
+    todos: () => true,
   }
   return localQuery({
     key: ['apartados', q, which, account, today],
-    read: async (db): Promise<Hold[]> => {
-      const found = await db.apartados
-        .filter((hold) => !hold.ajeno && isOpenHold(hold.estado) && isWanted(hold) && fits(textsOf(hold)))
+    read: async (db): Promise<HoldList> => {
+      const open = await db.apartados
+        .filter((hold) => !hold.ajeno && isOpenHold(hold.estado) && fits(textsOf(hold)))
         .toArray()
-      return found.sort(byEnd)
+      const isWanted = account === '' ? isIn[which] : (hold: Hold) => String(hold.account_id) === account
+      const waiting = new Map<string, number>()
+      for (const hold of open.filter(({ estado: status }) => status === 'en espera'))
+        waiting.set(plateOf(hold), (waiting.get(plateOf(hold)) ?? 0) + 1)
+      const count = (view: HoldsFilters['de']) => open.filter(isIn[view]).length
+      return {
+        rows: open.filter(isWanted).sort(byEnd),
+        counts: { mios: count('mios'), hoy: count('hoy'), espera: count('espera'), todos: count('todos') },
+        waiting,
+      }
     },
     known: knownHolds,
     refresh: { endpoint: listHolds, input: {} },
@@ -51,4 +72,10 @@ export async function knownSellers(db: Db, { uuid, fullname }: User): Promise<Na
     [...names].map(([owner, name]) => ({ uuid: owner, name })),
     ({ name }) => name,
   )
+}
+
+/** The accounts for which a seller holds plates. */
+export async function accountsOfHolds(db: Db, { uuid }: User): Promise<ReadonlySet<number | null>> {
+  const own = await db.apartados.filter(({ responsable_uuid: owner }) => owner === uuid).toArray()
+  return new Set(own.map(({ account_id }) => account_id))
 }

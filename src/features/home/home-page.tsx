@@ -1,13 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { getDashboard } from '#contract/calls/dashboard.ts'
 import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
+import type { User } from '#contract/calls/session.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
+import { useNow } from '#src/read/use-now.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
+import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { BalancesCard } from './balances-card.tsx'
 import { DayCard } from './day-card.tsx'
+import { type DayRow, DayRows } from './day-rows.tsx'
+import { forYou } from './for-you.queries.ts'
 import classes from './home.module.css'
 import { OrdersCard } from './orders-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
@@ -23,10 +29,10 @@ const FirstSteps = lazy(() => import('./welcome/first-steps.tsx'))
 const AdminCard = lazy(() => import('./admin-card.tsx'))
 const ClaimsCard = lazy(() => import('./claims-card.tsx'))
 const DayLine = lazy(() => import('./day-line.tsx'))
-const HoldsCard = lazy(() => import('./holds-card.tsx'))
 const OpenOrders = lazy(() => import('./open-orders.tsx'))
-const QuotesCard = lazy(() => import('./quotes-card.tsx'))
 const Resume = lazy(() => import('./resume.tsx'))
+
+const HOUR = 3_600_000
 
 /** Users for whom something waits that is not of their accounts. */
 const ADMINISTERS: Gate = { any: ['admin-user-administracion', MANAGES_PAYMENTS] }
@@ -36,7 +42,11 @@ const ADMINISTERS: Gate = { any: ['admin-user-administracion', MANAGES_PAYMENTS]
  * [S240–S243, A188]
  */
 export function HomePage() {
-  const { user } = useDevice().parts
+  const { db, parts } = useDevice()
+  const { user } = parts
+  const hour = Math.floor(useNow() / HOUR) * HOUR
+  // Read before anything is drawn under it: nothing moves under the finger then.
+  const own = useRead(() => forYou(db, user, hour), [db, user, hour])
   const dashboard = useRemote(getDashboard, {}, { persist: true })
   useSayStale(dashboard)
   const searches = passes('buscador-de-materiales-ver', user)
@@ -47,27 +57,7 @@ export function HomePage() {
   return (
     <Page title={`Hola, ${user.fullname}`} note={note}>
       {searches ? <SearchEntry /> : null}
-      <div className={classes.first}>
-        <div className={classes.lead}>
-          <Suspense>
-            {administers && !searches ? <AdminCard /> : null}
-            {!searches && passes({ all: ['turno-ver', 'turno-crear'] }, user) ? <DayLine /> : null}
-          </Suspense>
-        </div>
-        <DayCard />
-        <div className={classes.stones}>
-          <QuickActions user={user} />
-          {searches ? <StoneWall /> : null}
-        </div>
-        <div className={classes.side}>
-          <Suspense>
-            {passes('pedido-ver', user) && !isSeller(user) ? <OpenOrders /> : null}
-            {passes('apartar', user) ? <HoldsCard /> : null}
-            {passes('presupuestar', user) ? <QuotesCard /> : null}
-            <Resume />
-          </Suspense>
-        </div>
-      </div>
+      {own === undefined ? null : <First {...{ user, own, searches, administers }} />}
       <Welcome user={user} />
       <Suspense>
         <FirstSteps />
@@ -93,3 +83,40 @@ export function HomePage() {
     </Page>
   )
 }
+
+interface FirstProps {
+  user: User
+  own: readonly DayRow[]
+  searches: boolean
+  administers: boolean
+}
+
+/** The work that waits for this person, the day, the stones and where they stopped. */
+const First = ({ user, own, searches, administers }: FirstProps) => (
+  <div className={classes.first}>
+    <div className={classes.lead}>
+      {own.length > 0 ? (
+        <Card title="Para vos hoy" flush>
+          <div className={classes.own}>
+            <DayRows label="Para vos hoy" rows={own} isTiles />
+          </div>
+        </Card>
+      ) : null}
+      <Suspense>
+        {administers && !searches ? <AdminCard /> : null}
+        {!searches && passes({ all: ['turno-ver', 'turno-crear'] }, user) ? <DayLine /> : null}
+      </Suspense>
+    </div>
+    <DayCard />
+    <div className={classes.stones}>
+      <QuickActions user={user} />
+      {searches ? <StoneWall /> : null}
+    </div>
+    <div className={classes.side}>
+      <Suspense>
+        {passes('pedido-ver', user) && !isSeller(user) ? <OpenOrders /> : null}
+        <Resume />
+      </Suspense>
+    </div>
+  </div>
+)

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Photo } from '#contract/calls/photos.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { CartIcon, ShareIcon } from '#src/ui/icons/icons.tsx'
 import { HoldLine } from './holds/hold-line.tsx'
-import { HoldPlate } from './holds/hold-plate.tsx'
+import { HoldPlate, OrderPlate } from './holds/hold-plate.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
 import classes from './plate-foot.module.css'
 import { sharePlate } from './share-plate.ts'
@@ -24,7 +23,7 @@ interface PlateFootProps {
   onDeleted: () => void
 }
 
-/** Known facts of the plate on the screen, and what can be done with it. [S202, S204] */
+/** Known facts of the plate on the screen, for whom it is held, and what can be done with it. [S202, S204] */
 export function PlateFoot({ foto: photo, src, lines, shared, onOrder, onCart, onDeleted }: PlateFootProps) {
   const share = () =>
     sharePlate({ src, name: `${photo.batch} ${photo.chapa.toLowerCase()}`, lines: shared }).catch(() =>
@@ -33,29 +32,37 @@ export function PlateFoot({ foto: photo, src, lines, shared, onOrder, onCart, on
 
   return (
     <div className={classes.foot}>
+      <HoldLine foto={photo} />
       <div className={classes.lines}>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <HoldLine foto={photo} />
       </div>
       <div className={classes.actions}>
         <ChoosePlate foto={photo} />
         <HoldPlate foto={photo} />
         {onCart ? (
-          <IconButton label="Agregar esta chapa al carrito" onClick={onCart}>
-            <CartIcon />
-          </IconButton>
-        ) : null}
-        {onOrder ? (
-          <Button size="md" onClick={onOrder}>
-            Pedir esta chapa
+          <Button
+            size="md"
+            variant="default"
+            aria-label="Agregar esta chapa al carrito"
+            leftSection={<CartIcon size={18} />}
+            onClick={onCart}
+          >
+            Carrito
           </Button>
         ) : null}
-        <IconButton label="Compartir la foto" onClick={() => void share()}>
-          <ShareIcon />
-        </IconButton>
+        <Button
+          size="md"
+          variant="default"
+          aria-label="Compartir la foto"
+          leftSection={<ShareIcon size={18} />}
+          onClick={() => void share()}
+        >
+          Compartir
+        </Button>
         <PhotoMenu foto={photo} onDone={onDeleted} />
+        {onOrder ? <OrderPlate foto={photo} onOrder={onOrder} /> : null}
       </div>
     </div>
   )

@@ -13,11 +13,13 @@ const lot = {
   net_stock: 4,
 }
 
-test('a plate says its lot and number, its place and its measures', () => {
-  expect(plateLines(photo, { lot, place: 'Calle 3 · Caballete 12', label: 'Ñandú 2 cm' })).toEqual([
-    'Ñandú 2 cm · lote B-1345 · chapa 1',
+/** Without the spaces that keep figures and units together. */
+const plain = (lines: readonly string[]): string[] => lines.map((line) => line.replaceAll('\u00a0', ' '))
+
+test('a plate says its measures, how many its lot has, and its place', () => {
+  expect(plain(plateLines({ lot, place: 'Calle 3 · Caballete 12' }))).toEqual([
+    '1,95 × 3,10 m · 6,05 m² por chapa · 4 pzas en el lote',
     'Córdoba · Depósito 1 · Calle 3 · Caballete 12',
-    '1,95 × 3,10 m · 6,05 m² por chapa · 4 pzas',
   ])
   expect(plateSize(lot)).toEqual({ width: 3.1, height: 1.95 })
 })
@@ -25,8 +27,8 @@ test('a plate says its lot and number, its place and its measures', () => {
 test('what is not known of a plate is left out', () => {
   const bare = { id: 7, batch: 'B-1345', height: 0, length: 3.1 }
 
-  expect(plateLines(photo, { lot: bare, label: 'Carrara' })).toEqual(['Carrara · lote B-1345 · chapa 1'])
-  expect(plateLines(photo, { lot: undefined, label: 'Carrara' })).toHaveLength(1)
+  expect(plateLines({ lot: bare })).toEqual([])
+  expect(plateLines({ lot: undefined })).toEqual([])
   expect(plateSize(bare)).toBeUndefined()
 })
 

@@ -1,5 +1,6 @@
 import type { Photo } from '#contract/calls/photos.ts'
 import type { User } from '#contract/calls/session.ts'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { plateSizeText } from '#contract/kit/figures.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 
@@ -52,16 +53,21 @@ export const sharedLines = (
     [FIRM, ...(isSeller(user) ? [user.fullname, user.mobile] : [])].filter(Boolean).join(' · '),
   ].filter(Boolean)
 
-/** The text under a plate: its lot and number, where it is, and its measures; empty lines are left out. */
-export function plateLines(
-  photo: Pick<Photo, 'batch' | 'chapa'>,
-  { lot, place, label }: Named & { place?: string | null | undefined },
-): string[] {
+/** The text under a plate, whose name stands over it: its measures, how many its lot has, and where it is. */
+export function plateLines({
+  lot,
+  place,
+}: {
+  lot: PlateLot | undefined
+  place?: string | null | undefined
+}): string[] {
   const where = [lot?.branch, lot?.warehouse, place].filter(Boolean).join(' · ')
-  const stock = lot?.net_stock === undefined ? '' : `${lot.net_stock} pzas`
-  return [nameLine(photo, label), where, [lot && sizeLine(lot), stock].filter(Boolean).join(' · ')].filter(
-    Boolean,
-  )
+  const stock =
+    lot?.net_stock === undefined
+      ? ''
+      : `${lot.net_stock === 1 ? '1 pza' : `${lot.net_stock} pzas`} en el lote`
+  const facts = [lot && sizeLine(lot), stock].filter(Boolean).join(' · ')
+  return [unbroken(facts), where].filter(Boolean)
 }
 
 /** The subject of a gallery of plates. */

@@ -46,7 +46,7 @@ export function PlateViewer({
           <PlateFoot
             foto={photo}
             src={shown.src}
-            lines={plateLines(photo, { lot, place, label })}
+            lines={plateLines({ lot, place })}
             shared={sharedLines(photo, { lot, label }, user)}
             onOrder={ordered && onOrder && (() => onOrder(ordered.id, photo.number))}
             onCart={ordered && onCart && (() => onCart(ordered.id, photo.number))}

@@ -1,63 +1,136 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Quote, QuoteLine } from '#contract/calls/quotes/quote.ts'
+import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { formatDay } from '#contract/kit/day.ts'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { StoneRow } from '#src/read/pictures/stone-row.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { useToday } from '#src/read/use-now.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
-import { stepText } from './quote-step.ts'
-import { clientOf, customerLookOf, staffLookOf } from './quote-words.ts'
+import { moneyText } from '#src/ui/layout/money-text.ts'
+import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
+import { WorkRow } from '#src/ui/lists/views/work-row.tsx'
+import { amountsText } from './amounts-text.ts'
+import { type QuoteStep, stepOf } from './quote-step.ts'
+import { clientOf, customerLookOf, endText, staffLookOf } from './quote-words.ts'
 import classes from './quotes.module.css'
+import { goneCount, type Standing, standingOf, useSent } from './use-sent.ts'
+import { useSteps } from './use-steps.ts'
 
-/** A quote of the list; touching it opens it. */
-export function QuoteCard({ presupuesto: quote, mark }: { presupuesto: Quote; mark: SyncMark | undefined }) {
-  const { uuid, estado: status, enviado: sent, lineas: draft, responsable: seller } = quote
+interface QuoteCardProps {
+  presupuesto: Quote
+  mark: SyncMark | undefined
+}
+
+/** A quote of the list: whom it is with, what can still be had of it, and the next step; touching it opens it. */
+export function QuoteCard({ presupuesto: quote, mark }: QuoteCardProps) {
+  const { uuid, enviado: sent, lineas: draft, responsable: seller } = quote
   const isStaff = passes('presupuestar', useDevice().parts.user)
-  const { label, color } = isStaff ? staffLookOf(quote) : customerLookOf(status)
-  const lines = sent?.lineas ?? draft
-  const [first] = lines
-  const names = [...new Set(lines.map(({ product_name }) => product_name))]
-  const today = useToday()
+  const { lines: shown } = useSent(quote, true)
+  const standing = standingOf(quote, shown)
+  const { label, color } = isStaff ? staffLookOf(quote, standing.gone) : customerLookOf(quote.estado)
+  const lines = sent ? shown : draft
+  const name = isStaff ? clientOf(quote) : `${quoteName(quote)} · ${seller}`
+  const gone = goneCount(standing, lines)
+  const said = isStaff ? quote.respuestas.at(-1)?.texto : ''
+  const step = stepOf(quote, { isStaff, gone: shown.find(({ isGone }) => isGone)?.uuid })
 
   return (
-    <Card
-      as="article"
-      edge={color}
+    <WorkRow
+      edge={step.isOurs ? 'orange' : undefined}
       title={
         <Link to="/presupuestos/$uuid" params={{ uuid }} className={classes.link}>
-          {isStaff ? clientOf(quote) : names.join(', ')}
+          {name}
         </Link>
       }
-      aside={sent ? <Money amount={sent.total} currency="U$D" /> : null}
+      amount={<Worth standing={standing} />}
+      state={
+        <>
+          <StatusDot color={color}>{label}</StatusDot>
+          {gone ? <span className={classes.gone}>{gone}</span> : null}
+          <SyncChip mark={mark} />
+          <Due quote={quote} isStaff={isStaff} />
+        </>
+      }
+      pictures={
+        <StoneRow
+          stones={lines.map(({ uuid: key, product_code, product_name, lote: batch }) => ({
+            ...{ key, product_code, batch, name: product_name },
+          }))}
+        />
+      }
+      actions={
+        <>
+          {isStaff ? <Rest quote={quote} name={name} /> : null}
+          <NextStep step={step} uuid={uuid} name={name} />
+        </>
+      }
     >
-      <div className={classes.brief}>
-        {first ? (
-          <span className={classes.small}>
-            <StonePicture {...stoneOf(first)} size="fill" />
-          </span>
-        ) : null}
-        <div className={classes.words}>
-          {isStaff ? <p className={classes.oneLine}>{names.join(', ')}</p> : null}
-          <p className={classes.meta}>
-            <StatusDot color={color}>{label}</StatusDot>
-            <span>{quoteName(quote)}</span>
-            <span>{seller}</span>
-            <SyncChip mark={mark} />
-          </p>
-        </div>
-      </div>
-      <p className={classes.next}>{stepText(quote, { isStaff, today })}</p>
-    </Card>
+      {said ? <p className={classes.said}>«{said}»</p> : null}
+      <p className={classes.oneLine}>
+        {unbroken([...new Set(lines.map(({ product_name }) => product_name))].join(', '))}
+      </p>
+      <p>{[isStaff && quoteName(quote), amountsText(lines)].filter(Boolean).join(' · ')}</p>
+    </WorkRow>
   )
 }
 
-const stoneOf = ({ product_code, product_name: name, lote: batch }: QuoteLine) => ({
-  product_code,
-  batch,
-  name,
-})
+/** Its total today, over that of the day it was sent. */
+const Worth = ({ standing: { total, was } }: { standing: Standing }) =>
+  total === null ? null : (
+    <>
+      <Money amount={total} currency="U$D" />
+      {was === null ? null : <s className={classes.was}>{moneyText(was, 'U$D')}</s>}
+    </>
+  )
+
+/** Until when it is valid, and to its customer when it came. */
+function Due({ quote: { estado: status, enviado: sent }, isStaff }: { quote: Quote; isStaff: boolean }) {
+  const today = useToday()
+  if (!sent) return null
+  const isOpen = status === 'enviado' || status === 'visto'
+  const came = `recibido el ${formatDay(sent.sent_at.slice(0, 10)).slice(0, 5)}`
+  const words = [isStaff ? '' : came, isOpen ? endText(sent.valid_until, today) : ''].filter(Boolean)
+  return words.length > 0 ? <span className={classes.soft}>{words.join(' · ')}</span> : null
+}
+
+interface NextStepProps {
+  step: QuoteStep
+  uuid: string
+  name: string
+}
+
+function NextStep({ step: { text, line, isEdit, isOurs }, uuid, name }: NextStepProps) {
+  if (text === '') return null
+  return (
+    <Button
+      variant={isOurs ? 'filled' : 'default'}
+      aria-label={`${text}: ${name}`}
+      renderRoot={(looks) =>
+        isEdit ? (
+          <Link
+            to="/presupuestos/$uuid/edit"
+            params={{ uuid }}
+            search={line ? { linea: line } : {}}
+            {...looks}
+          />
+        ) : (
+          <Link to="/presupuestos/$uuid" params={{ uuid }} {...looks} />
+        )
+      }
+    >
+      {text}
+    </Button>
+  )
+}
+
+function Rest({ quote, name }: { quote: Quote; name: string }) {
+  return <MoreButton steps={useSteps({ quote, sent: NONE, total: null })} of={name} />
+}
+
+const NONE = [] as const

@@ -6,10 +6,11 @@ import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
 import classes from './quote-head.module.css'
 import type { News } from './quote-news.ts'
 import { clientOf, customerLookOf, endText, staffLookOf, validText } from './quote-words.ts'
-import { type QuoteView, sumOf } from './use-quote-view.ts'
+import type { QuoteView } from './use-quote-view.ts'
 
 interface QuoteHeadProps {
   view: QuoteView
@@ -21,15 +22,13 @@ interface QuoteHeadProps {
 
 /** Whom a quote is for, or of which stones; its total, until when it is valid, what happened last, and what follows. */
 export function QuoteHead({ view, news, now, children }: QuoteHeadProps) {
-  const { quote, isStaff, draft, sent, isPricing } = view
+  const { quote, isStaff, draft, sent, isPricing, total, was } = view
   const key = `presupuesto:${quote.uuid}`
   const mark = useSyncMarks([key]).get(key)
-  const { label, color } = isStaff ? staffLookOf(quote) : customerLookOf(quote.estado)
+  const { label, color } = isStaff ? staffLookOf(quote, view.gone) : customerLookOf(quote.estado)
   const stones = [...new Set((draft ?? sent).map(({ product_name }) => product_name))]
   const last = quote.enviado ? quote.enviado.valid_until : quote.vence
   const isOpen = quote.estado === 'enviado' || quote.estado === 'visto'
-  const isPart = !isStaff && isOpen && sent.some(({ isGone }) => isGone)
-  const total = isPart ? sumOf(sent.filter(({ isGone }) => !isGone)) : view.total
 
   return (
     <section className={classes.head} aria-label="Resumen">
@@ -41,7 +40,12 @@ export function QuoteHead({ view, news, now, children }: QuoteHeadProps) {
           ) : (
             <>
               <Money amount={total} currency="U$D" size="lg" />{' '}
-              <span className={classes.soft}>{isPart ? '+ IVA, lo disponible' : '+ IVA'}</span>
+              <span className={classes.soft}>{was === null ? '+ IVA' : '+ IVA, lo disponible'}</span>
+              {was === null ? null : (
+                <span className={classes.was}>
+                  Era <s>{moneyText(was, 'U$D')}</s>
+                </span>
+              )}
             </>
           )}
         </p>

@@ -1,18 +1,19 @@
 import { lineFacts } from '#contract/calls/rules/quote-rules.ts'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { worthOf } from '#contract/rules/order-worth.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import classes from './quotes.module.css'
-import type { ShownLine } from './use-quote-view.ts'
+import type { ShownLine } from './shown-line.ts'
 
 /** `2 pzas · 1,55 × 2,44 m · 7,56 m²` */
 function amountText({ quantity, unit, precio: price, size }: ShownLine): string {
   const area = worthOf({ quantity, unit }, price)?.area
-  return [quantityText({ quantity, unit }), size, area ? `${figure(area)} m²` : '']
-    .filter(Boolean)
-    .join(' · ')
+  return unbroken(
+    [quantityText({ quantity, unit }), size, area ? `${figure(area)} m²` : ''].filter(Boolean).join(' · '),
+  )
 }
 
 /** `U$D 118,00 por m²`, with what was taken off. */
@@ -37,11 +38,12 @@ export function QuoteLines({ lines }: { lines: readonly ShownLine[] }) {
             />
           </span>
           <div className={classes.words}>
-            <h3 className={classes.name}>{line.product_name}</h3>
+            <h3 className={classes.name}>{unbroken(line.product_name)}</h3>
             <p className={classes.soft}>{lineFacts(line)}</p>
             <p className={classes.soft}>{amountText(line)}</p>
             <p className={classes.soft}>{priceText(line)}</p>
             {line.isGone ? <p className={classes.gone}>Ya no está disponible</p> : null}
+            {line.heldFor ? <p className={classes.soft}>Está {line.heldFor}</p> : null}
             {line.nota ? <p className={classes.soft}>{line.nota}</p> : null}
           </div>
           <p className={classes.amount}>

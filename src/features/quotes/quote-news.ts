@@ -1,7 +1,8 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { endText, momentText, openedText, sentAgo } from './quote-words.ts'
-import { type QuoteView, type ShownLine, sumOf } from './use-quote-view.ts'
+import type { ShownLine } from './shown-line.ts'
+import { type QuoteView, sumOf } from './use-quote-view.ts'
 
 /** The last event of a quote, and the way on. */
 export interface News {
@@ -15,8 +16,8 @@ export interface News {
 
 const namesOf = (lines: readonly ShownLine[]): string =>
   lines
-    .map(({ product_name, lote: batch }) =>
-      [product_name, batch && `lote ${batch}`].filter(Boolean).join(', '),
+    .map(({ product_name, lote: batch, heldFor }) =>
+      [product_name, batch && `lote ${batch}`, heldFor].filter(Boolean).join(', '),
     )
     .join('; ')
 

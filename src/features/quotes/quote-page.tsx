@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import { type Stat, StatList } from '#src/ui/lists/stat-list.tsx'
 import { PaperHead } from '#src/ui/paper/paper-head.tsx'
@@ -26,8 +27,9 @@ import { QuoteStory } from './quote-story.tsx'
 import { QuoteTrouble } from './quote-trouble.tsx'
 import classes from './quotes.module.css'
 import { quoteByUuid } from './quotes.queries.ts'
+import type { ShownLine } from './shown-line.ts'
 import { StaffBar } from './staff-bar.tsx'
-import { type QuoteView, type ShownLine, sumOf, useQuoteView } from './use-quote-view.ts'
+import { type QuoteView, useQuoteView } from './use-quote-view.ts'
 
 const Back = createLink(BackLink)
 const back = <Back to="/presupuestos" label="Volver a Presupuestos" />
@@ -104,7 +106,8 @@ function Held({ presupuesto: quote, age, now }: HeldProps) {
             <Lines
               title={version.n > 1 ? `Enviado (versión ${version.n})` : 'Materiales'}
               lines={sent}
-              total={version.total}
+              total={draft ? version.total : view.total}
+              was={view.was}
             />
           ) : null}
         </div>
@@ -118,6 +121,8 @@ interface LinesProps {
   title: string
   lines: readonly ShownLine[]
   total: number | null
+  /** The total as it was sent, where it is another now. */
+  was?: number | null
 }
 
 const totalStat = (label: string, total: number): Stat => ({
@@ -126,14 +131,18 @@ const totalStat = (label: string, total: number): Stat => ({
   isTotal: true,
 })
 
-function Lines({ title, lines, total }: LinesProps) {
-  const left = lines.filter(({ isGone }) => !isGone)
-  const rest = left.length > 0 && left.length < lines.length ? sumOf(left) : null
+function Lines({ title, lines, total, was = null }: LinesProps) {
   return (
     <Card title={title}>
       <QuoteLines lines={lines} />
-      {total === null ? null : <StatList stats={[totalStat('Total + IVA', total)]} />}
-      {rest === null ? null : <StatList stats={[totalStat('Lo disponible + IVA', rest)]} />}
+      {was === null ? null : (
+        <StatList
+          stats={[{ label: 'Total enviado', value: <s>{moneyText(was, 'U$D')}</s>, isFigure: true }]}
+        />
+      )}
+      {total === null ? null : (
+        <StatList stats={[totalStat(was === null ? 'Total + IVA' : 'Lo disponible + IVA', total)]} />
+      )}
     </Card>
   )
 }

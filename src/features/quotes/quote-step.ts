@@ -1,32 +1,47 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
-import type { Day } from '#contract/kit/day.ts'
 import type { QuoteStatus } from '#contract/records/quotes.ts'
-import { endText } from './quote-words.ts'
 
-/** The next step of a quote by its state, as its seller reads it. */
-function staffStep({ estado: status, grupo_uuid: group, cambiado: isChanged }: Quote): string {
-  if (status === 'aceptado') return group ? 'Ver los pedidos' : 'Elegir la cuenta'
-  if (status === 'anulado') return 'Duplicarlo, si hace falta'
-  if (status === 'borrador') return 'Enviarlo'
-  if (status === 'vencido') return 'Enviarlo de nuevo'
-  if (isChanged) return 'Enviar la versión nueva'
-  if (status === 'cambio pedido') return 'Hacer el cambio'
-  return status === 'rechazado' ? 'Hacer otra versión' : 'Esperar la respuesta'
+/** The next step of a quote. */
+export interface QuoteStep {
+  /** '' where nothing is left to do. */
+  text: string
+  /** It is the reader's. */
+  isOurs: boolean
+  /** It is done where the quote is changed. */
+  isEdit?: boolean
+  /** The line that it is about. */
+  line?: string
 }
 
-/** The same as its customer reads it; '' where nothing is left to do. */
-const CUSTOMER_STEPS: Record<QuoteStatus, string> = {
-  ...{ borrador: '', enviado: 'Ver y responder', visto: 'Ver y responder', aceptado: 'Ver los pedidos' },
-  ...{ 'cambio pedido': 'Esperar la versión nueva', rechazado: '', anulado: '' },
-  vencido: 'Pedir que lo envíen de nuevo',
+const ours = (text: string): QuoteStep => ({ text, isOurs: true })
+const edit = (text: string, line?: string): QuoteStep => ({
+  ...{ text, isOurs: true, isEdit: true },
+  ...(line && { line }),
+})
+const other = (text: string): QuoteStep => ({ text, isOurs: false })
+
+/** The same as its seller reads it; `gone` is the UUID of a line that can no longer be had. */
+function staffStep(quote: Quote, gone: string | undefined): QuoteStep {
+  const { estado: status, grupo_uuid: group, cambiado: isChanged } = quote
+  if (status === 'aceptado') return group ? other('Ver los pedidos') : edit('Elegir la cuenta')
+  if (status === 'anulado') return other('')
+  if (status === 'borrador') return ours('Revisar y enviar')
+  if (status === 'vencido') return other('Enviar de nuevo')
+  if (isChanged) return ours('Enviar la versión nueva')
+  if (status === 'cambio pedido') return edit('Hacer el cambio')
+  if (status === 'rechazado') return { ...other('Hacer otra versión'), isEdit: true }
+  return gone ? edit('Reemplazar', gone) : other('')
 }
 
-/** `Ver y responder · vence en 5 días`, `Hacer el cambio: «Sin la bacha»`: the next step, and what it depends on. */
-export function stepText(quote: Quote, { isStaff, today }: { isStaff: boolean; today: Day }): string {
-  const { estado: status, enviado: sent, respuestas: answers } = quote
-  const isOpen = status === 'enviado' || status === 'visto'
-  const said = isStaff && (status === 'cambio pedido' || status === 'rechazado') ? answers.at(-1)?.texto : ''
-  const step = isStaff ? staffStep(quote) : CUSTOMER_STEPS[status]
-  if (said) return `${step}: «${said}»`
-  return [step, isOpen && sent ? endText(sent.valid_until, today) : ''].filter(Boolean).join(' · ')
+/** The same as its customer reads it. */
+const CUSTOMER_STEPS: Record<QuoteStatus, QuoteStep> = {
+  ...{ borrador: other(''), enviado: ours('Ver y responder'), visto: ours('Ver y responder') },
+  ...{ aceptado: other('Ver'), 'cambio pedido': other(''), rechazado: other(''), anulado: other('') },
+  vencido: other(''),
 }
+
+/** The next step by the state of a quote; its page says what it depends on. */
+export const stepOf = (
+  quote: Quote,
+  { isStaff, gone }: { isStaff: boolean; gone: string | undefined },
+): QuoteStep => (isStaff ? staffStep(quote, gone) : CUSTOMER_STEPS[quote.estado])

@@ -21,10 +21,15 @@ const LOOKS: Record<QuoteStatus, Look> = {
 export const lookOf = (status: QuoteStatus): Look => LOOKS[status]
 
 /** The same of a quote as its seller reads it. */
-export const staffLookOf = ({ estado: status, grupo_uuid: group }: Quote): Look =>
-  status === 'aceptado' && group === null
-    ? { label: 'Aceptado, falta la cuenta', color: 'orange' }
-    : LOOKS[status]
+export function staffLookOf(
+  { estado: status, grupo_uuid: group, cambiado: isChanged }: Quote,
+  gone = 0,
+): Look {
+  if (status === 'aceptado' && group === null) return { label: 'Aceptado, falta la cuenta', color: 'orange' }
+  if (isChanged) return LOOKS[status]
+  const isWaiting = status === 'enviado' || status === 'visto'
+  return isWaiting && gone > 0 ? { label: 'Hay que reemplazar', color: 'red' } : LOOKS[status]
+}
 
 /** The same as its customer reads it. */
 export const customerLookOf = (status: QuoteStatus): Look =>

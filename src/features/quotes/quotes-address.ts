@@ -21,8 +21,9 @@ const fields: Fields<QuotesFilters, QuotesWorld> = {
   q: text,
   f: several({
     label: 'Estado',
-    options: () =>
-      QUOTE_STATUSES.map((status) => {
+    // No draft reaches a customer.
+    options: ({ isStaff }) =>
+      QUOTE_STATUSES.filter((status) => isStaff || status !== 'borrador').map((status) => {
         const { label, color } = lookOf(status)
         return { value: status, label, color }
       }),

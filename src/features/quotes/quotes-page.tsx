@@ -50,6 +50,7 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
       <ListFrame
         narrowing={narrowed}
         applyText="Ver presupuestos"
+        isFull
         quick={
           <ViewChips
             views={views}
@@ -71,7 +72,7 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
           }
           unseen={<EmptyState title="En este equipo no hay presupuestos así">{unseenText(error)}</EmptyState>}
         >
-          <VirtualList items={data} keyOf={keyOf} place={place} estimate={170} label="Presupuestos">
+          <VirtualList items={data} keyOf={keyOf} place={place} estimate={200} label="Presupuestos">
             {draw}
           </VirtualList>
         </ListRows>

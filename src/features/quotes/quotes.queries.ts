@@ -10,7 +10,7 @@ import { wordsFilter } from '#contract/kit/normalize.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { Db } from '#src/offline/device.ts'
 import { localQuery } from '#src/read/local-query.ts'
-import { quoteOnDay } from '#src/records/quotes/quotes-answered.ts'
+import { quoteOnDay } from '#src/records/quotes/quote-on-day.ts'
 import { knownQuotes } from '#src/records/quotes/quotes-known.ts'
 import { clientOf } from './quote-words.ts'
 import type { QuotesFilters } from './quotes-address.ts'
@@ -50,12 +50,12 @@ export function quotesThat(filters: QuotesFilters, { user, now }: { user: User; 
   })
 }
 
-/** Chosen plates of lines that this phone knows are held for others, by the UUIDs of the lines. */
+/** The holds of others on chosen plates of lines, as this phone knows them, by the UUIDs of the lines. */
 export async function heldLines(
   db: Db,
   lines: readonly QuoteLine[],
   { account, owner }: { account: number | null; owner: string },
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Hold>> {
   const isOthers = ({ ajeno: isForeign, account_id, responsable_uuid }: Hold): boolean =>
     isForeign || (account_id !== account && (account_id !== null || responsable_uuid !== owner))
   const held = lines.some(({ chapas: plates }) => plates)
@@ -63,14 +63,19 @@ export async function heldLines(
         .filter((hold) => hold.estado === 'activo' && hold.chapa !== null && isOthers(hold))
         .toArray()
     : []
-  const isHeld = ({ product_code, lote: batch, chapas: plates }: QuoteLine): boolean =>
-    held.some(
+  const holdOf = ({ product_code, lote: batch, chapas: plates }: QuoteLine): Hold | undefined =>
+    held.find(
       (hold) =>
         hold.product_code === product_code &&
         hold.batch === batch &&
         plates?.includes(hold.chapa ?? 0) === true,
     )
-  return new Set(lines.filter(isHeld).map(({ uuid }) => uuid))
+  return new Map(
+    lines.flatMap((line): [string, Hold][] => {
+      const hold = holdOf(line)
+      return hold ? [[line.uuid, hold]] : []
+    }),
+  )
 }
 
 /** A quote, or null. */

@@ -100,7 +100,7 @@ test('the list says for which side its quotes wait, and shows those of one side 
   expect(all.names).toHaveLength(4)
   expect(all.text).toContain('Te toca 2')
   expect(all.text).toContain('Esperan al cliente 1')
-  expect(all.text).toContain('Hacer el cambio: «Sin la bacha»')
+  expect(all.text).toContain('«Sin la bacha»')
   expect((await shown({ toca: 'vos' })).names).toEqual(['Obra Borrador', 'Obra Cambio'])
   expect((await shown({ toca: 'cliente' })).names).toEqual(['Obra Ríos'])
   expect((await shown({ toca: 'cerrados' })).names).toEqual(['Obra Anulada'])

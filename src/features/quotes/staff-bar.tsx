@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
-import { cancelQuote, saveQuote, sendQuote } from '#contract/calls/quotes/quotes.ts'
-import { isFinalQuote, quoteName } from '#contract/calls/rules/quote-rules.ts'
-import { passes } from '#contract/kit/permissions.ts'
-import { uuidv7 } from '#contract/kit/uuid.ts'
+import { sendQuote } from '#contract/calls/quotes/quotes.ts'
+import { quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
@@ -13,51 +11,25 @@ import { useRead } from '#src/read/use-read.ts'
 import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
-import { cancelQuestion, QuoteBar, type Step } from './quote-actions.tsx'
+import { QuoteBar } from './quote-actions.tsx'
 import { useAnswer } from './use-answer.ts'
-import { usePapers } from './use-papers.ts'
 import type { QuoteView } from './use-quote-view.ts'
-
-const isWaiting = ({ estado: status }: Quote): boolean => status === 'enviado' || status === 'visto'
-
-/** The same lines under new identifiers, for prices of today. */
-function copyOf(quote: Quote) {
-  const lines = quote.lineas.map(({ product_name: _, chapas: plates, lote: batch, ...line }) => ({
-    ...line,
-    uuid: uuidv7(),
-    ...(plates && { chapas: plates }),
-    ...(batch && { lote: batch }),
-  }))
-  return {
-    uuid: uuidv7(),
-    ...(quote.account_id === null
-      ? { cliente: { nombre: quote.cliente, tel: quote.tel } }
-      : { account_id: quote.account_id }),
-    lineas: lines,
-    ...{ condiciones: quote.condiciones, observaciones: quote.observaciones, interna: quote.interna ?? '' },
-  }
-}
-
-function useCopy(quote: Quote) {
-  const save = useChange(saveQuote)
-  const navigate = useNavigate()
-  return async () => {
-    const made = copyOf(quote)
-    await save(made, 'Presupuesto duplicado, a precios de hoy')
-    await navigate({ to: '/presupuestos/$uuid', params: { uuid: made.uuid } })
-  }
-}
+import { HEARD, useCopy, useSteps } from './use-steps.ts'
 
 interface EditLinkProps {
   uuid: string
+  /** The UUID of the line to begin with. */
+  line?: string
   variant?: 'filled' | 'default'
   children: ReactNode
 }
 
-const EditLink = ({ uuid, variant = 'filled', children }: EditLinkProps) => (
+const EditLink = ({ uuid, line, variant = 'filled', children }: EditLinkProps) => (
   <Button
     variant={variant}
-    renderRoot={(looks) => <Link to="/presupuestos/$uuid/edit" params={{ uuid }} {...looks} />}
+    renderRoot={(looks) => (
+      <Link to="/presupuestos/$uuid/edit" params={{ uuid }} search={line ? { linea: line } : {}} {...looks} />
+    )}
   >
     {children}
   </Button>
@@ -66,7 +38,16 @@ const EditLink = ({ uuid, variant = 'filled', children }: EditLinkProps) => (
 /** The next step of a quote's seller, and the rarer ones. */
 export function StaffBar({ view }: { view: QuoteView }) {
   const main = <NextStep view={view} />
-  return <QuoteBar label="Acciones del presupuesto" total={view.total} main={main} others={useOthers(view)} />
+  const { quote, draft } = view
+  const others = useSteps(view)
+  // A draft is there to be changed: its way in is in sight.
+  const edit =
+    draft && !quote.enviado ? (
+      <EditLink uuid={quote.uuid} variant="default">
+        Editar
+      </EditLink>
+    ) : null
+  return <QuoteBar label="Acciones del presupuesto" total={view.total} {...{ main, others, edit }} />
 }
 
 /** The next step by the state of the quote. */
@@ -81,7 +62,12 @@ function NextStep({ view }: { view: QuoteView }) {
   if (!quote.cambiado && status === 'rechazado') return <EditLink uuid={uuid}>Hacer otra versión</EditLink>
   if (draft || status === 'vencido') return <SendButton view={view} />
   const gone = sent.find(({ isGone }) => isGone)
-  if (gone) return <EditLink uuid={uuid}>Reemplazar</EditLink>
+  if (gone)
+    return (
+      <EditLink uuid={uuid} line={gone.uuid}>
+        Reemplazar
+      </EditLink>
+    )
   return <HandOver view={view} />
 }
 
@@ -143,43 +129,4 @@ function HandOver({ view: { quote, link } }: { view: QuoteView }) {
       Aceptó por teléfono
     </ActionButton>
   )
-}
-
-const HEARD = '¿El cliente aceptó por teléfono? Se hacen los pedidos.'
-
-function useOthers(view: QuoteView): Step[] {
-  const { quote, sent, total } = view
-  const { user } = useDevice().parts
-  const navigate = useNavigate()
-  const give = useAnswer(quote)
-  const [send, cancel, copy] = [useChange(sendQuote), useChange(cancelQuote), useCopy(quote)]
-  const papers = usePapers(quote)
-  const { uuid, estado: status } = quote
-  const isOver = isFinalQuote(status)
-  const isPart = sent.some(({ isGone }) => isGone)
-  const isSendable = !isOver && total !== null && (!isWaiting(quote) || quote.cambiado)
-  const only = (isWanted: boolean, step: Step): Step[] => (isWanted ? [step] : [])
-  return [
-    ...only(isWaiting(quote), {
-      text: isPart ? 'Aceptó lo disponible por teléfono' : 'Aceptó por teléfono',
-      confirm: HEARD,
-      run: () => give('acepta', isPart),
-    }),
-    ...only(isSendable && passes('apartar', user), {
-      text: 'Enviar y apartar',
-      run: () => send({ uuid, apartar: true }, 'Presupuesto enviado y chapas apartadas'),
-    }),
-    ...only(isSendable, { text: 'Enviar como está', run: () => send({ uuid }, 'Presupuesto enviado') }),
-    ...only(!isOver, {
-      text: 'Editar',
-      run: () => navigate({ to: '/presupuestos/$uuid/edit', params: { uuid } }),
-    }),
-    ...papers,
-    { text: 'Duplicar', run: copy },
-    ...only(!isOver, {
-      text: 'Anular',
-      confirm: cancelQuestion,
-      run: () => cancel({ uuid }, 'Presupuesto anulado'),
-    }),
-  ]
 }

@@ -4,7 +4,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { openDownload } from '#src/session/open-download.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import type { Step } from './quote-actions.tsx'
+import type { Step } from '#src/ui/lists/views/more-button.tsx'
 
 const said = (error: unknown): string =>
   error instanceof AppError ? error.messages.join(' ') : 'No se pudo hacer el PDF.'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Quote, QuoteLine } from '#contract/calls/quotes/quote.ts'
-import { getQuoteLink, getQuoteStock } from '#contract/calls/quotes/quotes.ts'
-import { agreedPrice, isFinalQuote, lineTotal, totalOf } from '#contract/calls/rules/quote-rules.ts'
+import { getQuoteLink } from '#contract/calls/quotes/quotes.ts'
+import { agreedPrice, lineTotal, totalOf } from '#contract/calls/rules/quote-rules.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { plateSizeText } from '#contract/kit/figures.ts'
@@ -13,18 +13,9 @@ import { useStocksAsked } from '#src/read/stock-today.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { bringProducts } from '#src/records/stock/bring-products.ts'
 import { lotOfLine } from '#src/records/stock/line-price.ts'
-import { heldLines } from './quotes.queries.ts'
+import type { ShownLine } from './shown-line.ts'
+import { standingOf, useSent } from './use-sent.ts'
 import { useSettled } from './use-settled.ts'
-
-/** A line as it is shown: a draft's at the price of today, a sent one's as it was agreed. */
-export interface ShownLine extends QuoteLine {
-  precio: OrderPrice | null
-  total: number | null
-  /** `1,55 × 2,44 m`; '' while it is not known. */
-  size: string
-  /** It can no longer be had. */
-  isGone: boolean
-}
 
 /** A quote with what is known of it beside its record. */
 export interface QuoteView {
@@ -35,34 +26,18 @@ export interface QuoteView {
   draft: readonly ShownLine[] | null
   /** The newest version that was sent; none before. */
   sent: readonly ShownLine[]
-  /** The sum of the lines shown first, in U$D; null while a line has no price. */
+  /** The sum of a draft, or of a version's lines that can still be had, in U$D; null while a line has no price. */
   total: number | null
+  /** The total as it was sent, where some of it can no longer be had. */
+  was: number | null
+  /** Lines that can no longer be had while it is open. */
+  gone: number
   /** Prices of the draft are still being asked for. */
   isPricing: boolean
   /** The server's knowledge of it is there, or has taken too long. */
   isSettled: boolean
   /** The page of its customer; for staff alone. */
   link: Remote<OutputOf<typeof getQuoteLink>>
-}
-
-/** Sent lines as the server knows them today; without it, what this phone knows is held for others. */
-function useSent({ uuid, estado: status, enviado: sent, account_id, responsable_uuid }: Quote): {
-  lines: ShownLine[]
-  isAsking: boolean
-} {
-  const { db } = useDevice()
-  const lines = sent?.lineas ?? []
-  const stock = useRemote(getQuoteStock, { uuid }, { persist: true, isReference: sent !== null })
-  const held = useRead(
-    () => heldLines(db, lines, { account: account_id, owner: responsable_uuid }),
-    [db, sent?.sent_at, account_id, responsable_uuid],
-  )
-  const shown = lines.map((line) => {
-    const known = stock.data?.lineas.find((each) => each.uuid === line.uuid)
-    const isGone = !isFinalQuote(status) && (known?.falta ?? held?.has(line.uuid) ?? false)
-    return { ...line, size: known?.medidas ?? '', isGone }
-  })
-  return { lines: shown, isAsking: stock.isPending }
 }
 
 /** Lines of a draft at the prices of today, asked of the server while there is network. */
@@ -87,7 +62,14 @@ function useDraft(lines: readonly QuoteLine[]): { lines: ShownLine[]; isPricing:
       const list = priceOfLine({ product: products?.[at], lot })
       const price = list && { ...list, unit_price: agreedPrice(list.unit_price, line.descuento ?? 0) }
       const size = lot && lot.height > 0 && lot.length > 0 ? plateSizeText(lot) : ''
-      return { ...line, precio: price, total: price && lineTotal(line, price), size, isGone: false }
+      return {
+        ...line,
+        precio: price,
+        total: price && lineTotal(line, price),
+        size,
+        isGone: false,
+        heldFor: '',
+      }
     }),
   }
 }
@@ -112,7 +94,10 @@ export function useQuoteView(quote: Quote): QuoteView {
   useEffect(() => void (n > 1 && refetch()), [n, refetch])
   const draft = isDrafted ? lines : null
   const isSettled = useSettled(!isAsking && !link.isPending && !isPricing)
-  return { quote, isStaff, draft, sent, isPricing, link, isSettled, total: sumOf(draft ?? sent) }
+  const standing = standingOf(quote, sent)
+  const total = draft ? sumOf(draft) : standing.total
+  const was = draft ? null : standing.was
+  return { quote, isStaff, draft, sent, isPricing, link, isSettled, gone: standing.gone, total, was }
 }
 
 const NONE: readonly QuoteLine[] = []

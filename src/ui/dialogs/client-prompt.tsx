@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ClientFields, type NamedAccount, type TypedClient } from '#src/ui/fields/person/client-fields.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
-import classes from './client-prompt.module.css'
 import { DialogForm } from './dialog-form.tsx'
+import { RecentClients } from './recent-clients.tsx'
 
 /** An account, a name, or neither. */
 export interface ChosenClient {
@@ -31,16 +30,7 @@ export function ClientPrompt({ recent, accounts, maxLength, onAnswer }: ClientPr
       onSubmit={() => onAnswer(chosenClient(client))}
       onCancel={() => onAnswer()}
     >
-      {recent.length > 0 ? (
-        <fieldset className={classes.recent}>
-          <legend className={classes.legend}>Últimos clientes</legend>
-          {recent.map(({ id, account_name }) => (
-            <Button key={id} variant="default" onClick={() => onAnswer({ account_id: id })}>
-              {account_name}
-            </Button>
-          ))}
-        </fieldset>
-      ) : null}
+      <RecentClients clients={recent} onChoose={({ id }) => onAnswer({ account_id: id })} />
       <ClientFields value={client} onChange={setClient} {...{ accounts, maxLength }} />
     </DialogForm>
   )

@@ -55,11 +55,13 @@ const shortened = (text: string): string =>
 /** A list with its search and what narrows it: beside it where there is room, else behind 'Filtros'. */
 export function ListFrame<F>(props: ListFrameProps<F>) {
   const { narrowing, search, lead, buttons, applyText, isFull, fields, quick, children } = props
-  const isBeside = useIsWide() && !isFull
   const head = use(HeadPlace)
   // On a phone several buttons would be a row of their own.
   const isInHead = useIsNarrow() && head !== undefined && buttons !== undefined
   const { filters, ask, chips, controls, clean, unread, isOpen, onOpen, onClose } = narrowing
+  const isBeside = useIsWide() && !isFull
+  // The views over a list may be all that narrows it.
+  const hasFields = fields !== undefined || controls(filters).length > 0
   const draw = (now: F, onChange: (filters: F) => void) =>
     fields ? (
       <Suspense fallback={null}>{fields(now, onChange, isBeside)}</Suspense>
@@ -69,7 +71,7 @@ export function ListFrame<F>(props: ListFrameProps<F>) {
 
   const tools = (
     <>
-      {isBeside ? null : <FiltersButton count={chips.length} onClick={onOpen} />}
+      {isBeside || !hasFields ? null : <FiltersButton count={chips.length} onClick={onOpen} />}
       {buttons}
     </>
   )
@@ -79,7 +81,9 @@ export function ListFrame<F>(props: ListFrameProps<F>) {
       {isInHead && head.actions
         ? createPortal(<div className={classes.icons}>{tools}</div>, head.actions)
         : null}
-      <FilterColumns filters={isBeside ? draw(filters, (next) => ask(next, fields !== undefined)) : null}>
+      <FilterColumns
+        filters={isBeside && hasFields ? draw(filters, (next) => ask(next, fields !== undefined)) : null}
+      >
         <ListBar search={search} lead={lead} isOneLine={!buttons}>
           {isInHead ? null : tools}
         </ListBar>

@@ -26,3 +26,6 @@ export type NewOrderSearch = v.InferOutput<typeof newOrderSearch>
 
 /** The queued change that a form opens, by its id. */
 export const outboxItemSearch = v.object({ pendiente: text })
+
+/** The same of a quote; `linea` is the line to begin with, by its uuid. */
+export const quoteItemSearch = v.object({ pendiente: text, linea: text })

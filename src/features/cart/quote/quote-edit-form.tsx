@@ -1,23 +1,21 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { CartLine } from '#contract/calls/cart.ts'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
-import { dayNow } from '#contract/kit/time/clock.ts'
 import { quotes } from '#contract/records/quotes.ts'
 import { AddProduct } from '#src/features/cart/add-product.tsx'
 import classes from '#src/features/cart/cart-form.module.css'
-import { CartLineCard } from '#src/features/cart/cart-line-card.tsx'
 import { useAbbreviations } from '#src/features/cart/order/order-choices.ts'
 import { cartErrors } from '#src/features/cart/order/quote-args.ts'
 import { EstimateLine } from '#src/features/cart/worth/estimate-line.tsx'
 import { type CartWorth, useCartWorth } from '#src/features/cart/worth/use-worth.ts'
+import { countChanges, unsavedText } from '#src/forms/count-changes.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { bringProducts } from '#src/records/stock/bring-products.ts'
 import { keepLots } from '#src/records/stock/line-price.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
-import { DayField } from '#src/ui/fields/day-field.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { ClientFields } from '#src/ui/fields/person/client-fields.tsx'
@@ -27,6 +25,8 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import type { QuoteValues } from './quote-form.ts'
+import { QuoteLine } from './quote-line.tsx'
+import { QuoteTerms } from './quote-terms.tsx'
 
 type InHand = FormInHand<QuoteValues>
 const { limits } = quotes
@@ -37,11 +37,13 @@ interface QuoteEditFormProps {
   held: Quote | null
   title: string
   back: ReactNode
+  /** The UUID of the line that is to be changed first. */
+  asked: string | undefined
   onSaved: () => void
 }
 
 /** The fields of a quote; of an accepted one that waits for its account, that alone. */
-export function QuoteEditForm({ form, held, title, back, onSaved }: QuoteEditFormProps) {
+export function QuoteEditForm({ form, held, title, back, asked, onSaved }: QuoteEditFormProps) {
   const device = useDevice()
   const { lineas: lines } = form.values
   const worth = useCartWorth(lines, '')
@@ -49,6 +51,8 @@ export function QuoteEditForm({ form, held, title, back, onSaved }: QuoteEditFor
   const codes = lines.map(({ product_code }) => product_code).join()
   useEffect(() => void bringProducts(device, codes.split(',')), [device, codes])
   const isAccepted = held?.estado === 'aceptado'
+  const unsaved = unsavedText(countChanges(form.values, form.start))
+  const isQuiet = unsaved === '' && !isAccepted && !form.isQueued
   const save = async () => {
     await keepLots(device.db, worth.lots)
     if (await form.save()) onSaved()
@@ -60,8 +64,17 @@ export function QuoteEditForm({ form, held, title, back, onSaved }: QuoteEditFor
       back={back}
       note={held?.enviado && !isAccepted ? `Se guarda como versión ${held.enviado.n + 1}, sin enviar.` : null}
       bottom={
-        <BottomBar summary={isAccepted ? null : <EstimateLine {...{ total, unpriced, isSupposed }} />}>
-          <ActionButton repeats size="md" onAction={save}>
+        <BottomBar
+          summary={
+            isAccepted ? null : (
+              <>
+                <EstimateLine {...{ total, unpriced, isSupposed }} />
+                {unsaved ? <small> · {unsaved}</small> : null}
+              </>
+            )
+          }
+        >
+          <ActionButton repeats size="md" variant={isQuiet ? 'default' : 'filled'} onAction={save}>
             {isAccepted ? 'Hacer los pedidos' : 'Guardar presupuesto'}
           </ActionButton>
         </BottomBar>
@@ -71,11 +84,11 @@ export function QuoteEditForm({ form, held, title, back, onSaved }: QuoteEditFor
         <DraftNote begun={form.begun} onRestart={form.restart} />
         <ErrorList messages={form.messages} />
         <div className={classes.columns}>
-          {isAccepted ? null : <QuoteLines form={form} stocks={worth.stocks} />}
+          {isAccepted ? null : <QuoteLines form={form} stocks={worth.stocks} asked={asked} />}
           <Card title="Datos del presupuesto">
             <div className={classes.column}>
               <Client form={form} />
-              {isAccepted ? null : <Terms form={form} />}
+              {isAccepted ? null : <QuoteTerms form={form} />}
             </div>
           </Card>
         </div>
@@ -84,7 +97,13 @@ export function QuoteEditForm({ form, held, title, back, onSaved }: QuoteEditFor
   )
 }
 
-function QuoteLines({ form, stocks }: { form: InHand; stocks: CartWorth['stocks'] }) {
+interface QuoteLinesProps {
+  form: InHand
+  stocks: CartWorth['stocks']
+  asked: string | undefined
+}
+
+function QuoteLines({ form, stocks, asked }: QuoteLinesProps) {
   const { values, set } = form
   const abbreviations = useAbbreviations()
   const errors = cartErrors(form.errors)
@@ -95,12 +114,12 @@ function QuoteLines({ form, stocks }: { form: InHand; stocks: CartWorth['stocks'
       <ErrorList messages={errors.productos ?? []} />
       <ul className={classes.lines}>
         {values.lineas.map((line, index) => (
-          <CartLineCard
+          <QuoteLine
             key={line.uuid}
             {...{ line, index, errors, abbreviations }}
             stock={stocks.get(line.product_code)}
             branch=""
-            isQuoted
+            isAsked={line.uuid === asked}
             onChange={(changes) =>
               lines((now) => now.map((each) => (each.uuid === line.uuid ? { ...each, ...changes } : each)))
             }
@@ -133,40 +152,6 @@ function Client({ form: { values, errors, set } }: { form: InHand }) {
         onChange={(event) => set({ tel: event.currentTarget.value })}
         error={overLength(values.tel, limits.tel)}
       />
-    </>
-  )
-}
-
-const TEXTS = [
-  { name: 'condiciones', label: 'Condiciones', description: 'Forma de pago, entrega. Las lee tu cliente.' },
-  { name: 'observaciones', label: 'Observaciones', description: 'Las lee tu cliente.' },
-  { name: 'interna', label: 'Nota interna', description: 'Tu cliente no la ve.' },
-] as const
-
-function Terms({ form: { values, errors, set } }: { form: InHand }) {
-  return (
-    <>
-      <DayField
-        label="Válido hasta"
-        clearable
-        placeholder="Los días de siempre"
-        value={values.vence || null}
-        min={dayNow()}
-        onChange={(day) => set({ vence: day ?? '' })}
-        error={fieldError(errors, 'vence')}
-      />
-      {TEXTS.map(({ name, label, description }) => (
-        <Textarea
-          key={name}
-          {...{ label, description }}
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={values[name]}
-          onChange={(event) => set({ [name]: event.currentTarget.value })}
-          error={overLength(values[name], limits[name]) ?? fieldError(errors, name)}
-        />
-      ))}
     </>
   )
 }

@@ -21,11 +21,13 @@ interface QuoteEditPageProps {
   uuid: string
   /** The queued change to correct. */
   pendiente: string | null
+  /** The UUID of the line that is to be changed first. */
+  linea?: string | undefined
   onSaved: () => void
 }
 
 /** A quote to change: a draft as it is, one that was sent as its next version. */
-export function QuoteEditPage({ uuid, pendiente: pending, onSaved }: QuoteEditPageProps) {
+export function QuoteEditPage({ uuid, pendiente: pending, linea: asked, onSaved }: QuoteEditPageProps) {
   const { db } = useDevice()
   const form = useChangeForm(quoteForm(uuid, pending))
   const held = useRead(async () => (await db.presupuestos.get(uuid)) ?? null, [db, uuid])
@@ -34,7 +36,7 @@ export function QuoteEditPage({ uuid, pendiente: pending, onSaved }: QuoteEditPa
   const isOver = held?.estado === 'anulado' || (held?.estado === 'aceptado' && held.grupo_uuid !== null)
 
   if (form && held !== undefined && !isOver)
-    return <QuoteEditForm key={form.opId} {...{ form, held, title, back, onSaved }} />
+    return <QuoteEditForm key={form.opId} {...{ form, held, title, back, asked, onSaved }} />
   return (
     <Page title={title} back={back} width="narrow">
       {isOver ? (

@@ -37,7 +37,9 @@ const show = (pending: string | null) =>
 test('what is typed stays, and is saved without network with its discount', async () => {
   const first = await open()
   await shows('B-81')
+  await click(button('+ Descuento'))
   await type(field('Descuento') ?? null, '7,5')
+  await click(button('+ Nota interna'))
   await type(field('Nota interna') ?? null, 'Paga mal')
   await first.close()
   await show(null)

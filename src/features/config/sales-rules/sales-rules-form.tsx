@@ -5,6 +5,7 @@ import {
   saveSalesRules,
   type VersionedSalesRules,
 } from '#contract/calls/config/sales-rules.ts'
+import { figure } from '#contract/kit/figures.ts'
 import {
   SALES_RULE_NAMES,
   SALES_RULES,
@@ -13,6 +14,7 @@ import {
 } from '#contract/rules/sales-rules.ts'
 import { BackToConfig } from '#src/features/config/catalogue/back-to-config.tsx'
 import { useVersionedAsk } from '#src/features/config/catalogue/use-versioned-ask.tsx'
+import { countChanges, unsavedText } from '#src/forms/count-changes.ts'
 import { useFormDraft } from '#src/forms/form-draft.ts'
 import { useOnlineForm } from '#src/forms/use-online-form.ts'
 import { useIsOnline } from '#src/read/phone-state.ts'
@@ -24,6 +26,7 @@ import { type Choice, ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
+import classes from './sales-rules-form.module.css'
 
 const FIELDS = [
   ...SALES_RULE_NAMES.map((name) => ({ name, label: SALES_RULES[name].label })),
@@ -33,6 +36,35 @@ const FIELDS = [
 type Values = Record<SalesRuleName, number | null> & Pick<SalesRules, 'chapa_ocupada'>
 
 const FIELD_NAMES = [...SALES_RULE_NAMES, 'chapa_ocupada'] as const
+
+/** The numbers, each with its unit, by what they rule. */
+const GROUPS: readonly { title: string; rules: readonly (readonly [SalesRuleName, string])[] }[] = [
+  {
+    title: 'Apartados',
+    rules: [
+      ['plazo', 'días'],
+      ['extensiones', 'veces'],
+      ['por_vendedor', 'chapas'],
+      ['por_cuenta', 'chapas'],
+      ['por_dia', 'apartados'],
+    ],
+  },
+  {
+    title: 'Seña',
+    rules: [
+      ['sena', '%'],
+      ['sena_dias', 'días'],
+    ],
+  },
+  {
+    title: 'Presupuestos',
+    rules: [
+      ['presupuesto_dias', 'días'],
+      ['presupuestos_por_dia', 'envíos'],
+    ],
+  },
+  { title: 'Muestrarios', rules: [['enlace_dias', 'días']] },
+]
 
 const TAKEN: readonly Choice[] = [
   { value: 'rechazar', label: 'No se guarda', detail: 'La línea dice qué chapa no está.' },
@@ -82,20 +114,33 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
   }
 
   return (
-    <FormPage title="Reglas de venta" back={<BackToConfig />} form={form} save="Guardar" onSend={send}>
+    <FormPage
+      title="Reglas de venta"
+      back={<BackToConfig />}
+      form={form}
+      save="Guardar"
+      onSend={send}
+      unsaved={unsavedText(countChanges(form.values, start))}
+    >
       <FormNote>Valen para los apartados y presupuestos que se hagan desde ahora.</FormNote>
-      {SALES_RULE_NAMES.map((name) => (
-        <NumberField
-          key={name}
-          label={SALES_RULES[name].label}
-          value={form.values[name]}
-          onChange={(value) => form.set({ [name]: value })}
-          min={SALES_RULES[name].least}
-          max={SALES_RULES[name].most}
-          decimals={0}
-          error={fieldError(form.errors, name)}
-          steppers
-        />
+      {GROUPS.map(({ title, rules }) => (
+        <fieldset key={title} className={classes.group}>
+          <legend className={classes.title}>{title}</legend>
+          {rules.map(([name, unit]) => (
+            <NumberField
+              key={name}
+              label={SALES_RULES[name].label}
+              description={`De ${SALES_RULES[name].least} a ${figure(SALES_RULES[name].most)}`}
+              unit={unit}
+              value={form.values[name]}
+              onChange={(value) => form.set({ [name]: value })}
+              min={SALES_RULES[name].least}
+              max={SALES_RULES[name].most}
+              decimals={0}
+              error={fieldError(form.errors, name)}
+            />
+          ))}
+        </fieldset>
       ))}
       <ChoiceList
         label="Un pedido con una chapa apartada o pedida por otros"

@@ -1,16 +1,28 @@
 import type { Photo } from '#contract/calls/photos.ts'
 import { shortDay } from '#contract/rules/hold-rules.ts'
-import { useDevice } from '#src/read/device-context.tsx'
-import { useRead } from '#src/read/use-read.ts'
-import { holdsOfPlate, isUnconfirmed } from '#src/records/holds/holds-known.ts'
+import { isUnconfirmed } from '#src/records/holds/holds-known.ts'
+import classes from './hold-line.module.css'
+import { useHoldsOf } from './use-holds-of.ts'
 
-/** 'Apartada hasta el vie 28/11', and what this phone has not sent yet; nothing of a free plate. */
+/** 'Apartada para Estudio Paredes hasta el vie 28/11', how many wait, and what is not sent yet; nothing of a free plate. */
 export function HoldLine({ foto: photo }: { foto: Photo }) {
-  const { db } = useDevice()
-  const { lote_id: lot, number: plate } = photo
-  const line = useRead(() => holdsOfPlate(db, { lot, plate }), [db, lot, plate]) ?? []
-  const active = line.find(({ estado: status }) => status === 'activo')
-  const held = active && (active.hasta ? `Apartada hasta el ${shortDay(active.hasta)}` : 'Apartada')
-  const texts = [held, line.some(isUnconfirmed) && 'Pedida, sin confirmar'].filter(Boolean)
-  return texts.length > 0 ? <p>{texts.join(' · ')}</p> : null
+  const { line = [], active, isOurs } = useHoldsOf(photo)
+  if (line.length === 0) return null
+  const client = active && (active.account_name || active.cliente)
+  const waiting = line.filter(({ estado: status }) => status === 'en espera').length
+  const held = active && [
+    client ? `Apartada para ${client}` : 'Apartada',
+    active.hasta && `hasta el ${shortDay(active.hasta)}`,
+  ]
+  const texts = [
+    held?.filter(Boolean).join(' '),
+    !isOurs && active?.responsable,
+    waiting > 0 && `En espera: ${waiting}`,
+    line.some(isUnconfirmed) && 'Pedida, sin confirmar',
+  ]
+  return (
+    <p className={classes.strip} data-ours={isOurs || undefined}>
+      {texts.filter(Boolean).join(' · ')}
+    </p>
+  )
 }

@@ -63,7 +63,25 @@ test('a plate that another seller has says until when, and may be waited for', a
   await phone.device.db.apartados.put(heldRow(1, { lot_id: KNOWN.lot, chapa: 3, hasta: '2026-03-12' }))
   const { close } = await open()
 
-  await until(() => expect(pageText()).toContain('Apartada hasta el jue 12/03'))
+  await until(() => expect(pageText()).toContain('Apartada para Andino Mesadas hasta el jue 12/03'))
   expect(button('Apartar')).toBeTruthy()
+  expect(button('Extender')).toBeUndefined()
+  await close()
+})
+
+test('an own hold says who waits behind it, and is extended and released there', async () => {
+  const own = { lot_id: KNOWN.lot, chapa: 3, responsable_uuid: phone.device.parts.user.uuid }
+  await phone.device.db.apartados.bulkPut([
+    heldRow(1, { ...own, hasta: '2026-03-12' }),
+    heldRow(2, { lot_id: KNOWN.lot, chapa: 3, estado: 'en espera', hasta: null }),
+  ])
+  const { close } = await open()
+  await until(() => expect(pageText()).toContain('hasta el jue 12/03 · En espera: 1'))
+  expect(button('Apartar')).toBeUndefined()
+
+  await click(button('Extender'))
+  await until(async () => expect(await sent()).toMatchObject([{ uuid: heldRow(1).uuid }]))
+  await click(button('Liberar'))
+  await until(() => expect(pageText()).toContain('¿Liberar la chapa 3'))
   await close()
 })

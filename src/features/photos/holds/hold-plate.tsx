@@ -1,27 +1,32 @@
 import { Button } from '@mantine/core'
-import { createHolds } from '#contract/calls/holds/holds.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { createHolds, extendHold, type Hold, releaseHold } from '#contract/calls/holds/holds.ts'
 import type { Photo } from '#contract/calls/photos.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { holds } from '#contract/records/holds.ts'
+import { heldText } from '#contract/rules/hold-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { useRead } from '#src/read/use-read.ts'
 import { choosableAccounts } from '#src/records/accounts/choosable.ts'
-import { holdsOfPlate } from '#src/records/holds/holds-known.ts'
+import { orderOfHold } from '#src/records/holds/order-of-hold.ts'
 import { type ChosenClient, ClientPrompt } from '#src/ui/dialogs/client-prompt.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { ClockIcon, CloseIcon, PinIcon } from '#src/ui/icons/icons.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { useHoldsOf } from './use-holds-of.ts'
 
-/** Holds the plate on the screen: two taps from its picture. */
+/** Holds the plate on the screen, two taps from its picture; one that is held is extended or released there. */
 export function HoldPlate({ foto: photo }: { foto: Photo }) {
   const device = useDevice()
   const { user } = device.parts
   const modals = useModals()
   const change = useChange(createHolds)
   const { lote_id: lot, number: plate } = photo
-  const line = useRead(() => holdsOfPlate(device.db, { lot, plate }), [device, lot, plate])
-  if (!line || !passes(createHolds.endpoint.needs, user)) return null
-  const active = line.find(({ estado: status }) => status === 'activo')
+  const { line, active, isOurs } = useHoldsOf(photo)
+  if (!line) return null
+  if (active && isOurs) return <Change hold={active} />
+  if (!passes(createHolds.endpoint.needs, user)) return null
   const isOwn = line.some(({ responsable_uuid }) => responsable_uuid === user.uuid)
   const hold = async () => {
     const choice = await choosableAccounts(device.db)
@@ -38,8 +43,60 @@ export function HoldPlate({ foto: photo }: { foto: Photo }) {
 
   if (isOwn) return null
   return (
-    <Button size="md" variant="default" onClick={() => void hold()}>
+    <Button size="md" variant="default" leftSection={<PinIcon size={18} />} onClick={() => void hold()}>
       Apartar
+    </Button>
+  )
+}
+
+function Change({ hold }: { hold: Hold }) {
+  const [extend, release] = [useChange(extendHold), useChange(releaseHold)]
+  const { uuid, batch } = hold
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        size="md"
+        repeats
+        leftSection={<ClockIcon size={18} />}
+        onAction={() => extend({ uuid }, 'Apartado extendido')}
+      >
+        Extender
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        size="md"
+        repeats
+        leftSection={<CloseIcon size={18} />}
+        confirm={`¿Liberar ${heldText(hold)} del lote ${batch}?`}
+        onAction={() => release({ uuid }, 'Apartado liberado')}
+      >
+        Liberar
+      </ActionButton>
+    </>
+  )
+}
+
+interface OrderPlateProps {
+  foto: Photo
+  onOrder: () => void
+}
+
+/** Orders the plate on the screen: for whom it is held, where that is the reader's; else it is not proposed. */
+export function OrderPlate({ foto: photo, onOrder }: OrderPlateProps) {
+  const { db } = useDevice()
+  const navigate = useNavigate()
+  const { active, isOurs } = useHoldsOf(photo)
+  if (!active || !isOurs)
+    return (
+      <Button size="md" data-main variant={active ? 'default' : 'filled'} onClick={onOrder}>
+        Pedir esta chapa
+      </Button>
+    )
+  const order = async () => navigate({ to: '/pedido/nuevo', search: await orderOfHold(db, active) })
+  return (
+    <Button size="md" data-main onClick={() => void order()}>
+      Pedir para ellos
     </Button>
   )
 }

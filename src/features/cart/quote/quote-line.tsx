@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
+import { figure, unitText } from '#contract/kit/figures.ts'
+import { priceOfLine } from '#contract/rules/order-worth.ts'
+import { CartLineDetail, useRemove } from '#src/features/cart/cart-line-detail.tsx'
+import { QuantityField } from '#src/features/cart/stock/quantity-field.tsx'
+import { type CartLineProps, useCartLine } from '#src/features/cart/worth/use-cart-line.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { plateSize } from '#src/records/stock/lot-facts.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
+import { ChevronDownIcon, TrashIcon } from '#src/ui/icons/icons.tsx'
+import { Money } from '#src/ui/layout/money.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
+import { Discount } from './discount.tsx'
+import classes from './quote-line.module.css'
+
+interface QuoteLineProps extends CartLineProps {
+  /** It has the focus first: it is to be replaced. */
+  isAsked: boolean
+}
+
+/** A line of a quote that is being written: its stone and lot over its quantity, area, discount and the way out. */
+export function QuoteLine({ isAsked, ...props }: QuoteLineProps) {
+  const { line, stock, onChange, onRemove } = props
+  const { product, lot, name, error, hidden, pick, isShown, setOpen, worth, left, note } = useCartLine(props)
+  const choice = useRef<HTMLButtonElement>(null)
+  const detailId = useId()
+  const remove = useRemove({ name, whole: 'presupuesto', onRemove })
+  useEffect(() => {
+    if (!isAsked || choice.current === null) return
+    choice.current.scrollIntoView({ block: 'center' })
+    choice.current.focus({ preventScroll: true })
+  }, [isAsked])
+  const price = priceOfLine({ lot, product })
+  const size = lot ? plateSize(lot) : ''
+
+  return (
+    <li className={classes.line} data-asked={isAsked || undefined}>
+      <span className={classes.stone}>
+        <StonePicture
+          {...{ product_code: line.product_code, batch: line.lote, name }}
+          size="fill"
+          product={product?.image_pr_url}
+        />
+      </span>
+      <h2 className={classes.name}>{unbroken(name)}</h2>
+      <div className={classes.choice}>
+        <Button
+          ref={choice}
+          variant="default"
+          className={classes.lot ?? ''}
+          aria-haspopup="dialog"
+          aria-label={line.lote ? `Lote ${line.lote}. Elegir otro` : `Elegir el lote de ${name}`}
+          rightSection={<ChevronDownIcon size={18} />}
+          onClick={() => void pick()}
+        >
+          {line.lote ? unbroken([`Lote ${line.lote}`, size].filter(Boolean).join(' · ')) : 'Elegir lote'}
+        </Button>
+      </div>
+      <p className={classes.amount}>
+        {worth === null ? 'Sin precio' : <Money amount={worth.total} currency="U$D" />}
+        {worth?.isSupposed ? <small> aprox.</small> : null}
+        {price ? (
+          <small className={classes.each}>
+            {moneyText(price.unit_price, price.currency)} / {unitText(price.unit)}
+          </small>
+        ) : null}
+      </p>
+      <div className={classes.quantity}>
+        <QuantityField
+          isCompact
+          value={line.quantity || null}
+          unit={line.unit}
+          onChange={(quantity) => onChange({ quantity: quantity ?? 0 })}
+          error={error('quantity')}
+          left={left}
+        />
+        {worth?.area ? <span className={classes.area}>{figure(worth.area)}&nbsp;m²</span> : null}
+      </div>
+      <div className={classes.ways}>
+        <Discount value={line.descuento ?? null} error={error('descuento')} onChange={onChange} name={name} />
+        <Button
+          variant="subtle"
+          aria-label={`Detalle de ${name}`}
+          aria-expanded={isShown}
+          aria-controls={detailId}
+          onClick={() => setOpen(!isShown)}
+        >
+          Detalle
+        </Button>
+        <Button
+          variant="subtle"
+          aria-label={`Quitar ${name} del presupuesto`}
+          leftSection={<TrashIcon size={18} />}
+          onClick={() => void remove()}
+        >
+          Quitar
+        </Button>
+      </div>
+      {note ? (
+        <div className={classes.whole}>
+          <FieldWarning>{note}</FieldWarning>
+        </div>
+      ) : null}
+      <div id={detailId} className={classes.whole} hidden={!isShown}>
+        {isShown ? (
+          <CartLineDetail {...{ line, name, stock, product, onChange, onRemove }} errors={hidden} />
+        ) : null}
+      </div>
+    </li>
+  )
+}
