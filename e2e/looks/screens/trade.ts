@@ -7,7 +7,11 @@ export const TRADE: Screens = {
     path: '/apartados',
     seen: 'main article',
     states: [
-      { name: 'for whom', steps: [{ press: 'Pasar a otro' }], seen: '[role="dialog"]' },
+      {
+        name: 'for whom',
+        steps: [{ press: 'Más acciones' }, { press: 'Pasar a otro' }],
+        seen: '[role="dialog"]',
+      },
       nothingAt('/apartados?q=xilofon', 'text=No hay apartados así'),
       withoutNetwork(),
     ],

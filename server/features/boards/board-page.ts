@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import * as v from 'valibot'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { plateSizeText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { textUpTo } from '#contract/kit/wire.ts'
@@ -34,7 +35,7 @@ function plateFigure(item: BoardPlate) {
   return html`<li class="hoja${isThere ? '' : ' falta'}">
 <figure>
 ${sha256 ? html`<a href="/media/${photoNames(sha256).image}"><img src="/media/${photoNames(sha256).image}" alt="${name}" width="${width ?? 4}" height="${tall ?? 3}" loading="lazy"></a>` : ''}
-<figcaption><strong>${product_name}</strong><br>Lote ${batch} · Chapa ${plate} · ${size}${price ? html`<br>${price} + IVA` : ''}</figcaption>
+<figcaption><strong class="nombre">${unbroken(product_name)}</strong>Lote ${batch} · Chapa ${plate} · ${unbroken(size)}${price ? html`<br>${price} + IVA` : ''}</figcaption>
 </figure>
 ${note ? html`<p class="texto">${note}</p>` : ''}
 ${
@@ -95,8 +96,13 @@ export const boardPage: LinkPage = {
       letterhead,
       body: pageBody(board),
       mobile: board.mobile,
-      foot: html`<button class="lleno" form="elegir">${chosenText(board) ? 'Actualizar mi elección' : 'Avisar cuáles me interesan'}</button>`,
+      // The page counts the ticks itself, without script.
+      foot: html`<p class="elegidas"></p><button class="lleno" form="elegir">${chosenText(board) ? 'Actualizar mi elección' : 'Avisar cuáles me interesan'}</button>`,
     }
+  },
+  async ended({ db }, ref) {
+    const board = await readPublicBoard(db, ref)
+    return board && { name: `La selección «${titleOf(board)}»`, seller: board.seller, mobile: board.mobile }
   },
   async answer(call, { ref }, form) {
     const board = await readPublicBoard(call.db, ref)

@@ -91,7 +91,7 @@ test('a plate of another board is not marked, and one that went says so', async 
   expect((await list()).find(({ uuid }) => uuid === mine.uuid)?.items[0]?.disponible).toBe(false)
 })
 
-test('a link that was ended, and one that is due, say the same as one that never was', async () => {
+test('a link that was ended, and one that is due, say so to whom had them, and one that never was does not', async () => {
   const [ended, due] = [(await save()).body.data, (await save()).body.data]
   const end = () =>
     server.call<Answer>(`/api/muestrarios/${ended.uuid}/terminar`, {
@@ -101,9 +101,14 @@ test('a link that was ended, and one that is due, say the same as one that never
   expect([(await end()).status, (await end()).body.data.enlace]).toEqual([200, null])
   await db.execute(sql`update public_links set expires_at = now() - interval '1 day' where ref = ${due.uuid}`)
 
-  for (const path of [ended.enlace, due.enlace, '/p/never', `${ended.enlace?.slice(0, -3)}`]) {
+  for (const [path, words] of [
+    [ended.enlace, 'Este enlace ya no abre'],
+    [due.enlace, 'venció'],
+    ['/p/never', 'El enlace venció o fue reemplazado.'],
+    [`${ended.enlace?.slice(0, -3)}`, 'El enlace venció o fue reemplazado.'],
+  ]) {
     const { status, body } = await page(path ?? '')
-    expect([status, body]).toEqual([404, expect.stringContaining('El enlace venció o fue reemplazado.')])
+    expect([status, body]).toEqual([404, expect.stringContaining(words ?? '')])
   }
 })
 

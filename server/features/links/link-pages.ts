@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
+import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { whatsappNumber } from '#contract/kit/fields/phone-number.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import { asAppError } from '#server/http/answer/answer.ts'
 import { createRateLimit } from '#server/http/guard/rate-limit.ts'
@@ -8,7 +10,14 @@ import type { RawArgs } from '#server/http/request/forms.ts'
 import { isOfOurPages } from '#server/http/request/own-form.ts'
 import { readBody } from '#server/http/request/read-body.ts'
 import type { Firm } from '#server/letterhead/letterhead.ts'
-import { countOpen, findLink, linkEnded, type PublicLink } from '#server/records/link/find.ts'
+import {
+  countOpen,
+  type EndedLink,
+  findEnded,
+  findLink,
+  linkEnded,
+  type PublicLink,
+} from '#server/records/link/find.ts'
 import { type LinkKind, linkPath } from '#server/records/link/token.ts'
 import { isPerson } from './is-person.ts'
 import { backTo, drawPage, type LinkView } from './page.ts'
@@ -18,8 +27,19 @@ export interface LinkPage {
   kind: LinkKind
   /** The page as it stands. Throws `linkEnded()` for a record that is gone. */
   show(call: LinkCall, link: PublicLink): Promise<LinkView>
+  /** The record of a link that ended, as its page said it; undefined once it is gone. */
+  ended(call: LinkPageCall, ref: string): Promise<EndedRecord | undefined>
   /** Does as its form asks: a page that says what is wrong, or null to show the page again. */
   answer?(call: LinkCall, link: PublicLink, form: RawArgs): Promise<LinkView | null>
+}
+
+/** The record of a link that ended, as far as its holder read it while it opened. */
+export interface EndedRecord {
+  /** 'El presupuesto P-000123' */
+  name: string
+  seller: string
+  /** The seller's; '' without one. */
+  mobile: string
 }
 
 export interface LinkCall extends LinkPageCall {
@@ -33,6 +53,29 @@ const OF_ADDRESS_A_MINUTE = 300
 const POSTS_AN_HOUR = 10
 /** A few fields, and a note. */
 const FORM = { bytes: 16 * 1024, textBytes: 16 * 1024, values: 200, isHeavy: false, line: null }
+
+const wordsOf = ({ expired_at: end, is_replaced: isReplaced }: EndedLink, name: string) => {
+  if (end !== null)
+    return { title: `${name} venció`, text: `Se podía abrir hasta el ${formatDay(dayOf(new Date(end)))}.` }
+  if (isReplaced)
+    return { title: 'Hay un enlace nuevo', text: `${name} sigue en pie con otro enlace: este ya no abre.` }
+  return { title: 'Este enlace ya no abre', text: `Se dio de baja el enlace de: ${name}.` }
+}
+
+/** The page of a link that ended: which end it was, and the seller, who may give another. */
+function endedView(firm: Firm, link: EndedLink, { name, seller, mobile }: EndedRecord): LinkView {
+  const { title, text } = wordsOf(link, name)
+  const number = whatsappNumber(mobile || firm.phone)
+  const message = `Hola ${seller}, ${name.charAt(0).toLowerCase()}${name.slice(1)} ya no abre. ¿Me mandás uno nuevo?`
+  return {
+    title,
+    letterhead: { ...firm, branch: '', seller },
+    mobile,
+    status: 404,
+    body: html`<div class="hoja"><p>${text}</p><p>Te lo mandó <strong>${seller}</strong>: ${link.is_replaced ? 'pedile el enlace nuevo' : 'pedile uno nuevo'}.</p>
+${number ? html`<p class="botones"><a class="boton lleno" href="https://wa.me/${number}?text=${encodeURIComponent(message)}">Pedirlo por WhatsApp</a></p>` : ''}</div>`,
+  }
+}
 
 /** A refusal as a page; a failure of ours is logged by the caller. */
 function refusedView(firm: Firm, error: AppError): LinkView {
@@ -82,10 +125,17 @@ export function createLinkPages(
     return drawPage(call, view)
   }
 
+  async function ended(call: LinkPageCall): Promise<LinkView | null> {
+    const link = await findEnded(call.db, call.token, call.now)
+    const record = link && (await pages.find(({ kind }) => kind === link.kind)?.ended(call, link.ref))
+    return link && record ? endedView(firm, link, record) : null
+  }
+
   return (call) =>
-    answer(call).catch((thrown: unknown) => {
+    answer(call).catch(async (thrown: unknown) => {
       const error = asAppError(thrown)
       if (error.status >= 500) throw thrown
-      return drawPage(call, refusedView(firm, error))
+      const view = error.status === 404 ? await ended(call) : null
+      return drawPage(call, view ?? refusedView(firm, error))
     })
 }

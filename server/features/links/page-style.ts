@@ -2,12 +2,16 @@
 export const STYLE = `
 * { box-sizing: border-box }
 body { margin: 0; background: #f8f6f1; color: #1a211d; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-header { background: #fffdf9; border-bottom: 1px solid #e2ddd1; padding: 1rem max(1rem, calc((100% - 44rem) / 2)) }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .75rem; background: #fffdf9; border-bottom: 1px solid #e2ddd1; padding: .5rem max(1rem, calc((100% - 62rem) / 2)) }
 header p, .hoja p:last-child { margin: 0 }
-header .botones { display: flex; flex-wrap: wrap; margin-top: .75rem }
-header .boton { width: auto }
-.firma { font-size: 1.15rem; font-weight: 700; color: #1a4f3e; min-height: 2rem; padding: .2rem 0 0 2.6rem; background: url(/favicon.svg) left center / 2rem no-repeat }
-main { max-width: 46rem; margin: 0 auto; padding: 1.25rem 1rem 3rem }
+header .callado { flex: 1 0 100%; order: 1; font-size: .9rem }
+header .botones { display: flex; gap: .4rem; margin: 0 }
+header .boton { width: auto; min-height: 44px; padding: .45rem .7rem }
+.firma { flex: 1 0 auto; font-size: 1.15rem; font-weight: 700; color: #1a4f3e; min-height: 2rem; padding: .2rem 0 0 2.6rem; background: url(/favicon.svg) left center / 2rem no-repeat }
+main { max-width: 64rem; margin: 0 auto; padding: 1.25rem 1rem 3rem }
+main:not(:has(#responder)):has(.pie) { padding-bottom: 0 }
+#responder, main > h1, main > div > p { max-width: 46rem }
+#responder { margin: 1rem auto 0 } #responder > details, #responder > form { margin-left: 0 }
 h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem }
 h2 { font-size: 1.1rem; line-height: 1.3; margin: 0 0 .5rem }
 p { margin: 0 0 .75rem }
@@ -15,6 +19,8 @@ ul.lista { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: 1
 .lista.dos { grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)) }
 .hoja { background: #fffdf9; border: 1px solid #e2ddd1; border-radius: 10px; padding: 1rem; margin: 0 0 1rem }
 .lista .hoja { margin: 0 }
+@media (min-width: 48rem) { .lado:has(.chapas) { display: grid; grid-template-columns: 1fr 1fr; gap: 1.25rem; align-items: start } .lado .chapas { grid-row: 1; margin: 0 } .lado > div:first-child { grid-column: 2 } }
+.nombre { display: block; font-size: 1.1rem; color: #1a211d }
 .chapas { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); margin: 0 0 .75rem }
 figure { margin: 0 } figcaption { font-size: .9rem; color: #625d52 }
 img { display: block; width: 100%; height: auto; border-radius: 6px; background: #efece4 }
@@ -43,6 +49,9 @@ details { margin: 0 0 .75rem } details > form { padding: 1rem 0 .25rem }
 .elegir input { width: 1.3rem; height: 1.3rem; margin: 0; accent-color: #2c6a54 }
 .lista figcaption { margin-top: .5rem }
 .pie { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; margin: 0 -1rem; padding: .6rem 1rem; background: #fffdf9; border-top: 1px solid #8a8375 }
+.elegir input:checked { counter-increment: elegidas }
+.elegidas::before { content: counter(elegidas) " de interés" }
+body:has(.elegir):not(:has(.elegir input[checked]:not(:checked), .elegir input:not([checked]):checked)) .pie button { color: #1a4f3e; background: #fffdf9 }
 .pie > p { margin: 0; font-weight: 700 } .pie > .boton, .pie > button { width: auto; flex: 1 1 10rem }
 html { scroll-padding-bottom: 5.5rem }
 :focus-visible { outline: 3px solid #d27043; outline-offset: 2px }

@@ -38,8 +38,10 @@ export interface LinkView {
   /** Null for a page in the customer's business name, without ours. */
   letterhead: Letterhead | null
   body: Html
-  /** Stays in sight at the foot. */
+  /** Stays in sight at the foot, while the body is. */
   foot?: Html
+  /** Under the body, where the foot leads. */
+  after?: Html
   /** A mobile of its seller; '' without one. */
   mobile?: string
   status?: number
@@ -60,7 +62,18 @@ const head = ({ name, ...rest }: Letterhead, ways: Html): Html =>
 /** The whole page, packed as its reader takes it. */
 export async function drawPage(
   { request, origin }: { request: Request; origin: string },
-  { title, description = '', picture, letterhead, body, foot, mobile = '', status = 200, headers }: LinkView,
+  {
+    title,
+    description = '',
+    picture,
+    letterhead,
+    body,
+    foot,
+    after,
+    mobile = '',
+    status = 200,
+    headers,
+  }: LinkView,
 ): Promise<Response> {
   const text = await html`<!doctype html>
 <html lang="es-AR">
@@ -80,8 +93,9 @@ ${picture ? html`<meta property="og:image" content="${origin}${picture}">` : ''}
 ${letterhead ? head(letterhead, waysOf({ phone: letterhead.phone, mobile, text: status === 404 ? 'Hola, el enlace que me mandaron ya no abre.' : `Hola, te escribo por ${title}.` })) : ''}
 <main>
 <h1>${title}</h1>
-${body}
-${foot ? html`<div class="pie">${foot}</div>` : ''}
+<div>${body}
+${foot ? html`<div class="pie">${foot}</div>` : ''}</div>
+${after ?? ''}
 </main>
 </body>
 </html>`

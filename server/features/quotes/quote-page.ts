@@ -150,6 +150,12 @@ function accept(
 export const quotePage = ({ key }: { key: string }): LinkPage => ({
   kind: 'presupuesto',
   show: (call, link) => draw(call, link),
+  ended: async ({ db, now }, ref) => {
+    const quote = await readLinkedQuote(db, ref, now)
+    if (!quote) return undefined
+    const mobile = await mobileOf(db, quote.responsable_uuid)
+    return { name: `El presupuesto ${quoteName(quote)}`, seller: quote.responsable, mobile }
+  },
   answer: async (call, link, raw) => {
     const faults = faultsOf(raw)
     if (Object.keys(faults).length > 0)

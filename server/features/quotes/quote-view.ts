@@ -3,8 +3,10 @@ import type { Photo } from '#contract/calls/photos.ts'
 import type { Quote, QuoteVersion, SentLine } from '#contract/calls/quotes/quote.ts'
 import { lineFacts, OPEN_QUOTES, pesosText, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
-import { quantityText, unitText } from '#contract/kit/figures.ts'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
+import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
+import { worthOf } from '#contract/rules/order-worth.ts'
 import type { Html, LinkView } from '#server/features/links/page.ts'
 import type { Letterhead } from '#server/letterhead/letterhead.ts'
 
@@ -45,13 +47,17 @@ function lineView(line: ShownLine): Html {
   const { product_name, quantity, unit, precio: price, total, nota: note, photos, like, size } = line
   const shown = photos.length > 0 ? photos : like ? [{ ...like, chapa: 'Otro lote del mismo material' }] : []
   const facts = [lineFacts(line), size].filter(Boolean).join(' · ')
-  return html`<li class="hoja${line.isGone ? ' falta' : ''}">
-<h2>${product_name}</h2>
-${facts ? html`<p class="callado">${facts}</p>` : ''}
+  const area = worthOf({ quantity, unit }, price)?.area
+  const amount = [quantityText({ quantity, unit }), area ? `${figure(area)} m²` : '']
+    .filter(Boolean)
+    .join(' · ')
+  return html`<li class="hoja lado${line.isGone ? ' falta' : ''}">
+<div><h2>${unbroken(product_name)}</h2>
+${facts ? html`<p class="callado">${unbroken(facts)}</p>` : ''}
 ${line.isGone ? html`<p class="error">Ya no está disponible.</p>` : ''}
+<div class="fila"><p>${unbroken(amount)}<br><span class="callado">${dollars(price.unit_price)} por ${unitText(price.unit)}</span></p><p><strong>${dollars(total)}</strong></p></div>
+${note ? html`<p class="texto">${note}</p>` : ''}</div>
 ${shown.length > 0 ? html`<div class="chapas">${shown.map((photo) => picture(photo, line))}</div>` : ''}
-${note ? html`<p class="texto">${note}</p>` : ''}
-<div class="fila"><p>${quantityText({ quantity, unit })} · ${dollars(price.unit_price)} por ${unitText(price.unit)}</p><p><strong>${dollars(total)}</strong></p></div>
 </li>`
 }
 
@@ -100,7 +106,7 @@ ${field({ id: `${kind}-nombre`, name: 'nombre', label: 'Tu nombre y apellido', f
 <button>${button}</button></form></details>`
 }
 
-function answerForms(sent: QuoteVersion, { lines, filled }: Shown): Html {
+function answerForms(sent: QuoteVersion, { lines, filled }: Shown, total: number): Html {
   const left = lines.filter(({ isGone }) => !isGone)
   const isPart = left.length < lines.length
   const own = filled?.respuesta === 'acepta' ? filled : undefined
@@ -110,14 +116,14 @@ ${isPart ? html`<input type="hidden" name="solo_disponible" value="1">` : ''}
 <p class="callado">Al aceptar queda pedido a estos precios, y tu vendedor te contacta para coordinar la entrega y el pago. El DNI es para que conste quién aceptó.</p>
 ${field({ id: 'nombre', name: 'nombre', label: 'Tu nombre y apellido', filled: own, more: 'name' })}
 ${field({ id: 'dni', name: 'dni', label: 'Tu DNI', filled: own, more: 'numeric' })}
-<button class="lleno">${isPart ? 'Aceptar lo disponible' : 'Aceptar el presupuesto'}</button></form>`
+<button class="lleno">Aceptar por ${dollars(total)} + IVA</button></form>`
   return html`${left.length > 0 ? accept : html`<p class="aviso espera">Ya no queda nada de este presupuesto. Avisale a tu vendedor.</p>`}
 ${reasonForm('cambio', sent.n, filled)}${reasonForm('rechaza', sent.n, filled)}`
 }
 
 const ENDS: Partial<Record<Quote['estado'], [text: string, kind: string]>> = {
   aceptado: [
-    'Aceptaste este presupuesto. ¡Gracias! Tu vendedor sigue desde acá: te contacta para coordinar la entrega y el pago.',
+    '✓ Aceptaste este presupuesto. ¡Gracias! Tu vendedor sigue desde acá: te contacta para coordinar la entrega y el pago.',
     '',
   ],
   'cambio pedido': [
@@ -138,6 +144,10 @@ function stateView(quote: Quote, sent: QuoteVersion): Html {
   return html`<div class="aviso ${end[1]}" role="status"><p>${end[0]}</p>${answer ? html`<p class="chico">Respondió ${answer.de} el ${formatMoment(answer.at)}.</p>` : ''}</div>`
 }
 
+/** `1 de 2 materiales ya no está. El nuevo total es U$D 1.029,90 + IVA.` */
+const partView = (gone: number, all: number, total: number): Html =>
+  html`<p class="aviso mal">${gone} de ${all} materiales ya no ${gone === 1 ? 'está' : 'están'}. El nuevo total es <strong>${dollars(total)} + IVA</strong>.</p>`
+
 const remark = (title: string, text: string): Html =>
   text === '' ? html`` : html`<section class="hoja"><h2>${title}</h2><p class="texto">${text}</p></section>`
 
@@ -153,7 +163,7 @@ export function quoteView(quote: Quote, sent: QuoteVersion, shown: Shown): LinkV
   const total = isPart ? totalOf(left) : sent.total
   return {
     title: `Presupuesto ${name}`,
-    description: `${dollars(sent.total)} + IVA, válido hasta el ${formatDay(sent.valid_until)}`,
+    description: `${dollars(total)} + IVA, válido hasta el ${formatDay(sent.valid_until)}`,
     picture: lines.flatMap(({ photos }) => photos)[0]?.thumb_url,
     letterhead,
     mobile,
@@ -163,9 +173,12 @@ export function quoteView(quote: Quote, sent: QuoteVersion, shown: Shown): LinkV
     body: html`${fault('respuesta-error', filled?.faults.respuesta)}
 <p class="callado">Para ${client} · ${formatDay(sent.sent_at.slice(0, 10))}</p>
 ${stateView(quote, sent)}
+${isPart ? partView(lines.length - left.length, lines.length, total) : ''}
 <ul class="lista">${lines.map(lineView)}</ul>
 <section class="hoja">${isPart ? html`<p class="callado">Sin lo que ya no está (eran ${dollars(sent.total)})</p>` : ''}${totalView(isPart ? 'Nuevo total' : 'Total', total, sent)}</section>
 ${remark('Condiciones', sent.condiciones)}${remark('Observaciones', sent.observaciones)}
-${canAnswer ? html`<section id="responder">${answerForms(sent, shown)}</section>` : ''}`,
+`,
+    // After the bar that leads here, which goes away with what stands before.
+    ...(canAnswer && { after: html`<section id="responder">${answerForms(sent, shown, total)}</section>` }),
   }
 }
