@@ -67,7 +67,7 @@ export function QuoteHead({ view, news, now, children }: QuoteHeadProps) {
         <p className={classes.title}>{news.title}</p>
         {news.words ? <p className={classes.words}>«{news.words}»</p> : null}
         <p>{news.next}</p>
-        {children ? <div className={classes.ways}>{children}</div> : null}
+        <div className={classes.ways}>{children}</div>
       </div>
     </section>
   )

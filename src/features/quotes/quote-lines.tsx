@@ -23,34 +23,36 @@ function priceText({ precio: price, descuento: discount }: ShownLine): string {
   return discount ? `${each} (-${String(discount).replace('.', ',')} %)` : each
 }
 
-/** Lines of a quote with their stones, amounts and prices; what can no longer be had says so. */
+/** Lines of a quote with their stones, amounts and prices; those that can no longer be had come last, and say so. */
 export function QuoteLines({ lines }: { lines: readonly ShownLine[] }) {
   return (
     <ul className={classes.lines}>
-      {lines.map((line) => (
-        <li key={line.uuid} className={classes.line} data-gone={line.isGone || undefined}>
-          <span className={classes.stone}>
-            <StonePicture
-              product_code={line.product_code}
-              batch={line.lote ?? ''}
-              name={line.product_name}
-              size="fill"
-            />
-          </span>
-          <div className={classes.words}>
-            <h3 className={classes.name}>{unbroken(line.product_name)}</h3>
-            <p className={classes.soft}>{lineFacts(line)}</p>
-            <p className={classes.soft}>{amountText(line)}</p>
-            <p className={classes.soft}>{priceText(line)}</p>
-            {line.isGone ? <p className={classes.gone}>Ya no está disponible</p> : null}
-            {line.heldFor ? <p className={classes.soft}>Está {line.heldFor}</p> : null}
-            {line.nota ? <p className={classes.soft}>{line.nota}</p> : null}
-          </div>
-          <p className={classes.amount}>
-            {line.total === null ? 'Sin precio' : <Money amount={line.total} currency="U$D" />}
-          </p>
-        </li>
-      ))}
+      {lines
+        .toSorted((a, b) => Number(a.isGone) - Number(b.isGone))
+        .map((line) => (
+          <li key={line.uuid} className={classes.line} data-gone={line.isGone || undefined}>
+            <span className={classes.stone}>
+              <StonePicture
+                product_code={line.product_code}
+                batch={line.lote ?? ''}
+                name={line.product_name}
+                size="fill"
+              />
+            </span>
+            <div className={classes.words}>
+              <h3 className={classes.name}>{unbroken(line.product_name)}</h3>
+              <p className={classes.soft}>{lineFacts(line)}</p>
+              <p className={classes.soft}>{amountText(line)}</p>
+              <p className={classes.soft}>{priceText(line)}</p>
+              {line.isGone ? <p className={classes.gone}>Ya no está disponible</p> : null}
+              {line.heldFor ? <p className={classes.soft}>Está {line.heldFor}</p> : null}
+              {line.nota ? <p className={classes.soft}>{line.nota}</p> : null}
+            </div>
+            <p className={classes.amount}>
+              {line.total === null ? 'Sin precio' : <Money amount={line.total} currency="U$D" />}
+            </p>
+          </li>
+        ))}
     </ul>
   )
 }

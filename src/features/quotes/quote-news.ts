@@ -53,7 +53,7 @@ function draftNews({ quote, draft, total, isPricing }: QuoteView, isOnline: bool
     : 'El total se calcula al enviar: sin conexión no se conoce el precio de todo.'
   const next = isMissing ? why : 'Revisalo y envialo: los precios quedan fijos al enviar.'
   if (!quote.enviado)
-    return { tone: isMissing && isOnline ? 'bad' : 'plain', title: 'Borrador, sin enviar', next }
+    return { tone: isMissing && isOnline ? 'bad' : 'plain', title: 'Todavía no se envió', next }
   const seen = `Tu cliente sigue viendo la versión ${quote.enviado.n}.`
   return { tone: 'wait', title: 'Hay cambios sin enviar', next: isMissing ? why : seen }
 }
@@ -80,7 +80,9 @@ function acceptedNews(quote: Quote, now: number): News {
   return {
     tone: isOrdered ? 'good' : 'wait',
     title,
-    next: isOrdered ? 'Los pedidos ya están hechos, a estos precios.' : 'Elegí la cuenta para pedirlo.',
+    next: isOrdered
+      ? 'Los pedidos ya están hechos, a estos precios.'
+      : 'Elegí la cuenta: con eso quedan hechos los pedidos.',
   }
 }
 

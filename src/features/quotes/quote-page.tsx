@@ -29,6 +29,7 @@ import classes from './quotes.module.css'
 import { quoteByUuid } from './quotes.queries.ts'
 import type { ShownLine } from './shown-line.ts'
 import { StaffBar } from './staff-bar.tsx'
+import { StaffWays } from './staff-ways.tsx'
 import { type QuoteView, useQuoteView } from './use-quote-view.ts'
 
 const Back = createLink(BackLink)
@@ -90,12 +91,14 @@ function Held({ presupuesto: quote, age, now }: HeldProps) {
       {trouble ? <QuoteTrouble trouble={trouble} enviado={version} /> : null}
       <div className={classes.page}>
         <div className={classes.main}>
-          <QuoteHead {...{ view, news, now }}>{isStaff ? null : <OtherAnswers view={view} />}</QuoteHead>
+          <QuoteHead {...{ view, news, now }}>
+            {isStaff ? <StaffWays view={view} /> : <OtherAnswers view={view} />}
+          </QuoteHead>
           {draft ? (
             <div data-no-print={version ? true : undefined}>
               <Lines
                 title={
-                  version ? `Cambios sin enviar (versión ${version.n + 1})` : 'Borrador, a precios de hoy'
+                  version ? `Cambios sin enviar (versión ${version.n + 1})` : 'Materiales, a precios de hoy'
                 }
                 lines={draft}
                 total={view.total}

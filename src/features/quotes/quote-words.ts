@@ -51,7 +51,7 @@ export function endText(last: Day, today: Day): string {
   const left = Math.round((Date.parse(last) - Date.parse(today)) / DAY)
   if (left < 0) return 'venció'
   if (left === 0) return 'vence hoy'
-  return left === 1 ? 'vence mañana' : `vence en ${left} días`
+  return left === 1 ? 'vence mañana' : `vence en ${left}\u00a0días`
 }
 
 /** `hace 1 día`, `hace 3 h` */

@@ -19,22 +19,24 @@ const cancelQuestion = destructive({
   yes: 'Sí, anular',
 })
 
-/** The same lines under new identifiers, for prices of today. */
-function copyOf(quote: Quote) {
-  const lines = quote.lineas.map(({ product_name: _, chapas: plates, lote: batch, ...line }) => ({
+/** A quote as the call takes it. */
+export const argsOfQuote = (quote: Quote) => ({
+  uuid: quote.uuid,
+  ...(quote.account_id === null
+    ? { cliente: { nombre: quote.cliente, tel: quote.tel } }
+    : { account_id: quote.account_id }),
+  lineas: quote.lineas.map(({ product_name: _, chapas: plates, lote: batch, ...line }) => ({
     ...line,
-    uuid: uuidv7(),
     ...(plates && { chapas: plates }),
     ...(batch && { lote: batch }),
-  }))
-  return {
-    uuid: uuidv7(),
-    ...(quote.account_id === null
-      ? { cliente: { nombre: quote.cliente, tel: quote.tel } }
-      : { account_id: quote.account_id }),
-    lineas: lines,
-    ...{ condiciones: quote.condiciones, observaciones: quote.observaciones, interna: quote.interna ?? '' },
-  }
+  })),
+  ...{ condiciones: quote.condiciones, observaciones: quote.observaciones, interna: quote.interna ?? '' },
+})
+
+/** The same under new identifiers, for prices of today. */
+function copyOf(quote: Quote) {
+  const { lineas: lines, ...args } = argsOfQuote(quote)
+  return { ...args, uuid: uuidv7(), lineas: lines.map((line) => ({ ...line, uuid: uuidv7() })) }
 }
 
 /** Writes the same quote anew, and goes to it. */

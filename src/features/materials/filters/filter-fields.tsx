@@ -59,7 +59,15 @@ export function FilterFields({ filter, onChange, more }: FilterFieldsProps) {
         {select('espesor', 'Espesor', options.espesores)}
         {select('terminacion', 'Terminación', options.terminaciones)}
       </Group>
-      <Group legend="Dónde" after={toggle('mostrar_todas_las_sucursales', 'Mostrar todas las sucursales')}>
+      <Group
+        legend="Dónde"
+        // All of them are asked for there already.
+        after={
+          filter.branch === 'all'
+            ? null
+            : toggle('mostrar_todas_las_sucursales', 'Mostrar todas las sucursales')
+        }
+      >
         {select('branch', 'Sucursal', options.branches)}
         {isShort ? null : select('warehouse', 'Depósito', options.warehouses)}
       </Group>

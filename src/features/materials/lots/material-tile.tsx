@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { unitText } from '#contract/kit/figures.ts'
 import { priceUnit } from '#contract/stock/units.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
@@ -22,22 +23,22 @@ export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen
   const offer = bestOffer(lots)
   const unit = priceUnit(product)
   const held = useHeldText(material)
+  // A single mark: the stone is what is looked at.
+  const mark = offer > 0 ? `-${offer}%` : isPromoted(product) ? 'Promoción' : ''
 
   return (
     <h2 className={classes.heading}>
       <button type="button" className={classes.tile} aria-haspopup="dialog" onClick={() => onOpen(material)}>
         <span className={classes.plate}>
           {thumb({ label: product.product_name, lots })}
-          {offer > 0 || isPromoted(product) || held ? (
+          {mark ? (
             <span className={classes.marks}>
-              {offer > 0 ? <Chip tone="offer">{`-${offer}%`}</Chip> : null}
-              {isPromoted(product) ? <Chip tone="offer">Promoción</Chip> : null}
-              {held ? <Chip>{held}</Chip> : null}
+              <Chip tone="offer">{mark}</Chip>
             </span>
           ) : null}
         </span>
         <span className={classes.words}>
-          <span className={classes.name}>{product.product_name}</span>
+          <span className={classes.name}>{unbroken(product.product_name)}</span>
           {price ? (
             <span className={classes.price}>
               {price.isFrom ? <span className={classes.from}>desde </span> : null}
@@ -45,8 +46,10 @@ export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen
               {unit ? <span className={classes.from}>{`\u00a0/\u00a0${unitText(unit)}`}</span> : null}
             </span>
           ) : null}
-          <span className={classes.amount}>{amountText(total_pieces, total_m2)}</span>
-          <span className={classes.amount}>{branchText(material.branches)}</span>
+          <span className={classes.amount}>{unbroken(amountText(total_pieces, total_m2))}</span>
+          <span className={classes.amount}>
+            {[branchText(material.branches), held].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </button>
     </h2>

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { Quote } from '#contract/calls/quotes/quote.ts'
+import { saveQuote } from '#contract/calls/quotes/quotes.ts'
+import { quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { useChange } from '#src/forms/use-change.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useRead } from '#src/read/use-read.ts'
+import { likelyAccounts } from '#src/records/quotes/likely-accounts.ts'
+import { ChatIcon } from '#src/ui/icons/icons.tsx'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { whatsappLink } from '#src/ui/text/whatsapp.ts'
+import type { QuoteView } from './use-quote-view.ts'
+import { argsOfQuote } from './use-steps.ts'
+
+/** Ways on beside the main one: the accounts that an accepted quote may be for, or a word to who answered. */
+export function StaffWays({ view: { quote } }: { view: QuoteView }) {
+  if (quote.estado === 'aceptado' && quote.grupo_uuid === null) return <Accounts quote={quote} />
+  if (quote.estado !== 'cambio pedido' && quote.estado !== 'rechazado') return null
+  const chat = whatsappLink(quote.tel, `Hola, te escribo por el presupuesto ${quoteName(quote)}.`)
+  if (!chat) return null
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={chat}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<ChatIcon size={18} />}
+    >
+      Responder por WhatsApp
+    </Button>
+  )
+}
+
+function Accounts({ quote }: { quote: Quote }) {
+  const { db } = useDevice()
+  const save = useChange(saveQuote)
+  const { uuid, cliente: name, tel } = quote
+  const found = useRead(() => likelyAccounts(db, { name, tel }), [db, uuid, name, tel]) ?? []
+  return found.map(({ id, account_name }) => (
+    <ActionButton
+      key={id}
+      variant="default"
+      repeats
+      confirm={`¿Hacer los pedidos para ${account_name}?`}
+      onAction={() => save({ ...argsOfQuote(quote), account_id: id }, 'Pedidos hechos')}
+    >
+      {account_name}
+    </ActionButton>
+  ))
+}

@@ -1,0 +1,28 @@
+import type { Account } from '#contract/calls/accounts.ts'
+import { textWords } from '#contract/kit/normalize.ts'
+import type { Db } from '#src/offline/db/db.ts'
+
+/** Accounts that are proposed. */
+const MOST = 3
+/** Letters of a word that tells names apart: 'de', 'SRL' and 'don' do not. */
+const LEAST = 4
+/** Digits at the end of a telephone that are enough. */
+const DIGITS = 8
+
+const digitsOf = (phone: string | null | undefined): string => (phone ?? '').replace(/\D/g, '').slice(-DIGITS)
+
+/** Active accounts that a free name and a telephone may be: by the telephone first, then by words of the name. */
+export async function likelyAccounts(
+  db: Db,
+  { name, tel }: { name: string; tel: string },
+): Promise<Account[]> {
+  const words = textWords(name).filter((word) => word.length >= LEAST)
+  const phone = digitsOf(tel)
+  const score = ({ account_name, business_name, mobile }: Account): number => {
+    const own = new Set(textWords(`${account_name} ${business_name}`))
+    const isSamePhone = phone.length === DIGITS && digitsOf(mobile) === phone
+    return (isSamePhone ? words.length + 1 : 0) + words.filter((word) => own.has(word)).length
+  }
+  const active = await db.cuentas.filter((account) => account.active && score(account) > 0).toArray()
+  return active.sort((a, b) => score(b) - score(a)).slice(0, MOST)
+}
