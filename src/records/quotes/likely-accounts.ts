@@ -4,7 +4,7 @@ import type { Db } from '#src/offline/db/db.ts'
 
 /** Accounts that are proposed. */
 const MOST = 3
-/** Letters of a word that tells names apart: 'de', 'SRL' and 'don' do not. */
+/** Letters of a word that names have not in common, unlike 'de', 'SRL' and 'don'. */
 const LEAST = 4
 /** Digits at the end of a telephone that are enough. */
 const DIGITS = 8
