@@ -19,7 +19,20 @@ import { ViewChips } from '#src/ui/lists/views/view-chips.tsx'
 import { VirtualList } from '#src/ui/lists/virtual-list.tsx'
 import { BoardCard } from './board-card.tsx'
 import { allBoards } from './boards.queries.ts'
-import { BOARD_VIEWS, type BoardsSearch, boardsAddress, viewOf } from './boards-address.ts'
+import { type BoardsSearch, boardsAddress } from './boards-address.ts'
+
+/** The views of the boards, by what their readers did. */
+const BOARD_VIEWS = [
+  { value: 'eligio', label: 'Eligió' },
+  { value: 'visto', label: 'Visto' },
+  { value: 'sin-abrir', label: 'Sin abrir' },
+] as const
+
+/** The view that a board is in. */
+function viewOf({ items, vistas: opens }: Board): (typeof BOARD_VIEWS)[number]['value'] {
+  if (items.some(({ favorita_at: at }) => at !== null)) return 'eligio'
+  return opens > 0 ? 'visto' : 'sin-abrir'
+}
 
 const textsOf = ({ titulo: title, account_name, cliente: client, items }: Board) => [
   ...[title, account_name, client],

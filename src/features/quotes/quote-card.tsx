@@ -15,8 +15,15 @@ import { Money } from '#src/ui/layout/money.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
 import { WorkRow } from '#src/ui/lists/views/work-row.tsx'
-import { type QuoteStep, stepOf } from './quote-step.ts'
-import { amountsText, clientOf, customerLookOf, endText, staffLookOf } from './quote-words.ts'
+import {
+  amountsText,
+  clientOf,
+  customerLookOf,
+  endText,
+  type QuoteStep,
+  staffLookOf,
+  stepOf,
+} from './quote-words.ts'
 import classes from './quotes.module.css'
 import { goneCount, type Standing, standingOf, useSent } from './use-sent.ts'
 import { useSteps } from './use-steps.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { QUOTE_STATUSES } from '#contract/records/quotes.ts'
 import { type Fields, listAddress } from '#src/lists/address.ts'
 import { one, several, text } from '#src/lists/field.ts'
-import { lookOf } from './quote-words.ts'
+import { LOOKS } from './quote-looks.ts'
 
 export interface QuotesFilters {
   q: string
@@ -24,7 +24,7 @@ const fields: Fields<QuotesFilters, QuotesWorld> = {
     // No draft reaches a customer.
     options: ({ isStaff }) =>
       QUOTE_STATUSES.filter((status) => isStaff || status !== 'borrador').map((status) => {
-        const { label, color } = lookOf(status)
+        const { label, color } = LOOKS[status]
         return { value: status, label, color }
       }),
     noneIsAll: true,
