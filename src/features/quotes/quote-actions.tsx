@@ -11,12 +11,10 @@ interface QuoteBarProps {
   /** The next step. */
   main: ReactNode
   others: readonly Step[]
-  /** The way to change it, where it is not rare. */
-  edit?: ReactNode
 }
 
 /** The next step of a quote beside its total, and the rarer ones behind '⋯'; at a desk beside the title. */
-export function QuoteBar({ label, total, main, others, edit }: QuoteBarProps) {
+export function QuoteBar({ label, total, main, others }: QuoteBarProps) {
   const isWide = useIsWide()
   return (
     <BottomBar
@@ -25,7 +23,6 @@ export function QuoteBar({ label, total, main, others, edit }: QuoteBarProps) {
       {...(isWide ? {} : { summary: total === null ? 'Sin total' : <Money amount={total} currency="U$D" /> })}
     >
       <MoreButton steps={others} />
-      {edit}
       {main}
     </BottomBar>
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { sendQuote } from '#contract/calls/quotes/quotes.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
@@ -12,42 +11,16 @@ import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
 import { QuoteBar } from './quote-actions.tsx'
+import { EditLink } from './staff-ways.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { QuoteView } from './use-quote-view.ts'
 import { HEARD, useCopy, useSteps } from './use-steps.ts'
 
-interface EditLinkProps {
-  uuid: string
-  /** The UUID of the line to begin with. */
-  line?: string
-  variant?: 'filled' | 'default'
-  children: ReactNode
-}
-
-const EditLink = ({ uuid, line, variant = 'filled', children }: EditLinkProps) => (
-  <Button
-    variant={variant}
-    renderRoot={(looks) => (
-      <Link to="/presupuestos/$uuid/edit" params={{ uuid }} search={line ? { linea: line } : {}} {...looks} />
-    )}
-  >
-    {children}
-  </Button>
-)
-
 /** The next step of a quote's seller, and the rarer ones. */
 export function StaffBar({ view }: { view: QuoteView }) {
   const main = <NextStep view={view} />
-  const { quote, draft } = view
   const others = useSteps(view)
-  // A draft is there to be changed: its way in is in sight.
-  const edit =
-    draft && !quote.enviado ? (
-      <EditLink uuid={quote.uuid} variant="default">
-        Editar
-      </EditLink>
-    ) : null
-  return <QuoteBar label="Acciones del presupuesto" total={view.total} {...{ main, others, edit }} />
+  return <QuoteBar label="Acciones del presupuesto" total={view.total} {...{ main, others }} />
 }
 
 /** The next step by the state of the quote. */

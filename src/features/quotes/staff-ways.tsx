@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { saveQuote } from '#contract/calls/quotes/quotes.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
@@ -12,8 +14,34 @@ import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import type { QuoteView } from './use-quote-view.ts'
 import { argsOfQuote } from './use-steps.ts'
 
-/** Ways on beside the main one: the accounts that an accepted quote may be for, or a word to who answered. */
-export function StaffWays({ view: { quote } }: { view: QuoteView }) {
+interface EditLinkProps {
+  uuid: string
+  /** The UUID of the line to begin with. */
+  line?: string
+  variant?: 'filled' | 'default'
+  children: ReactNode
+}
+
+/** The way to change a quote. */
+export const EditLink = ({ uuid, line, variant = 'filled', children }: EditLinkProps) => (
+  <Button
+    variant={variant}
+    renderRoot={(looks) => (
+      <Link to="/presupuestos/$uuid/edit" params={{ uuid }} search={line ? { linea: line } : {}} {...looks} />
+    )}
+  >
+    {children}
+  </Button>
+)
+
+/** Ways on beside the main one: to change a draft, the accounts that an accepted quote may be for, or a word to who answered. */
+export function StaffWays({ view: { quote, draft } }: { view: QuoteView }) {
+  if (draft && !quote.enviado)
+    return (
+      <EditLink uuid={quote.uuid} variant="default">
+        Editar
+      </EditLink>
+    )
   if (quote.estado === 'aceptado' && quote.grupo_uuid === null) return <Accounts quote={quote} />
   if (quote.estado !== 'cambio pedido' && quote.estado !== 'rechazado') return null
   const chat = whatsappLink(quote.tel, `Hola, te escribo por el presupuesto ${quoteName(quote)}.`)

@@ -46,7 +46,7 @@ const GROUPS: readonly { title: string; rules: readonly (readonly [SalesRuleName
       ['extensiones', 'veces'],
       ['por_vendedor', 'chapas'],
       ['por_cuenta', 'chapas'],
-      ['por_dia', 'apartados'],
+      ['por_dia', 'por día'],
     ],
   },
   {
@@ -60,7 +60,7 @@ const GROUPS: readonly { title: string; rules: readonly (readonly [SalesRuleName
     title: 'Presupuestos',
     rules: [
       ['presupuesto_dias', 'días'],
-      ['presupuestos_por_dia', 'envíos'],
+      ['presupuestos_por_dia', 'por día'],
     ],
   },
   { title: 'Muestrarios', rules: [['enlace_dias', 'días']] },
