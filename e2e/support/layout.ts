@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { faultsInSight, faultsOnScreen, faultsUnderThumb } from './faults-on-screen.ts'
+import { faultsInSight, faultsOnScreen, faultsUnderThumb } from './faults/on-screen.ts'
 
 export interface Size {
   width: number
