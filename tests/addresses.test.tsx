@@ -46,6 +46,7 @@ const NOT_FOUND: Record<string, string> = {
   '/presupuestos/$uuid/edit': 'No se encontró el presupuesto',
   '/soporte/$uuid': 'No se encontró el reclamo.',
   '/turno/$id': 'No se encontró el turno',
+  '/turno/$id/conforme': 'No se encontró el turno',
   '/config/user/$uuid': 'No se encontró el usuario',
   '/config/user/$uuid/edit': 'No se encontró el usuario',
   '/usuario/$uuid': 'No se encontró el usuario',

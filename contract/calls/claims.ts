@@ -38,7 +38,6 @@ export const claimPhoto = v.object({
   source_sha256: v.string(),
   at: v.string(),
 })
-export type ClaimPhoto = v.InferOutput<typeof claimPhoto>
 
 /** A claim with its conversation. Moments are ISO; numbers of people only for staff. [S257, A79] */
 export const claim = v.object({

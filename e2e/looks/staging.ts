@@ -30,6 +30,13 @@ export async function stageData(query: Query): Promise<StagedData> {
   const [christmas] = await query<{ uuid: string }>(
     `select uuid from closed_days where nombre = 'Navidad' limit 1`,
   )
+  const [asked] = await query<{ sucursal: string }>(
+    `select branch_uuid as sucursal from turnos where etapa = 'solicitado' and deleted_at is null limit 1`,
+  )
+  const [proved] = await query<{ uuid: string }>(
+    `select t.uuid from turnos t join proofs d on d.uuid = t.conforme_uuid
+     where d.resultado = 'con rechazos' order by t.id limit 1`,
+  )
   const [permission] = await query<{ uuid: string }>(`select uuid from permissions order by id limit 1`)
   const things: Record<string, string | undefined> = {
     uuid: orders[0]?.uuid,
@@ -39,6 +46,8 @@ export async function stageData(query: Query): Promise<StagedData> {
     turno,
     hijo: hijo?.uuid,
     rol: role?.uuid,
+    pedida: asked?.sucursal,
+    probado: proved?.uuid,
     permiso: permission?.uuid,
     corrida: String(await waitingRun(query)),
     feriado: christmas?.uuid,

@@ -20,9 +20,43 @@ export const TURNOS: Screens = {
         seen: '[role="dialog"]',
       },
       {
+        name: 'its steps',
+        steps: [{ touch: 'button[aria-label^="Más etapas"]' }],
+        seen: '[role="dialog"]',
+      },
+      {
+        name: 'handed over with a proof',
+        from: { path: '/turno/:probado', seen: 'text=Conforme de entrega' },
+        steps: [],
+        seen: 'text=Corregir el conforme',
+      },
+      {
         name: 'another lot',
         steps: [{ touch: 'button[aria-label^="Cambiar el lote"]' }],
         seen: '[role="dialog"] form',
+        isForAllSizesOnly: true,
+      },
+      { ...withoutNetwork(), isForAllSizesOnly: true },
+    ],
+  },
+  'turno/$id_.conforme': {
+    path: '/turno/:turno/conforme',
+    seen: 'text=Quién recibe',
+    states: [
+      {
+        name: 'nothing filled in',
+        steps: [{ press: 'Guardar conforme' }],
+        seen: 'text=Falta la firma',
+      },
+      {
+        name: 'something rejected',
+        steps: [{ touch: 'button[aria-label^="Rechazar algo de"]' }],
+        seen: 'text=Por qué se rechaza',
+      },
+      {
+        name: 'not signed',
+        steps: [{ touch: 'input[type="checkbox"]' }],
+        seen: 'text=Por qué no firma',
         isForAllSizesOnly: true,
       },
       { ...withoutNetwork(), isForAllSizesOnly: true },
@@ -37,6 +71,18 @@ export const TURNOS: Screens = {
         name: 'one bay',
         steps: [{ touch: '[role="tab"]:nth-child(2)' }],
         seen: '[role="tab"]:nth-child(2)[aria-selected="true"]',
+        isForAllSizesOnly: true,
+      },
+      {
+        name: 'requests',
+        from: { path: '/turno?sucursal=:pedida', seen: 'text=Solicitudes' },
+        steps: [{ press: 'Solicitudes' }],
+        seen: '[role="dialog"]',
+      },
+      {
+        name: 'the report',
+        steps: [{ press: 'Más' }, { press: 'Informe por fletero' }],
+        seen: 'text=Informe por fletero',
         isForAllSizesOnly: true,
       },
       { name: 'more', steps: [{ press: 'Más' }], seen: 'text=Ver varios días', isForAllSizesOnly: true },

@@ -94,6 +94,7 @@ import { Route as PedidoUuidEditRouteImport } from './../../routes/pedido.$uuid.
 import { Route as PedidoListaIndexRouteImport } from './../../routes/pedido/_lista.index'
 import { Route as PresupuestosUuidIndexRouteImport } from './../../routes/presupuestos/$uuid.index'
 import { Route as PresupuestosUuidEditRouteImport } from './../../routes/presupuestos/$uuid.edit'
+import { Route as TurnoIdConformeRouteImport } from './../../routes/turno/$id_.conforme'
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
 import { Route as ConfigCoeficientesUuidEditRouteImport } from './../../routes/config/coeficientes.$uuid.edit'
@@ -543,6 +544,11 @@ const PresupuestosUuidEditRoute = PresupuestosUuidEditRouteImport.update({
   path: '/presupuestos/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TurnoIdConformeRoute = TurnoIdConformeRouteImport.update({
+  id: '/turno/$id_/conforme',
+  path: '/turno/$id/conforme',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsuarioUuidIndexRoute = UsuarioUuidIndexRouteImport.update({
   id: '/usuario/$uuid/',
   path: '/usuario/$uuid/',
@@ -706,6 +712,7 @@ export interface FileRoutesByFullPath {
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/presupuestos/$uuid/edit': typeof PresupuestosUuidEditRoute
+  '/turno/$id/conforme': typeof TurnoIdConformeRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/config/': typeof ConfigConfigIndexRoute
@@ -810,6 +817,7 @@ export interface FileRoutesByTo {
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/presupuestos/$uuid/edit': typeof PresupuestosUuidEditRoute
+  '/turno/$id/conforme': typeof TurnoIdConformeRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes': typeof ConfigCoeficientesIndexRoute
   '/config/config': typeof ConfigConfigIndexRoute
@@ -916,6 +924,7 @@ export interface FileRoutesById {
   '/pago/$id/edit': typeof PagoIdEditRoute
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/presupuestos/$uuid/edit': typeof PresupuestosUuidEditRoute
+  '/turno/$id_/conforme': typeof TurnoIdConformeRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/config/': typeof ConfigConfigIndexRoute
@@ -1023,6 +1032,7 @@ export interface FileRouteTypes {
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
     | '/presupuestos/$uuid/edit'
+    | '/turno/$id/conforme'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
     | '/config/config/'
@@ -1127,6 +1137,7 @@ export interface FileRouteTypes {
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
     | '/presupuestos/$uuid/edit'
+    | '/turno/$id/conforme'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes'
     | '/config/config'
@@ -1232,6 +1243,7 @@ export interface FileRouteTypes {
     | '/pago/$id/edit'
     | '/pedido/$uuid/edit'
     | '/presupuestos/$uuid/edit'
+    | '/turno/$id_/conforme'
     | '/usuario/$uuid/edit'
     | '/config/coeficientes/'
     | '/config/config/'
@@ -1338,6 +1350,7 @@ export interface RootRouteChildren {
   PagoIdEditRoute: typeof PagoIdEditRoute
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   PresupuestosUuidEditRoute: typeof PresupuestosUuidEditRoute
+  TurnoIdConformeRoute: typeof TurnoIdConformeRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
   ConfigCoeficientesIndexRoute: typeof ConfigCoeficientesIndexRoute
   ConfigConfigIndexRoute: typeof ConfigConfigIndexRoute
@@ -1973,6 +1986,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PresupuestosUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/turno/$id_/conforme': {
+      id: '/turno/$id_/conforme'
+      path: '/turno/$id/conforme'
+      fullPath: '/turno/$id/conforme'
+      preLoaderRoute: typeof TurnoIdConformeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/usuario/$uuid/': {
       id: '/usuario/$uuid/'
       path: '/usuario/$uuid'
@@ -2183,6 +2203,7 @@ const rootRouteChildren: RootRouteChildren = {
   PagoIdEditRoute: PagoIdEditRoute,
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   PresupuestosUuidEditRoute: PresupuestosUuidEditRoute,
+  TurnoIdConformeRoute: TurnoIdConformeRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
   ConfigCoeficientesIndexRoute: ConfigCoeficientesIndexRoute,
   ConfigConfigIndexRoute: ConfigConfigIndexRoute,

@@ -1,6 +1,7 @@
 import { createLink, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Claim, ClaimMessage } from '#contract/calls/claims.ts'
+import { getClaimPhoto } from '#contract/calls/claims.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { claims } from '#contract/records/claims.ts'
 import { canReply, sideOf } from '#contract/rules/claim-rules.ts'
@@ -8,8 +9,10 @@ import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
+import { useSmallPictures } from '#src/read/pictures/use-small-pictures.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useNow } from '#src/read/use-now.ts'
+import { shrinkAll } from '#src/records/photos/shrink-all.ts'
 import { CustomerLink } from '#src/session/customer-link.tsx'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
@@ -19,10 +22,10 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { LinkedPictures } from '#src/ui/pictures/linked-pictures.tsx'
+import { PhotosField } from '#src/ui/pictures/photos-field.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ClaimActions } from './claim-actions.tsx'
-import { ClaimPhotos } from './claim-photos.tsx'
-import { ClaimPhotosField } from './claim-photos-field.tsx'
 import { ClaimTrouble } from './claim-trouble.tsx'
 import { lookOf, orderText, titleOf } from './claim-words.ts'
 import classes from './claims.module.css'
@@ -67,6 +70,12 @@ function Held({ reclamo: claim, pendiente: pending }: { reclamo: Claim; pendient
   const device = useDevice()
   const key = `reclamo:${claim.uuid}`
   const mark = useSyncMarks([key]).get(key)
+  const photos = useSmallPictures(claim.fotos)
+  const linkOf = useCallback(
+    async (photo: string) =>
+      (await device.remote(getClaimPhoto, { uuid: claim.uuid, foto: photo }, { persist: false })).data.url,
+    [device, claim.uuid],
+  )
   const addPhotos = (files: File[]) => saveClaimPhotos(device, claim.uuid, files)
 
   return (
@@ -80,9 +89,15 @@ function Held({ reclamo: claim, pendiente: pending }: { reclamo: Claim; pendient
       </Card>
       <Card title="Fotos">
         <div className={classes.form}>
-          <ClaimPhotos reclamo={claim} />
+          <LinkedPictures photos={photos} label="Fotos del reclamo" linkOf={linkOf} />
           <div>
-            <ClaimPhotosField count={claim.fotos.length} onPick={addPhotos} />
+            <PhotosField
+              most={claims.limits.fotos}
+              noun="Un reclamo"
+              read={shrinkAll}
+              count={claim.fotos.length}
+              onPick={addPhotos}
+            />
           </div>
         </div>
       </Card>

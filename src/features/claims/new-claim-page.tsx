@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
+import { claims } from '#contract/records/claims.ts'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
-import { type BlobRef, keepForDraft } from '#src/offline/drafts.ts'
+import { keepForDraft } from '#src/offline/drafts.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useLocalPictures } from '#src/read/pictures/use-local-pictures.ts'
 import { useRead } from '#src/read/use-read.ts'
+import { shrinkAll } from '#src/records/photos/shrink-all.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -13,10 +16,10 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { ChosenPhotos } from './chosen-photos.tsx'
+import { ChosenPictures } from '#src/ui/pictures/chosen-pictures.tsx'
+import { PhotosField } from '#src/ui/pictures/photos-field.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { asksAccount, type ClaimValues, claimForm } from './claim-form.ts'
-import { ClaimPhotosField } from './claim-photos-field.tsx'
 import classes from './claims.module.css'
 import { readAccountsToClaim } from './claims.queries.ts'
 import type { NewClaimSearch } from './claims-address.ts'
@@ -65,6 +68,8 @@ interface ClaimFormProps {
 function ClaimForm({ form, onSaved }: ClaimFormProps) {
   const { db } = useDevice()
   const { fotos: photos } = form.values
+  const names = photos.map(({ $blob }) => $blob)
+  const urls = useLocalPictures(names)
   const send = async () => {
     if (await form.save()) onSaved(form.uuid)
   }
@@ -72,9 +77,9 @@ function ClaimForm({ form, onSaved }: ClaimFormProps) {
     const more = await keepForDraft(db, files)
     form.set((now) => ({ fotos: [...now.fotos, ...more] }))
   }
-  const remove = (gone: BlobRef) => {
-    form.set((now) => ({ fotos: now.fotos.filter(({ $blob }) => $blob !== gone.$blob) }))
-    void db.blobs.delete(gone.$blob)
+  const remove = (gone: string) => {
+    form.set((now) => ({ fotos: now.fotos.filter(({ $blob }) => $blob !== gone) }))
+    void db.blobs.delete(gone)
   }
   const bottom = (
     <BottomBar>
@@ -106,9 +111,15 @@ function ClaimForm({ form, onSaved }: ClaimFormProps) {
           <ClaimFields form={form} />
           {form.isQueued ? null : (
             <>
-              <ChosenPhotos fotos={photos} onRemove={remove} />
+              <ChosenPictures names={names} urls={urls} onRemove={remove} />
               <div>
-                <ClaimPhotosField count={photos.length} onPick={add} />
+                <PhotosField
+                  most={claims.limits.fotos}
+                  noun="Un reclamo"
+                  read={shrinkAll}
+                  count={photos.length}
+                  onPick={add}
+                />
               </div>
             </>
           )}

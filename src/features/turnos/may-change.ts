@@ -1,3 +1,4 @@
+import { proveDelivery } from '#contract/calls/road/proofs.ts'
 import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import { isRequest } from '#contract/calls/rules/turno-steps.ts'
 import { markDelivered, saveTurno, type Turno } from '#contract/calls/turnos.ts'
@@ -14,3 +15,7 @@ export const mayDeliver = (turno: Turno, user: Who): boolean =>
 /** The same beside a turno in a list, where it is offered on its day or when that is past. */
 export const mayDeliverInList = (turno: Turno, today: string, user: Who): boolean =>
   turno.fecha <= today && mayDeliver(turno, user)
+
+/** Whether this person hands it over with a signature, or corrects what was signed; also once it was delivered. */
+export const mayProve = (turno: Turno, user: Who): boolean =>
+  !isRequest(turno.etapa) && passes(proveDelivery.endpoint.needs, user)

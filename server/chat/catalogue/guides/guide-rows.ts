@@ -8,6 +8,7 @@ export const GUIDES = `
   <makes> ~ (?:promocion(?:es)?|promos?) => /config/promociones => Las promociones se cargan en [Promociones](/config/promociones): título, fechas y los productos con su descuento o precio.
   <makes> ~ (?:novedad(?:es)?|noticias?|avisos?) => /config/novedades => Las novedades se publican en [Novedades](/config/novedades): texto, foto, fechas y si son para clientes o vendedores.
   (?:ped|solicit|necesit|quier)[a-z]* ~ (?:turnos?) => /turno => Un turno se pide en [Turnos](/turno) con **Pedir turno**, o desde el grupo de tus pedidos: día, hora y sucursal. Queda «Solicitado, sin confirmar» hasta que logística responde, y se puede retirar.
+  conformes?|constancia de entrega|quien (?:recibio|firmo)|firm[a-z]* ~ (?:entregas?|turnos?) => /turno => Un turno se entrega con firma desde su página en [Turnos](/turno), con **Entregar con conforme**: qué se dejó, qué se rechazó y por qué, fotos y quién recibe, también sin red. Ahí mismo queda después, con la constancia en PDF, que no reemplaza al remito.
   feriados?|dias? no laborables? => /config/feriado => Los feriados y las horas en que no se trabaja se cargan en [Feriados](/config/feriado).
   <makes> ~ (?:fleteros?|transportistas?|chofer(?:es)?) => /config/fletero => Los fleteros se cargan en [Fleteros](/config/fletero), con sus teléfonos y patentes.
   <makes> ~ (?:naves?) => /config/nave => Las naves de cada sucursal se cargan en [Naves](/config/nave).

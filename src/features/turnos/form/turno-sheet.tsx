@@ -11,6 +11,7 @@ import { loadedText, loadLines, readTicks } from '#src/features/turnos/delivery/
 import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
+import { ProveButton } from '#src/features/turnos/proof/prove-button.tsx'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
 import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
 import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
@@ -77,6 +78,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
         {mayDeliverInList(turno, dayNow(), parts.user) ? (
           <>
             <StepActions turno={turno} isBeside />
+            <ProveButton turno={turno} />
             <DeliverButton turno={turno} />
           </>
         ) : null}

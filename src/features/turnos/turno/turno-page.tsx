@@ -8,6 +8,8 @@ import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange, mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { clashesWith } from '#src/features/turnos/overlaps.ts'
+import { ProofCard } from '#src/features/turnos/proof/proof-card.tsx'
+import { ProveButton } from '#src/features/turnos/proof/prove-button.tsx'
 import { mayAsk } from '#src/features/turnos/requests/ask.ts'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
 import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
@@ -130,6 +132,7 @@ function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
           <Card title="Datos" aside={<SyncChip mark={mark} />}>
             <TurnoFacts turno={turno} espesores={thicknesses} />
           </Card>
+          <ProofCard turno={turno} />
           {turno.id === null ? null : <StepsStory key={turno.version} turno={turno} />}
         </div>
       </div>
@@ -155,6 +158,7 @@ function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
       {isDeliverable ? (
         <>
           <StepActions turno={turno} isBeside />
+          <ProveButton turno={turno} />
           <DeliverButton turno={turno} />
         </>
       ) : null}

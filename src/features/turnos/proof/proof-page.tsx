@@ -1,0 +1,141 @@
+import { Button, Textarea } from '@mantine/core'
+import { createLink, Link } from '@tanstack/react-router'
+import { proofThings } from '#contract/calls/rules/proof-rules.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
+import { PROOF_LIMITS } from '#contract/records/proofs.ts'
+import { mayProve } from '#src/features/turnos/may-change.ts'
+import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
+import { useChangeForm } from '#src/forms/use-change-form.ts'
+import { absent } from '#src/read/absence.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { useLocal } from '#src/read/local-query.ts'
+import { useRead } from '#src/read/use-read.ts'
+import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
+import { Absent } from '#src/ui/feedback/absent.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { ErrorList } from '#src/ui/fields/error-list.tsx'
+import { fieldError } from '#src/ui/fields/field-error.ts'
+import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { overLength } from '#src/ui/text/over-length.ts'
+import classes from './proof.module.css'
+import { proofForm } from './proof-form.ts'
+import { ProofLines } from './proof-lines.tsx'
+import { ProofPhotos } from './proof-photos.tsx'
+import { ProofSigner } from './proof-signer.tsx'
+
+const Back = createLink(BackLink)
+
+interface ProofPageProps {
+  id: string
+  /** The queued proof to correct. */
+  pendiente?: string | undefined
+  onSaved: () => void
+}
+
+const TITLE = 'Conforme de entrega'
+
+/** Hands over the load of a turno: what was taken and what was not, photos, and the signature of who received it. */
+export function ProofPage({ id, ...rest }: ProofPageProps) {
+  const { db, parts } = useDevice()
+  const held = useRead(async () => (await readTurno(db, id)) ?? null, [db, id])
+  const local = useLocal(turnoByReference(id, held))
+  const back = <Back to="/turno/$id" params={{ id }} label="Volver al turno" />
+  const turno = local.data?.turno
+  if (turno && mayProve(turno, parts.user)) return <Form key={turno.uuid} {...{ turno, ...rest }} />
+  return (
+    <Page title={TITLE} back={back} width="narrow">
+      {turno ? (
+        <EmptyState title="Este turno no se entrega con conforme" />
+      ) : (
+        <Absent {...absent(local)} none="No se encontró el turno" what="Este turno" back={back} />
+      )}
+    </Page>
+  )
+}
+
+function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'> & { turno: Turno }) {
+  const device = useDevice()
+  const form = useChangeForm(proofForm({ device, turno }, pending))
+  const back = <Back to="/turno/$id" params={{ id: turno.uuid }} label="Volver al turno" />
+  const note = `${turno.account_names} · ${turno.fecha_formateada}, ${turno.hora_desde}`
+  if (!form)
+    return (
+      <Page title={TITLE} back={back} note={note} width="narrow">
+        {form === undefined ? (
+          <Skeleton kind="lines" count={6} />
+        ) : (
+          <EmptyState title="Este conforme ya se envió" />
+        )}
+      </Page>
+    )
+  const things = new Map(proofThings(turno).map((thing) => [thing.clave, thing]))
+  const { values, errors, set } = form
+  const save = async () => {
+    if (await form.save()) onSaved()
+  }
+
+  return (
+    <Page
+      title={TITLE}
+      back={back}
+      note={note}
+      width="narrow"
+      bottom={
+        <BottomBar>
+          <Button
+            size="md"
+            variant="default"
+            renderRoot={(looks) => <Link to="/turno/$id" params={{ id: turno.uuid }} {...looks} />}
+            onClick={() => void form.drop()}
+          >
+            Cancelar
+          </Button>
+          <ActionButton repeats size="md" onAction={save}>
+            Guardar conforme
+          </ActionButton>
+        </BottomBar>
+      }
+    >
+      <div ref={form.ref} className={classes.form}>
+        <DraftNote begun={form.begun} onRestart={form.restart} />
+        <ErrorList messages={form.messages} />
+        {things.size > 0 || values.lineas.length > 0 ? (
+          <Card title="Qué se entrega">
+            <ProofLines form={form} things={things} />
+          </Card>
+        ) : null}
+        <Card title="Fotos y observaciones">
+          <div className={classes.form}>
+            <ProofPhotos form={form} line="" label="Agregar foto" />
+            {fieldError(errors, 'fotos') ? (
+              <p className={classes.error} role="alert">
+                {fieldError(errors, 'fotos')}
+              </p>
+            ) : null}
+            <Textarea
+              label="Observaciones (opcional)"
+              autosize
+              minRows={2}
+              value={values.observaciones}
+              onChange={(event) => set({ observaciones: event.currentTarget.value })}
+              error={
+                overLength(values.observaciones, PROOF_LIMITS.observaciones) ??
+                fieldError(errors, 'observaciones')
+              }
+            />
+          </div>
+        </Card>
+        <Card title="Quién recibe">
+          <div className={classes.form}>
+            <ProofSigner form={form} />
+          </div>
+        </Card>
+      </div>
+    </Page>
+  )
+}
