@@ -19,6 +19,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
   return (
     <div>
       <InputBase
+        multiline
         ref={combobox.targetRef as Ref<HTMLButtonElement>}
         id={id}
         component="button"
