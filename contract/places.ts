@@ -59,6 +59,9 @@ export const CONFIG_TILES: readonly ConfigTile[] = [
 
 const PAYMENTS = 'boton-de-pago-administracion'
 
+/** Who handles the stones in a warehouse. */
+export const PRINTS_LABELS: Gate = { any: ['vendedor', 'turno-crear', 'admin-fotos-de-lotes'] }
+
 /** Materials at once, with the field of their search ready; the form stays at its own address. [A176] */
 export const SEARCH = {
   to: '/buscador-de-materiales/resultados',
@@ -121,6 +124,8 @@ const PLACES: readonly Place[] = [
     needs: 'buscador-de-materiales-ver',
     bar: 'sections',
   },
+  { to: '/etiquetas', label: 'Etiquetas', needs: PRINTS_LABELS },
+  { to: '/l', label: 'Lote', needs: 'buscador-de-materiales-ver' },
   { to: '/components', label: 'Componentes', needs: 'components-ui-ver', bar: 'sections' },
   { to: '/chat', label: 'Asistente IA', needs: 'chat-ia', orHome: true },
   {

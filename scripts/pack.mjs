@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 
-const PACKABLE = /\.(js|css|svg|webmanifest)$/
+const PACKABLE = /\.(js|css|svg|wasm|webmanifest)$/
 
 /**
  * Writes beside every text file of a folder its smallest brotli form, `name.js.br`, so that no request waits for it.

@@ -29,5 +29,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
+    'Permissions-Policy':
+      'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   }
 }

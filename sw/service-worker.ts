@@ -3,6 +3,7 @@ import { storeAppFiles } from './app-files.ts'
 import { answerWithTheShell } from './app-shell.ts'
 import { finishTheOutbox } from './background-sync.ts'
 import { keepPlatePhotos } from './plate-photos.ts'
+import { keepPrograms } from './programs.ts'
 import { receiveSharedPhotos } from './share-target.ts'
 import { waitForConsent } from './update.ts'
 
@@ -11,5 +12,6 @@ cleanupOutdatedCaches()
 storeAppFiles()
 answerWithTheShell()
 keepPlatePhotos()
+keepPrograms()
 receiveSharedPhotos()
 finishTheOutbox()

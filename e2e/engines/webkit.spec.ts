@@ -1,3 +1,4 @@
+import { expectAScan } from './engine-scan.ts'
 import { expectTheScreens } from './engine-screens.ts'
 import { expectTheTurno } from './engine-turno.ts'
 import { expectTheJourney, test } from './engine-world.ts'
@@ -20,4 +21,9 @@ test('in WebKit orders grouped and a turno delivered from a cold start without n
 test('in WebKit every screen of a seller shows what it has', async ({ world }) => {
   const phone = webkitPhone()
   await expectTheScreens(world, phone).finally(() => phone.throwAway())
+})
+
+test('in WebKit a label is read by the worker of the app', async ({ world }) => {
+  const phone = webkitPhone()
+  await expectAScan(world, phone).finally(() => phone.throwAway())
 })

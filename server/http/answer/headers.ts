@@ -6,6 +6,8 @@ export const NONCE = '__CSP_NONCE__'
 /** Never used before, nor guessed. */
 export const freshNonce = (): string => randomBytes(18).toString('base64')
 
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+
 /** Every answer carries these. [SEC81] */
 export const COMMON_HEADERS: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -14,7 +16,7 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Permissions-Policy': PERMISSIONS,
 }
 
 /** An answer that does nothing in a browser and is stored by nothing between. [SEC87] */
@@ -72,6 +74,8 @@ export function pageHeaders(nonce: string): Record<string, string> {
     ...COMMON_HEADERS,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy(nonce),
+    // Codes are scanned on our own pages, and nowhere else.
+    'Permissions-Policy': PERMISSIONS.replace('camera=()', 'camera=(self)'),
     ...REPORTING,
     'Cache-Control': 'no-store',
     Vary: 'Accept-Encoding',

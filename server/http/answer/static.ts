@@ -16,10 +16,11 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
 }
 
-const PACKABLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
+const PACKABLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm'])
 
 /** The build leaves each file's smallest brotli form beside it. */
 const PACKED = '.br'
@@ -42,6 +43,12 @@ function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return path === '/service-worker.js' || extname(path) === '.html' ? 'no-cache' : 'public, max-age=3600'
 }
+
+/** A worker runs under the policy of its own file; the one that reads codes alone may run a program of WebAssembly. [SEC79] */
+const filePolicy = (path: string) =>
+  `default-src 'none'; frame-ancestors 'none'; connect-src 'self'; script-src 'self'${path.startsWith(SCANS) ? " 'wasm-unsafe-eval'" : ''}`
+
+const SCANS = '/assets/scan-worker-'
 
 const notFound = () => new Response('No se encontró.', { status: 404, headers: TEXT_HEADERS })
 
@@ -75,8 +82,7 @@ export function createStatic(folder: string): (request: Request, path: string) =
       headers: {
         ...COMMON_HEADERS,
         'Content-Type': TYPES[type] ?? 'application/octet-stream',
-        'Content-Security-Policy':
-          "default-src 'none'; frame-ancestors 'none'; connect-src 'self'; script-src 'self'",
+        'Content-Security-Policy': filePolicy(path),
         'Cache-Control': cacheControl(path),
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),

@@ -14,6 +14,7 @@ import { Route as ApartadosRouteImport } from './../../routes/apartados'
 import { Route as ChatRouteImport } from './../../routes/chat'
 import { Route as ComponentsRouteImport } from './../../routes/components'
 import { Route as CuentasAsociadasRouteImport } from './../../routes/cuentas-asociadas'
+import { Route as EtiquetasRouteImport } from './../../routes/etiquetas'
 import { Route as LoginRouteImport } from './../../routes/login'
 import { Route as NumerosRouteImport } from './../../routes/numeros'
 import { Route as PasswordResetRouteImport } from './../../routes/password-reset'
@@ -112,6 +113,7 @@ import { Route as ConfigSucursalUuidEditRouteImport } from './../../routes/confi
 import { Route as ConfigTiendaUuidEditRouteImport } from './../../routes/config/tienda/$uuid.edit'
 import { Route as ConfigUserUuidIndexRouteImport } from './../../routes/config/user.$uuid.index'
 import { Route as ConfigUserUuidEditRouteImport } from './../../routes/config/user.$uuid.edit'
+import { Route as LProductoLoteChar123ChapaChar125RouteImport } from './../../routes/l.$producto.$lote.{-$chapa}'
 import { Route as PedidoListaUuidIndexRouteImport } from './../../routes/pedido/_lista.$uuid.index'
 
 const IndexRoute = IndexRouteImport.update({
@@ -137,6 +139,11 @@ const ComponentsRoute = ComponentsRouteImport.update({
 const CuentasAsociadasRoute = CuentasAsociadasRouteImport.update({
   id: '/cuentas-asociadas',
   path: '/cuentas-asociadas',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EtiquetasRoute = EtiquetasRouteImport.update({
+  id: '/etiquetas',
+  path: '/etiquetas',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -640,6 +647,12 @@ const ConfigUserUuidEditRoute = ConfigUserUuidEditRouteImport.update({
   path: '/config/user/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LProductoLoteChar123ChapaChar125Route =
+  LProductoLoteChar123ChapaChar125RouteImport.update({
+    id: '/l/$producto/$lote/{-$chapa}',
+    path: '/l/$producto/$lote/{-$chapa}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PedidoListaUuidIndexRoute = PedidoListaUuidIndexRouteImport.update({
   id: '/$uuid/',
   path: '/$uuid/',
@@ -652,6 +665,7 @@ export interface FileRoutesByFullPath {
   '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
+  '/etiquetas': typeof EtiquetasRoute
   '/login': typeof LoginRoute
   '/numeros': typeof NumerosRoute
   '/password-reset': typeof PasswordResetRoute
@@ -749,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
   '/config/tienda/$uuid/edit': typeof ConfigTiendaUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
+  '/l/$producto/$lote/{-$chapa}': typeof LProductoLoteChar123ChapaChar125Route
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
   '/pedido/$uuid/': typeof PedidoListaUuidIndexRoute
 }
@@ -758,6 +773,7 @@ export interface FileRoutesByTo {
   '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
+  '/etiquetas': typeof EtiquetasRoute
   '/login': typeof LoginRoute
   '/numeros': typeof NumerosRoute
   '/password-reset': typeof PasswordResetRoute
@@ -854,6 +870,7 @@ export interface FileRoutesByTo {
   '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
   '/config/tienda/$uuid/edit': typeof ConfigTiendaUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
+  '/l/$producto/$lote/{-$chapa}': typeof LProductoLoteChar123ChapaChar125Route
   '/config/user/$uuid': typeof ConfigUserUuidIndexRoute
   '/pedido/$uuid': typeof PedidoListaUuidIndexRoute
 }
@@ -864,6 +881,7 @@ export interface FileRoutesById {
   '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
+  '/etiquetas': typeof EtiquetasRoute
   '/login': typeof LoginRoute
   '/numeros': typeof NumerosRoute
   '/password-reset': typeof PasswordResetRoute
@@ -961,6 +979,7 @@ export interface FileRoutesById {
   '/config/sucursal/$uuid/edit': typeof ConfigSucursalUuidEditRoute
   '/config/tienda/$uuid/edit': typeof ConfigTiendaUuidEditRoute
   '/config/user/$uuid/edit': typeof ConfigUserUuidEditRoute
+  '/l/$producto/$lote/{-$chapa}': typeof LProductoLoteChar123ChapaChar125Route
   '/config/user/$uuid/': typeof ConfigUserUuidIndexRoute
   '/pedido/_lista/$uuid/': typeof PedidoListaUuidIndexRoute
 }
@@ -972,6 +991,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/components'
     | '/cuentas-asociadas'
+    | '/etiquetas'
     | '/login'
     | '/numeros'
     | '/password-reset'
@@ -1069,6 +1089,7 @@ export interface FileRouteTypes {
     | '/config/sucursal/$uuid/edit'
     | '/config/tienda/$uuid/edit'
     | '/config/user/$uuid/edit'
+    | '/l/$producto/$lote/{-$chapa}'
     | '/config/user/$uuid/'
     | '/pedido/$uuid/'
   fileRoutesByTo: FileRoutesByTo
@@ -1078,6 +1099,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/components'
     | '/cuentas-asociadas'
+    | '/etiquetas'
     | '/login'
     | '/numeros'
     | '/password-reset'
@@ -1174,6 +1196,7 @@ export interface FileRouteTypes {
     | '/config/sucursal/$uuid/edit'
     | '/config/tienda/$uuid/edit'
     | '/config/user/$uuid/edit'
+    | '/l/$producto/$lote/{-$chapa}'
     | '/config/user/$uuid'
     | '/pedido/$uuid'
   id:
@@ -1183,6 +1206,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/components'
     | '/cuentas-asociadas'
+    | '/etiquetas'
     | '/login'
     | '/numeros'
     | '/password-reset'
@@ -1280,6 +1304,7 @@ export interface FileRouteTypes {
     | '/config/sucursal/$uuid/edit'
     | '/config/tienda/$uuid/edit'
     | '/config/user/$uuid/edit'
+    | '/l/$producto/$lote/{-$chapa}'
     | '/config/user/$uuid/'
     | '/pedido/_lista/$uuid/'
   fileRoutesById: FileRoutesById
@@ -1290,6 +1315,7 @@ export interface RootRouteChildren {
   ChatRoute: typeof ChatRoute
   ComponentsRoute: typeof ComponentsRoute
   CuentasAsociadasRoute: typeof CuentasAsociadasRoute
+  EtiquetasRoute: typeof EtiquetasRoute
   LoginRoute: typeof LoginRoute
   NumerosRoute: typeof NumerosRoute
   PasswordResetRoute: typeof PasswordResetRoute
@@ -1386,6 +1412,7 @@ export interface RootRouteChildren {
   ConfigSucursalUuidEditRoute: typeof ConfigSucursalUuidEditRoute
   ConfigTiendaUuidEditRoute: typeof ConfigTiendaUuidEditRoute
   ConfigUserUuidEditRoute: typeof ConfigUserUuidEditRoute
+  LProductoLoteChar123ChapaChar125Route: typeof LProductoLoteChar123ChapaChar125Route
   ConfigUserUuidIndexRoute: typeof ConfigUserUuidIndexRoute
 }
 
@@ -1424,6 +1451,13 @@ declare module '@tanstack/react-router' {
       path: '/cuentas-asociadas'
       fullPath: '/cuentas-asociadas'
       preLoaderRoute: typeof CuentasAsociadasRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/etiquetas': {
+      id: '/etiquetas'
+      path: '/etiquetas'
+      fullPath: '/etiquetas'
+      preLoaderRoute: typeof EtiquetasRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -2112,6 +2146,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigUserUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/l/$producto/$lote/{-$chapa}': {
+      id: '/l/$producto/$lote/{-$chapa}'
+      path: '/l/$producto/$lote/{-$chapa}'
+      fullPath: '/l/$producto/$lote/{-$chapa}'
+      preLoaderRoute: typeof LProductoLoteChar123ChapaChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pedido/_lista/$uuid/': {
       id: '/pedido/_lista/$uuid/'
       path: '/$uuid'
@@ -2142,6 +2183,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRoute,
   ComponentsRoute: ComponentsRoute,
   CuentasAsociadasRoute: CuentasAsociadasRoute,
+  EtiquetasRoute: EtiquetasRoute,
   LoginRoute: LoginRoute,
   NumerosRoute: NumerosRoute,
   PasswordResetRoute: PasswordResetRoute,
@@ -2241,6 +2283,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfigSucursalUuidEditRoute: ConfigSucursalUuidEditRoute,
   ConfigTiendaUuidEditRoute: ConfigTiendaUuidEditRoute,
   ConfigUserUuidEditRoute: ConfigUserUuidEditRoute,
+  LProductoLoteChar123ChapaChar125Route: LProductoLoteChar123ChapaChar125Route,
   ConfigUserUuidIndexRoute: ConfigUserUuidIndexRoute,
 }
 export const routeTree = rootRouteImport

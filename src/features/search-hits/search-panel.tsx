@@ -4,9 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { searchFault } from '#contract/kit/wire.ts'
 import { mayVisit } from '#contract/places.ts'
+import { useScanLot } from '#src/lists/use-scan-lot.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useHasNetwork } from '#src/read/use-has-network.ts'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
+import { ScanIcon } from '#src/ui/icons/scan-icon.tsx'
 import { type ActionRow, actionRows } from './action-rows.ts'
 import { countsText, type Findable, type Found } from './findable.ts'
 import { FoundList, type Row } from './found-list.tsx'
@@ -45,6 +48,11 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
     onDone()
     void navigate(row.target as never)
   }
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(0)
+  }
+  const scan = useScanLot({ onLeave: onDone, onCode: type })
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextPlace(event.key, { at: rows.indexOf(chosen as Row), count: rows.length })
     if (event.key === 'Enter') go(chosen)
@@ -69,10 +77,15 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         error={searchFault(typed)}
         leftSection={<SearchIcon size={18} />}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setActive(0)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
+        rightSectionWidth={44}
+        rightSection={
+          isEmpty && maySearch ? (
+            <IconButton label="Escanear un código" onClick={() => void scan()}>
+              <ScanIcon />
+            </IconButton>
+          ) : null
+        }
         onKeyDown={onKeyDown}
       />
       <FoundList id={listId} sections={sections} chosen={chosen} optionId={optionId} onPick={go} />

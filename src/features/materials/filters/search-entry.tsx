@@ -1,7 +1,9 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { searchFault } from '#contract/kit/wire.ts'
+import { useScanLot } from '#src/lists/use-scan-lot.tsx'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
+import { ScanIcon } from '#src/ui/icons/scan-icon.tsx'
 import classes from './search-entry.module.css'
 
 interface SearchEntryProps {
@@ -29,6 +31,7 @@ interface Offered {
 /** The free text of a search: any word of name, code, thickness, finish or lot. [S197] */
 export function SearchEntry(props: SearchEntryProps) {
   const { value, onType, onSearch, onClear, field, suggestions, list } = props
+  const scan = useScanLot({ onCode: onType })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (searchFault(value) === undefined) onSearch()
@@ -52,7 +55,20 @@ export function SearchEntry(props: SearchEntryProps) {
         {...(field && { ref: field })}
         {...(suggestions && comboboxOf(suggestions))}
         rightSectionWidth={44}
-        rightSection={value ? <CloseButton aria-label="Borrar la búsqueda" onClick={onClear} /> : null}
+        rightSection={
+          value ? (
+            <CloseButton aria-label="Borrar la búsqueda" onClick={onClear} />
+          ) : (
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              aria-label="Escanear un código"
+              onClick={() => void scan()}
+            >
+              <ScanIcon />
+            </ActionIcon>
+          )
+        }
       />
       <ActionIcon type="submit" size={52} aria-label="Buscar" className={classes.go ?? ''}>
         <SearchIcon />

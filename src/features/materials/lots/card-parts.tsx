@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { passes } from '#contract/kit/permissions.ts'
+import { PRINTS_LABELS } from '#contract/places.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { priceUnit } from '#contract/stock/units.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
@@ -61,14 +63,20 @@ interface CardToolsProps {
   photoButton: ReactNode
 }
 
-/** The buttons of a material that anybody has: photo, share. [S203] */
+/** The buttons of a material beside its order: photo, labels, share. [S203] */
 export function CardTools({ material, photoButton }: CardToolsProps) {
+  const { user } = useDevice().parts
   const { product, product_code, lots } = material
   const shared = { product_code, ...(lots.length === 1 && { lote: lots[0]?.batch ?? '' }) }
 
   return (
     <>
       {photoButton}
+      {passes(PRINTS_LABELS, user) ? (
+        <Button variant="default" renderRoot={(looks) => <Link to="/etiquetas" search={shared} {...looks} />}>
+          Etiquetas
+        </Button>
+      ) : null}
       <IconButton
         label={`Compartir ${product.product_name}`}
         onClick={() => void shareSearch(shared, product.product_name)}

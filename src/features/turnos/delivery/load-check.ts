@@ -2,6 +2,8 @@ import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
+import { codeKey } from '#contract/kit/normalize.ts'
+import type { Scan } from '#contract/stock/label.ts'
 import type { Db } from '#src/offline/device.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 
@@ -92,6 +94,19 @@ export const loadLines = (turno: Turno): LoadLine[] => loadParts(turno).flatMap(
 export function loadedText(lines: readonly LoadLine[], ticks: ReadonlySet<string> | undefined): string {
   const done = lines.filter(({ key }) => ticks?.has(key)).length
   return `${figure(done)} de ${figure(lines.length)} ${lines.length === 1 ? 'cargado' : 'cargados'}`
+}
+
+/** The lines of a load that a scanned code is of: by the lot of a label, or by a lot's own code. */
+export function linesScanned(lines: readonly LoadLine[], scan: Scan): LoadLine[] {
+  if (!scan || 'link' in scan) return []
+  const key = codeKey('label' in scan ? scan.label.batch : scan.code)
+  const product = 'label' in scan ? scan.label.product_code : null
+  return lines.filter(
+    (line) =>
+      line.lote !== null &&
+      codeKey(line.lote) === key &&
+      (product === null || codeKey(line.product_code) === codeKey(product)),
+  )
 }
 
 const isOf = ({ thing }: Pick<LoadLine, 'thing'>, tick: string): boolean => tick.startsWith(`${thing}:`)

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type Label, readScan } from '#contract/stock/label.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { useScan } from '#src/ui/scan/use-scan.tsx'
+
+/** The results with one lot, as its label leads to them. */
+export const lotOfLabel = ({ product_code, batch }: Pick<Label, 'product_code' | 'batch'>) =>
+  ({ to: '/buscador-de-materiales/resultados', search: { lote: batch, product_code } }) as const
+
+interface Scanned {
+  /** A label of ours was read, and its lot opens. */
+  onLeave?: () => void
+  /** Any other code, to be searched for. */
+  onCode: (code: string) => void
+}
+
+/** Reads a code with the camera: a label opens its lot, an address of elsewhere is only shown. */
+export function useScanLot({ onLeave, onCode }: Scanned): () => Promise<void> {
+  const { scanOne } = useScan()
+  const modals = useModals()
+  const navigate = useNavigate()
+
+  return async () => {
+    const found = readScan((await scanOne()) ?? '', location.origin)
+    if (!found) return
+    if ('code' in found) return onCode(found.code)
+    if ('link' in found) {
+      await modals.alert({ title: 'Este código no es de un lote', message: found.link })
+      return
+    }
+    onLeave?.()
+    await navigate(lotOfLabel(found.label))
+  }
+}
