@@ -125,7 +125,6 @@ const PLACES: readonly Place[] = [
     bar: 'sections',
   },
   { to: '/etiquetas', label: 'Etiquetas', needs: PRINTS_LABELS },
-  { to: '/l', label: 'Lote', needs: 'buscador-de-materiales-ver' },
   { to: '/components', label: 'Componentes', needs: 'components-ui-ver', bar: 'sections' },
   { to: '/chat', label: 'Asistente IA', needs: 'chat-ia', orHome: true },
   {

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+import { readBarcodes } from 'zxing-wasm/reader'
 import { labelPath } from '#contract/stock/label.ts'
 import { expect, test } from './fixtures.ts'
-import { PHONE } from './support/axe.ts'
+import { DESKTOP, PHONE } from './support/axe.ts'
 import { holdBeforeCamera, withCamera } from './support/camera-film.ts'
 
 test.use({ launchOptions: withCamera, onlyReads: true })
@@ -91,3 +93,59 @@ test('a load is ticked by its labels, and a stone of another turno is said', asy
   await load.getByRole('button', { name: 'Escanear la carga' }).click()
   await expect(logistics.dialog().getByText('No es de este turno.')).toBeVisible()
 })
+
+test('a sheet of labels is printed alone, and each of its codes is read back', async ({ person }) => {
+  const seller = await person('vendedora', DESKTOP)
+  await seller.entrar()
+  const { page } = seller
+  await seller.ir('/etiquetas?product_code=CALORO20P')
+  await page.getByLabel('Cuántas').selectOption('Una por pieza')
+  await page.getByLabel('Etiquetas ya usadas de la hoja').fill('2')
+  for (const lot of await page.getByRole('group', { name: 'Lotes' }).getByRole('checkbox').all()) await lot.check()
+  await expect(page.getByText(/^\d+ etiquetas · 2 hojas$/)).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const sheets = page.locator('[data-print-alone] > div')
+  const first = await sheets.first().screenshot()
+  const found = await readBarcodes(first, { formats: ['QRCode'], maxNumberOfSymbols: 255 })
+
+  expect(found.map(({ text }) => text)).toEqual(
+    Array.from({ length: 22 }, () => expect.stringContaining(`${seller.url}/l/CALORO20P/`)),
+  )
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(sheets).toHaveCount(0)
+})
+
+test('a connected scanner opens a lot from any screen, once it is said that there is one', async ({
+  person,
+}) => {
+  const seller = await person('vendedora', DESKTOP)
+  await seller.entrar()
+  const { page } = seller
+  const text = seller.url + labelPath({ product_code: 'CALORO20P', batch: 'B-1042', plate: 3 })
+
+  await typeAtOnce(page, text)
+  await expect(page).toHaveURL(`${seller.url}/`)
+
+  await seller.ir('/perfil')
+  await page.getByLabel('Hay un lector conectado a este equipo').check()
+  await seller.ir('/pendientes')
+  await expect(async () => {
+    await typeAtOnce(page, text)
+    await expect(page).toHaveURL(/\/buscador-de-materiales\/resultados\?lote=B-1042/, { timeout: 1000 })
+  }).toPass()
+
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(seller.title('Mis pedidos')).toBeVisible()
+})
+
+/** As a scanner does: a hand on the keys of the test may be too slow on a busy machine. */
+const typeAtOnce = (page: Page, text: string) =>
+  page.evaluate((keys) => {
+    for (const key of [...keys, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, text)

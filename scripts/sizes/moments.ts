@@ -52,7 +52,10 @@ export function momentsOf(root: string): Moment[] {
     return { name, js: sum('.js'), css: sum('.css'), files: own }
   }
   const screens = chunks
-    .flatMap(({ modules }) => modules.map(([path]) => path.split('?')[0] ?? ''))
+    // An address that only leads on has no part of its own.
+    .flatMap(({ modules }) =>
+      modules.flatMap(([path]) => (path.includes('?') ? (path.split('?')[0] ?? []) : [])),
+    )
     .filter(
       (path) => path.startsWith('src/routes/') && !path.includes('__root') && !LIST.includes(`${path}?`),
     )

@@ -1,11 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type Label, readScan } from '#contract/stock/label.ts'
+import { readScan } from '#contract/stock/label.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { useScan } from '#src/ui/scan/use-scan.tsx'
-
-/** The results with one lot, as its label leads to them. */
-export const lotOfLabel = ({ product_code, batch }: Pick<Label, 'product_code' | 'batch'>) =>
-  ({ to: '/buscador-de-materiales/resultados', search: { lote: batch, product_code } }) as const
+import { lotPlace } from './lot-place.ts'
 
 interface Scanned {
   /** A label of ours was read, and its lot opens. */
@@ -29,6 +26,6 @@ export function useScanLot({ onLeave, onCode }: Scanned): () => Promise<void> {
       return
     }
     onLeave?.()
-    await navigate(lotOfLabel(found.label))
+    await navigate(lotPlace(found.label))
   }
 }

@@ -10,28 +10,34 @@ import { useStockSearch } from './stock-search.ts'
 type AskedAt = Readonly<Record<string, number>>
 
 /** Today's lots of some products, by their codes; those that are not read yet are missing. */
-function useStocksToday(codes: readonly string[], askedAt: AskedAt = NEVER): ReadonlyMap<string, StockToday> {
+function useStocksToday(codes: readonly string[], askedAt: AskedAt = NEVER): StocksRead {
   const { db } = useDevice()
   const { client, changes } = useStockSearch()
-  const [stocks, setStocks] = useState<ReadonlyMap<string, StockToday>>(NONE)
+  const [read, setRead] = useState<StocksRead>({ stocks: NONE, askedAt: NEVER })
   const wanted = [...new Set(codes)].filter(Boolean).sort().join('\n')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` says that the answer may differ
   useEffect(() => {
     let isWanted = true
-    const read = wanted.split('\n').map(async (code) => {
+    const reads = wanted.split('\n').map(async (code) => {
       const ofIndex = (text: string) => client.lotsOfProduct(text)
       return [code, await readStockToday(db, code, { ofIndex, askedAt: askedAt[code] ?? null })] as const
     })
-    void Promise.all(read).then((found) => {
-      if (isWanted) setStocks(new Map(found))
+    void Promise.all(reads).then((found) => {
+      if (isWanted) setRead({ stocks: new Map(found), askedAt })
     })
     return () => {
       isWanted = false
     }
   }, [db, client, wanted, changes, askedAt])
 
-  return stocks
+  return read
+}
+
+interface StocksRead {
+  stocks: ReadonlyMap<string, StockToday>
+  /** The answers of the server that they know of. */
+  askedAt: AskedAt
 }
 
 const NONE: ReadonlyMap<string, StockToday> = new Map()
@@ -71,8 +77,10 @@ export function useStocksAsked(codes: readonly string[]): StocksAsked {
     }
   }, [device, wanted, mayAsk])
 
-  const stocks = useStocksToday(codes, askedAt)
-  return { stocks, isAsking: (code) => mayAsk && code !== '' && !answered.has(code) }
+  const read = useStocksToday(codes, askedAt)
+  // What has been answered is not shown before it is read.
+  const isShown = (code: string) => answered.has(code) && read.askedAt[code] === askedAt[code]
+  return { stocks: read.stocks, isAsking: (code) => mayAsk && code !== '' && !isShown(code) }
 }
 
 const NO_CODES: ReadonlySet<string> = new Set()

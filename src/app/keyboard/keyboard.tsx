@@ -1,11 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { mayVisit, placesAtHand } from '#contract/places.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useHasScanner } from '#src/session/scanner-setting.ts'
 import { type Shortcut, shortcuts } from '#src/ui/keyboard/shortcuts.ts'
 import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
 import { useHasShortcuts } from './setting.ts'
 import { useShortcutsSheet } from './use-shortcuts-sheet.tsx'
+
+const ScannerKeys = lazy(async () => ({ default: (await import('./scanner-keys.tsx')).ScannerKeys }))
+
+/** A key alone waits so long for the next one of a connected scanner, in milliseconds. */
+const ALONE = 60
 
 /** Where keys are text, or belong to what lies over the page. */
 const WRITTEN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
@@ -13,6 +19,9 @@ const OVER = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="me
 
 const isCovered = () =>
   [...document.querySelectorAll(OVER)].some((element) => element.getClientRects().length > 0)
+
+const isWritten = ({ target, isComposing }: KeyboardEvent) =>
+  isComposing || isCovered() || (target instanceof Element && target.closest(WRITTEN) !== null)
 
 /** The letter after 'g' of each place at hand. */
 const LETTERS: Record<string, string> = {
@@ -27,6 +36,8 @@ const LETTERS: Record<string, string> = {
 export function Keyboard() {
   const { user } = useDevice().parts
   const [isOn] = useHasShortcuts()
+  const [hasScanner] = useHasScanner()
+  const waiting = useRef(0)
   const navigate = useNavigate()
   const showSheet = useShortcutsSheet()
   const go = (to: string, search = {}, state = {}) =>
@@ -44,13 +55,14 @@ export function Keyboard() {
   useShortcuts([...places, ...order, sheet])
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const { target, defaultPrevented, isComposing, repeat } = event
-    if (defaultPrevented || isComposing || isCovered()) return
-    if (target instanceof Element && target.closest(WRITTEN)) return
+    const { defaultPrevented, repeat } = event
+    clearTimeout(waiting.current)
+    if (defaultPrevented || isWritten(event)) return
     const found = shortcuts.pressed(event)
     if (!found || (repeat && !REPEATING.includes(found.keys))) return
     event.preventDefault()
-    found.run()
+    if (hasScanner) waiting.current = window.setTimeout(found.run, ALONE)
+    else found.run()
   })
   useEffect(() => {
     if (!isOn) return
@@ -58,7 +70,11 @@ export function Keyboard() {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [isOn])
-  return null
+  return hasScanner ? (
+    <Suspense fallback={null}>
+      <ScannerKeys isWritten={isWritten} />
+    </Suspense>
+  ) : null
 }
 
 /** A key that stays down goes on with these. */

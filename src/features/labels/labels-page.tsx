@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { figure } from '#contract/kit/figures.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
@@ -8,6 +8,8 @@ import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useStockAsked } from '#src/read/stock-today.ts'
 import { useRead } from '#src/read/use-read.ts'
+import { branchOf } from '#src/records/accounts/sellers.ts'
+import { bringProducts } from '#src/records/stock/bring-products.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -42,8 +44,10 @@ interface LabelsPageProps {
 
 /** Labels of a material's lots with the code that leads back to them, for a sheet of A4 or a roll. */
 export function LabelsPage({ product_code, batch }: LabelsPageProps) {
-  const { db } = useDevice()
+  const device = useDevice()
+  const { db } = device
   const stock = useStockAsked(product_code)
+  useEffect(() => void bringProducts(device, [product_code]), [device, product_code])
   const product = useRead(async () => (await db.productos.get(product_code)) ?? null, [db, product_code])
   const name = product?.product_name ?? product_code
   const back = (
@@ -82,7 +86,8 @@ function Labels({ name, back, lots }: LabelsProps) {
   const [per, setPer] = useState<LabelsPer>('lote')
   const [paper, setPaper] = useState<LabelPaper>('a4')
   const [used, setUsed] = useState<number | null>(0)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const own = branchOf(useDevice().parts.user)
+  const [left, setLeft] = useState(() => othersThan(own, lots))
   const plates = usePlates(lots)
   const chosen = lots.filter(({ id }) => !left.has(id))
   const all = labelsOf(chosen, per, (lot) => plates?.get(lot) ?? [])
@@ -167,6 +172,12 @@ function Labels({ name, back, lots }: LabelsProps) {
       {isPrinting ? createPortal(<Sheets {...{ sheets, paper, name }} />, document.body) : null}
     </Page>
   )
+}
+
+/** The lots of other branches, while one's own has some: labels are printed where the stones are. */
+function othersThan(branch: string | null, lots: readonly StockLot[]): ReadonlySet<number> {
+  const others = lots.filter((lot) => lot.branch !== branch)
+  return new Set(others.length < lots.length ? others.map(({ id }) => id) : [])
 }
 
 const printedText = (labels: number, sheets: number): string =>

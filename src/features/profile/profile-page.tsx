@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core'
 import { saveProfile } from '#contract/calls/access/profile.ts'
 import { getCaller, type User } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { PRINTS_LABELS } from '#contract/places.ts'
 import { useFormDraft } from '#src/forms/form-draft.ts'
 import { useOnlineForm } from '#src/forms/use-online-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -15,6 +17,7 @@ import { PhoneField } from '#src/ui/fields/phone-field.tsx'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { LookCard } from './look-card.tsx'
+import { ScannerCard } from './scanner-card.tsx'
 
 /** Company, CUIT and e-mail to read, the full name and the mobile to change; without network, as they were read last. [S95] */
 export function ProfilePage() {
@@ -39,7 +42,7 @@ export function ProfilePage() {
   }
 
   return (
-    <FormPage title="Perfil" form={form} save="Guardar" onSend={send} below={<LookCard />}>
+    <FormPage title="Perfil" form={form} save="Guardar" onSend={send} below={<Below />}>
       <AgeLine text={me.age} />
       <StatList stats={factsOf(user)} />
       <TextInput
@@ -58,6 +61,17 @@ export function ProfilePage() {
         error={fieldError(form.errors, 'mobile')}
       />
     </FormPage>
+  )
+}
+
+/** Choices of this browser alone. */
+function Below() {
+  const { user } = useDevice().parts
+  return (
+    <>
+      <LookCard />
+      {passes(PRINTS_LABELS, user) ? <ScannerCard /> : null}
+    </>
   )
 }
 

@@ -22,8 +22,10 @@ import { useRead } from '#src/read/use-read.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { toast } from '#src/ui/feedback/toast.tsx'
 import { ScanIcon } from '#src/ui/icons/scan-icon.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { useScanned } from '#src/ui/scan/scanned.ts'
 import { useScan } from '#src/ui/scan/use-scan.tsx'
 import { GroupStatus } from './group-status.tsx'
 import classes from './load-check-card.module.css'
@@ -93,6 +95,7 @@ function ScanLoad({ lines, onTick }: ScanLoadProps) {
     navigator.vibrate?.(NOT_OURS)
     return 'No es de este turno.'
   }
+  useScanned((text) => toast.short(take(text)))
   return (
     <Button
       variant="default"
