@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { readBarcodes } from 'zxing-wasm/reader'
 import { labelPath } from '#contract/stock/label.ts'
 import { expect, test } from './fixtures.ts'
 import { DESKTOP, PHONE } from './support/axe.ts'
 import { holdBeforeCamera, withCamera } from './support/camera-film.ts'
+import { readCodes } from './support/read-codes.ts'
 
 test.use({ launchOptions: withCamera, onlyReads: true })
 
@@ -101,16 +101,17 @@ test('a sheet of labels is printed alone, and each of its codes is read back', a
   await seller.ir('/etiquetas?product_code=CALORO20P')
   await page.getByLabel('Cuántas').selectOption('Una por pieza')
   await page.getByLabel('Etiquetas ya usadas de la hoja').fill('2')
-  for (const lot of await page.getByRole('group', { name: 'Lotes' }).getByRole('checkbox').all()) await lot.check()
+  for (const lot of await page.getByRole('group', { name: 'Lotes' }).getByRole('checkbox').all())
+    await lot.check()
   await expect(page.getByText(/^\d+ etiquetas · 2 hojas$/)).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const sheets = page.locator('[data-print-alone] > div')
+  await page.setViewportSize({ width: 1600, height: 1200 })
   const first = await sheets.first().screenshot()
-  const found = await readBarcodes(first, { formats: ['QRCode'], maxNumberOfSymbols: 255 })
 
-  expect(found.map(({ text }) => text)).toEqual(
+  expect(await readCodes(first)).toEqual(
     Array.from({ length: 22 }, () => expect.stringContaining(`${seller.url}/l/CALORO20P/`)),
   )
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()

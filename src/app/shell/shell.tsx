@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Keyboard } from '#src/app/keyboard/keyboard.tsx'
 import { UpdateBanner } from '#src/app/update/update-banner.tsx'
 import { SignInAgainDialog } from '#src/features/session/sign-in-again-dialog.tsx'
 import type { Loss } from '#src/offline/rescue/loss-marker.ts'
@@ -11,6 +10,7 @@ import { SetAsideNotice } from './set-aside-notice.tsx'
 import { ShellTop } from './shell-top.tsx'
 import { SkipLink } from './skip-link.tsx'
 
+const Keyboard = lazy(async () => ({ default: (await import('#src/app/keyboard/keyboard.tsx')).Keyboard }))
 const LossNotice = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossNotice }))
 const SideBars = lazy(async () => ({ default: (await import('./side-bars.tsx')).SideBars }))
 
@@ -37,7 +37,9 @@ export function Shell({ firstState, loss, children }: ShellProps) {
     <>
       <SkipLink />
       <FollowNavigation />
-      <Keyboard />
+      <Suspense fallback={null}>
+        <Keyboard />
+      </Suspense>
       <ShellTop state={state} onMenu={() => show('left')} onProfile={() => show('right')} />
       <UpdateBanner />
       {children}
