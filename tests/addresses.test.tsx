@@ -35,6 +35,8 @@ const NOT_FOUND: Record<string, string> = {
   '/config/novedades/$uuid/edit': 'No se encontró la novedad',
   '/config/promociones/$uuid/edit': 'No se encontró la promoción',
   '/config/lista-precio/$uuid/edit': 'No se encontró la lista de precios',
+  // Leads to the search for the lot.
+  '/l/$producto/$lote/{-$chapa}': 'no hay materiales',
   '/news/$news_number': 'No se encontró la noticia',
   '/ordenes-de-trabajo/$ot_id': 'No se encontró la orden de trabajo.',
   '/pago/$id': NOT_A_SCREEN,

@@ -2,12 +2,33 @@ import { nothingAt, type Screens, withoutNetwork } from './screen.ts'
 
 /** Search, plates, price lists and work orders. */
 export const MATERIALS: Screens = {
+  etiquetas: {
+    path: '/etiquetas?product_code=CALORO20P',
+    seen: 'svg[aria-label^="Código del lote"]',
+    states: [
+      {
+        name: 'without stock',
+        from: { path: '/etiquetas?product_code=NADA', seen: 'text=No hay lotes para etiquetar' },
+        steps: [],
+        seen: 'text=No hay lotes para etiquetar',
+        isForAllSizesOnly: true,
+      },
+    ],
+  },
+  'l.$producto.$lote.{-$chapa}': { path: '/l/CALORO20P/B-1042', seen: 'text=Calacatta Oro 2 cm Pulido' },
   'buscador-de-materiales/index': { path: '/buscador-de-materiales', seen: 'main form' },
   'buscador-de-materiales/resultados': {
     path: '/buscador-de-materiales/resultados?search=calacatta',
     seen: 'text=Calacatta Oro 2 cm Pulido',
     states: [
       { name: 'filters', steps: [{ press: 'Filtros' }], seen: '[role="dialog"]' },
+      {
+        name: 'scanning without a camera',
+        from: { path: '/buscador-de-materiales/resultados', seen: 'button[aria-label="Escanear un código"]' },
+        steps: [{ press: 'Escanear un código' }],
+        seen: 'text=No se encontró una cámara',
+        isForAllSizesOnly: true,
+      },
       { name: 'one material', steps: [{ press: 'Calacatta Macchia Vecchia' }], seen: '[role="dialog"]' },
       {
         name: 'suggestions',
