@@ -173,7 +173,12 @@ module.exports = {
       from: { pathNot: '\\.gen\\.ts$' },
       to: { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$' } },
     },
-    { name: 'resolvable', severity: 'error', from: { path: ours }, to: { couldNotResolve: true } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: { path: ours },
+      to: { couldNotResolve: true, pathNot: '\\?url$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

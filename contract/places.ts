@@ -59,7 +59,7 @@ export const CONFIG_TILES: readonly ConfigTile[] = [
 
 const PAYMENTS = 'boton-de-pago-administracion'
 
-/** Who handles the stones in a warehouse. */
+/** Held by people who handle the stones in a warehouse. */
 export const PRINTS_LABELS: Gate = { any: ['vendedor', 'turno-crear', 'admin-fotos-de-lotes'] }
 
 /** Materials at once, with the field of their search ready; the form stays at its own address. [A176] */

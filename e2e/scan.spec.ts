@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { labelPath } from '#contract/stock/label.ts'
+import { labelPath } from '#contract/kit/fields/label.ts'
 import { expect, test } from './fixtures.ts'
 import { DESKTOP, PHONE } from './support/axe.ts'
-import { holdBeforeCamera, withCamera } from './support/camera-film.ts'
-import { readCodes } from './support/read-codes.ts'
+import { holdBeforeCamera, withCamera } from './support/codes/camera-film.ts'
+import { readCodes } from './support/codes/read-codes.ts'
 
 test.use({ launchOptions: withCamera, onlyReads: true })
 

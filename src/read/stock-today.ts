@@ -78,7 +78,7 @@ export function useStocksAsked(codes: readonly string[]): StocksAsked {
   }, [device, wanted, mayAsk])
 
   const read = useStocksToday(codes, askedAt)
-  // What has been answered is not shown before it is read.
+  // An answer shows only once it is read.
   const isShown = (code: string) => answered.has(code) && read.askedAt[code] === askedAt[code]
   return { stocks: read.stocks, isAsking: (code) => mayAsk && code !== '' && !isShown(code) }
 }

@@ -2,7 +2,7 @@ import { nothingAt, type Screens, withoutNetwork } from './screen.ts'
 
 /** Search, plates, price lists and work orders. */
 export const MATERIALS: Screens = {
-  etiquetas: {
+  'etiquetas/index': {
     path: '/etiquetas?product_code=CALORO20P',
     seen: 'svg[aria-label^="Código del lote"]',
     states: [
@@ -15,7 +15,7 @@ export const MATERIALS: Screens = {
       },
     ],
   },
-  'l.$producto.$lote.{-$chapa}': { path: '/l/CALORO20P/B-1042', seen: 'text=Calacatta Oro 2 cm Pulido' },
+  'l/$producto.$lote.{-$chapa}': { path: '/l/CALORO20P/B-1042', seen: 'text=Calacatta Oro 2 cm Pulido' },
   'buscador-de-materiales/index': { path: '/buscador-de-materiales', seen: 'main form' },
   'buscador-de-materiales/resultados': {
     path: '/buscador-de-materiales/resultados?search=calacatta',

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { readScan } from '#contract/stock/label.ts'
+import { readScan } from '#contract/kit/fields/label.ts'
 import { lotPlace } from '#src/lists/lot-place.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { Burst } from '#src/ui/scan/burst.ts'

@@ -14,7 +14,6 @@ import { Route as ApartadosRouteImport } from './../../routes/apartados'
 import { Route as ChatRouteImport } from './../../routes/chat'
 import { Route as ComponentsRouteImport } from './../../routes/components'
 import { Route as CuentasAsociadasRouteImport } from './../../routes/cuentas-asociadas'
-import { Route as EtiquetasRouteImport } from './../../routes/etiquetas'
 import { Route as LoginRouteImport } from './../../routes/login'
 import { Route as NumerosRouteImport } from './../../routes/numeros'
 import { Route as PasswordResetRouteImport } from './../../routes/password-reset'
@@ -33,6 +32,7 @@ import { Route as ConfigIndexRouteImport } from './../../routes/config/index'
 import { Route as ConfigActividadRouteImport } from './../../routes/config/actividad'
 import { Route as ConfigVentasRouteImport } from './../../routes/config/ventas'
 import { Route as CuentaCorrienteIndexRouteImport } from './../../routes/cuenta-corriente/index'
+import { Route as EtiquetasIndexRouteImport } from './../../routes/etiquetas/index'
 import { Route as FotosCompartidasRouteImport } from './../../routes/fotos.compartidas'
 import { Route as HistoricoDeComprobantesIndexRouteImport } from './../../routes/historico-de-comprobantes/index'
 import { Route as ListaPrecioIndexRouteImport } from './../../routes/lista-precio/index'
@@ -113,7 +113,7 @@ import { Route as ConfigSucursalUuidEditRouteImport } from './../../routes/confi
 import { Route as ConfigTiendaUuidEditRouteImport } from './../../routes/config/tienda/$uuid.edit'
 import { Route as ConfigUserUuidIndexRouteImport } from './../../routes/config/user.$uuid.index'
 import { Route as ConfigUserUuidEditRouteImport } from './../../routes/config/user.$uuid.edit'
-import { Route as LProductoLoteChar123ChapaChar125RouteImport } from './../../routes/l.$producto.$lote.{-$chapa}'
+import { Route as LProductoLoteChar123ChapaChar125RouteImport } from './../../routes/l/$producto.$lote.{-$chapa}'
 import { Route as PedidoListaUuidIndexRouteImport } from './../../routes/pedido/_lista.$uuid.index'
 
 const IndexRoute = IndexRouteImport.update({
@@ -139,11 +139,6 @@ const ComponentsRoute = ComponentsRouteImport.update({
 const CuentasAsociadasRoute = CuentasAsociadasRouteImport.update({
   id: '/cuentas-asociadas',
   path: '/cuentas-asociadas',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const EtiquetasRoute = EtiquetasRouteImport.update({
-  id: '/etiquetas',
-  path: '/etiquetas',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -236,6 +231,11 @@ const ConfigVentasRoute = ConfigVentasRouteImport.update({
 const CuentaCorrienteIndexRoute = CuentaCorrienteIndexRouteImport.update({
   id: '/cuenta-corriente/',
   path: '/cuenta-corriente/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EtiquetasIndexRoute = EtiquetasIndexRouteImport.update({
+  id: '/etiquetas/',
+  path: '/etiquetas/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FotosCompartidasRoute = FotosCompartidasRouteImport.update({
@@ -665,7 +665,6 @@ export interface FileRoutesByFullPath {
   '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
-  '/etiquetas': typeof EtiquetasRoute
   '/login': typeof LoginRoute
   '/numeros': typeof NumerosRoute
   '/password-reset': typeof PasswordResetRoute
@@ -697,6 +696,7 @@ export interface FileRoutesByFullPath {
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
   '/cuenta-corriente/': typeof CuentaCorrienteIndexRoute
+  '/etiquetas/': typeof EtiquetasIndexRoute
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio/': typeof ListaPrecioIndexRoute
   '/muestrarios/': typeof MuestrariosIndexRoute
@@ -773,7 +773,6 @@ export interface FileRoutesByTo {
   '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
-  '/etiquetas': typeof EtiquetasRoute
   '/login': typeof LoginRoute
   '/numeros': typeof NumerosRoute
   '/password-reset': typeof PasswordResetRoute
@@ -804,6 +803,7 @@ export interface FileRoutesByTo {
   '/buscador-de-materiales': typeof BuscadorDeMaterialesIndexRoute
   '/config': typeof ConfigIndexRoute
   '/cuenta-corriente': typeof CuentaCorrienteIndexRoute
+  '/etiquetas': typeof EtiquetasIndexRoute
   '/historico-de-comprobantes': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio': typeof ListaPrecioIndexRoute
   '/muestrarios': typeof MuestrariosIndexRoute
@@ -881,7 +881,6 @@ export interface FileRoutesById {
   '/chat': typeof ChatRoute
   '/components': typeof ComponentsRoute
   '/cuentas-asociadas': typeof CuentasAsociadasRoute
-  '/etiquetas': typeof EtiquetasRoute
   '/login': typeof LoginRoute
   '/numeros': typeof NumerosRoute
   '/password-reset': typeof PasswordResetRoute
@@ -913,6 +912,7 @@ export interface FileRoutesById {
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
   '/cuenta-corriente/': typeof CuentaCorrienteIndexRoute
+  '/etiquetas/': typeof EtiquetasIndexRoute
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio/': typeof ListaPrecioIndexRoute
   '/muestrarios/': typeof MuestrariosIndexRoute
@@ -991,7 +991,6 @@ export interface FileRouteTypes {
     | '/chat'
     | '/components'
     | '/cuentas-asociadas'
-    | '/etiquetas'
     | '/login'
     | '/numeros'
     | '/password-reset'
@@ -1023,6 +1022,7 @@ export interface FileRouteTypes {
     | '/buscador-de-materiales/'
     | '/config/'
     | '/cuenta-corriente/'
+    | '/etiquetas/'
     | '/historico-de-comprobantes/'
     | '/lista-precio/'
     | '/muestrarios/'
@@ -1099,7 +1099,6 @@ export interface FileRouteTypes {
     | '/chat'
     | '/components'
     | '/cuentas-asociadas'
-    | '/etiquetas'
     | '/login'
     | '/numeros'
     | '/password-reset'
@@ -1130,6 +1129,7 @@ export interface FileRouteTypes {
     | '/buscador-de-materiales'
     | '/config'
     | '/cuenta-corriente'
+    | '/etiquetas'
     | '/historico-de-comprobantes'
     | '/lista-precio'
     | '/muestrarios'
@@ -1206,7 +1206,6 @@ export interface FileRouteTypes {
     | '/chat'
     | '/components'
     | '/cuentas-asociadas'
-    | '/etiquetas'
     | '/login'
     | '/numeros'
     | '/password-reset'
@@ -1238,6 +1237,7 @@ export interface FileRouteTypes {
     | '/buscador-de-materiales/'
     | '/config/'
     | '/cuenta-corriente/'
+    | '/etiquetas/'
     | '/historico-de-comprobantes/'
     | '/lista-precio/'
     | '/muestrarios/'
@@ -1315,7 +1315,6 @@ export interface RootRouteChildren {
   ChatRoute: typeof ChatRoute
   ComponentsRoute: typeof ComponentsRoute
   CuentasAsociadasRoute: typeof CuentasAsociadasRoute
-  EtiquetasRoute: typeof EtiquetasRoute
   LoginRoute: typeof LoginRoute
   NumerosRoute: typeof NumerosRoute
   PasswordResetRoute: typeof PasswordResetRoute
@@ -1347,6 +1346,7 @@ export interface RootRouteChildren {
   BuscadorDeMaterialesIndexRoute: typeof BuscadorDeMaterialesIndexRoute
   ConfigIndexRoute: typeof ConfigIndexRoute
   CuentaCorrienteIndexRoute: typeof CuentaCorrienteIndexRoute
+  EtiquetasIndexRoute: typeof EtiquetasIndexRoute
   HistoricoDeComprobantesIndexRoute: typeof HistoricoDeComprobantesIndexRoute
   ListaPrecioIndexRoute: typeof ListaPrecioIndexRoute
   MuestrariosIndexRoute: typeof MuestrariosIndexRoute
@@ -1451,13 +1451,6 @@ declare module '@tanstack/react-router' {
       path: '/cuentas-asociadas'
       fullPath: '/cuentas-asociadas'
       preLoaderRoute: typeof CuentasAsociadasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/etiquetas': {
-      id: '/etiquetas'
-      path: '/etiquetas'
-      fullPath: '/etiquetas'
-      preLoaderRoute: typeof EtiquetasRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1584,6 +1577,13 @@ declare module '@tanstack/react-router' {
       path: '/cuenta-corriente'
       fullPath: '/cuenta-corriente/'
       preLoaderRoute: typeof CuentaCorrienteIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/etiquetas/': {
+      id: '/etiquetas/'
+      path: '/etiquetas'
+      fullPath: '/etiquetas/'
+      preLoaderRoute: typeof EtiquetasIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fotos/compartidas': {
@@ -2183,7 +2183,6 @@ const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRoute,
   ComponentsRoute: ComponentsRoute,
   CuentasAsociadasRoute: CuentasAsociadasRoute,
-  EtiquetasRoute: EtiquetasRoute,
   LoginRoute: LoginRoute,
   NumerosRoute: NumerosRoute,
   PasswordResetRoute: PasswordResetRoute,
@@ -2215,6 +2214,7 @@ const rootRouteChildren: RootRouteChildren = {
   BuscadorDeMaterialesIndexRoute: BuscadorDeMaterialesIndexRoute,
   ConfigIndexRoute: ConfigIndexRoute,
   CuentaCorrienteIndexRoute: CuentaCorrienteIndexRoute,
+  EtiquetasIndexRoute: EtiquetasIndexRoute,
   HistoricoDeComprobantesIndexRoute: HistoricoDeComprobantesIndexRoute,
   ListaPrecioIndexRoute: ListaPrecioIndexRoute,
   MuestrariosIndexRoute: MuestrariosIndexRoute,

@@ -1,5 +1,5 @@
+import { labelPath } from '#contract/kit/fields/label.ts'
 import { plateSizeText } from '#contract/kit/figures.ts'
-import { labelPath } from '#contract/stock/label.ts'
 import QrDrawing from '#src/ui/pictures/qr-drawing.tsx'
 import classes from './labels.module.css'
 import type { LotLabel } from './labels-of.ts'

@@ -1,6 +1,6 @@
 import type { StockLot } from '#contract/stock/stock.ts'
 
-/** What a label stands for: the lot, each of its pieces, or each plate that was photographed and so has a number. */
+/** A label stands for the lot, each of its pieces, or each plate that was photographed and so has a number. */
 export const LABELS_PER = {
   lote: 'Una por lote',
   pieza: 'Una por pieza',

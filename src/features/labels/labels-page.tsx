@@ -194,7 +194,7 @@ interface SheetsProps {
   name: string
 }
 
-/** What is printed, and nothing but it. */
+/** The printed sheets, without the rest of the screen. */
 function Sheets({ sheets, paper, name }: SheetsProps) {
   return (
     <div data-print-alone data-paper={paper} className={classes.paper}>

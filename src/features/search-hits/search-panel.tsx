@@ -4,14 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { searchFault } from '#contract/kit/wire.ts'
 import { mayVisit } from '#contract/places.ts'
-import { useScanLot } from '#src/lists/use-scan-lot.tsx'
+import { lotPlace } from '#src/lists/lot-place.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useHasNetwork } from '#src/read/use-has-network.ts'
-import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
-import { ScanIcon } from '#src/ui/icons/scan-icon.tsx'
+import { ScanButton } from '#src/ui/scan/scan-button.tsx'
 import { type ActionRow, actionRows } from './action-rows.ts'
-import { countsText, type Findable, type Found } from './findable.ts'
+import { countsText, type Findable, type Found, type Target } from './findable.ts'
 import { FoundList, type Row } from './found-list.tsx'
 import { keepRecent } from './recents.ts'
 import classes from './search-panel.module.css'
@@ -22,6 +21,14 @@ const NearTyped = lazy(async () => ({ default: (await import('./near-typed.tsx')
 
 /** Pause after the last key before the counts are said, in milliseconds. */
 const SAID_AFTER = 900
+
+const COMBOBOX = {
+  type: 'search',
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  enterKeyHint: 'go',
+  autoComplete: 'off',
+} as const
 
 /** A field for everything that can be gone to: orders, clients, lots, turnos, screens. */
 export function SearchPanel({ onDone }: { onDone: () => void }) {
@@ -42,17 +49,19 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
   const optionId = (row: Row) => `${listId}-${row.key.replace(/[^\w-]/g, '_')}`
   const chosen = rows[Math.min(active, rows.length - 1)]
 
+  const leaveFor = (target: Target) => {
+    onDone()
+    void navigate(target as never)
+  }
   const go = (row: Row | undefined) => {
     if (!row) return
     if (row.findable) void keepRecent(db, row.findable)
-    onDone()
-    void navigate(row.target as never)
+    leaveFor(row.target)
   }
   const type = (text: string) => {
     setTyped(text)
     setActive(0)
   }
-  const scan = useScanLot({ onLeave: onDone, onCode: type })
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextPlace(event.key, { at: rows.indexOf(chosen as Row), count: rows.length })
     if (event.key === 'Enter') go(chosen)
@@ -64,16 +73,12 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
     <div className={classes.panel}>
       <TextInput
         data-autofocus
-        type="search"
-        role="combobox"
+        {...COMBOBOX}
         aria-label="Qué buscar"
         aria-expanded={rows.length > 0}
         aria-controls={listId}
-        aria-autocomplete="list"
         aria-activedescendant={chosen ? optionId(chosen) : undefined}
         placeholder="Pedido, cliente, lote, turno o pantalla"
-        enterKeyHint="go"
-        autoComplete="off"
         error={searchFault(typed)}
         leftSection={<SearchIcon size={18} />}
         value={typed}
@@ -81,25 +86,56 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         rightSectionWidth={44}
         rightSection={
           isEmpty && maySearch ? (
-            <IconButton label="Escanear un código" onClick={() => void scan()}>
-              <ScanIcon />
-            </IconButton>
+            <ScanButton onLabel={(label) => leaveFor(lotPlace(label))} onCode={type} />
           ) : null
         }
         onKeyDown={onKeyDown}
       />
       <FoundList id={listId} sections={sections} chosen={chosen} optionId={optionId} onPick={go} />
-      {isEmpty || rows.length > 0 || !found ? null : (
+      <Below
+        {...{ typed, isAsking, isOnline }}
+        isFound={rows.length > 0}
+        isRead={Boolean(found)}
+        maySearch={maySearch}
+        onType={setTyped}
+        onDone={onDone}
+      />
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+interface BelowProps {
+  typed: string
+  isAsking: boolean
+  isOnline: boolean
+  isFound: boolean
+  /** Something was searched for, here or on the server. */
+  isRead: boolean
+  maySearch: boolean
+  onType: (text: string) => void
+  onDone: () => void
+}
+
+/** The words under a list that is empty, and the ways on. */
+function Below({ typed, isAsking, isOnline, isFound, isRead, maySearch, onType, onDone }: BelowProps) {
+  const isEmpty = typed.trim() === ''
+  const isMissing = !isEmpty && !isFound && isRead
+  return (
+    <>
+      {isMissing ? (
         <p className={classes.none}>
           {isAsking ? 'Buscando…' : `No se encontró nada${isOnline ? '' : ' en este equipo'}.`}
         </p>
-      )}
-      {isEmpty || rows.length > 0 || !found || isAsking ? null : (
+      ) : null}
+      {isMissing && !isAsking ? (
         <Suspense fallback={null}>
-          <NearTyped typed={typed.trim()} onType={setTyped} onLeave={onDone} />
+          <NearTyped typed={typed.trim()} onType={onType} onLeave={onDone} />
         </Suspense>
-      )}
-      {isEmpty && rows.length === 0 && maySearch ? (
+      ) : null}
+      {isEmpty && !isFound && maySearch ? (
         <Suspense fallback={null}>
           <StoneWays onLeave={onDone} />
         </Suspense>
@@ -107,10 +143,7 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
       {isEmpty || isOnline ? null : (
         <p className={classes.note}>Sin conexión: solo lo que hay en este equipo.</p>
       )}
-      <p className={classes.said} role="status">
-        {said}
-      </p>
-    </div>
+    </>
   )
 }
 

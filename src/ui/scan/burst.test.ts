@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Burst } from './burst.ts'
 
-/** What is understood of these keys, one each `pause` milliseconds. */
+/** The codes in these keys, one each `pause` milliseconds. */
 function heard(keys: readonly string[], pause: number): (string | null)[] {
   const burst = new Burst()
   return keys.map((key, at) => burst.press({ key, timeStamp: at * pause })).filter((text) => text !== null)

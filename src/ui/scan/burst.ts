@@ -5,7 +5,7 @@ const LEAST = 6
 /** Longest text that is put together. */
 const MOST = 300
 
-/** Tells the keys of a connected scanner, which types a code at once and Enter after it, from those of a person. */
+/** Finds the code of a connected scanner, which types it at once and Enter after it, among the keys of a person. */
 export class Burst {
   #text = ''
   #at = Number.NEGATIVE_INFINITY

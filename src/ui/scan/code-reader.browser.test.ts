@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { labelPath } from '#contract/stock/label.ts'
+import { labelPath } from '#contract/kit/fields/label.ts'
 import { type CodeReader, openReader } from './code-reader.ts'
 
 const TEXT = `https://portal.example${labelPath({ product_code: 'CALMACVEC20P', batch: 'B-1042', plate: 3 })}`

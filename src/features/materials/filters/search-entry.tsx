@@ -1,9 +1,10 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { searchFault } from '#contract/kit/wire.ts'
-import { useScanLot } from '#src/lists/use-scan-lot.tsx'
+import { lotPlace } from '#src/lists/lot-place.ts'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
-import { ScanIcon } from '#src/ui/icons/scan-icon.tsx'
+import { ScanButton } from '#src/ui/scan/scan-button.tsx'
 import classes from './search-entry.module.css'
 
 interface SearchEntryProps {
@@ -31,7 +32,7 @@ interface Offered {
 /** The free text of a search: any word of name, code, thickness, finish or lot. [S197] */
 export function SearchEntry(props: SearchEntryProps) {
   const { value, onType, onSearch, onClear, field, suggestions, list } = props
-  const scan = useScanLot({ onCode: onType })
+  const navigate = useNavigate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (searchFault(value) === undefined) onSearch()
@@ -59,14 +60,7 @@ export function SearchEntry(props: SearchEntryProps) {
           value ? (
             <CloseButton aria-label="Borrar la búsqueda" onClick={onClear} />
           ) : (
-            <ActionIcon
-              variant="subtle"
-              size={44}
-              aria-label="Escanear un código"
-              onClick={() => void scan()}
-            >
-              <ScanIcon />
-            </ActionIcon>
+            <ScanButton onLabel={(label) => void navigate(lotPlace(label))} onCode={onType} />
           )
         }
       />

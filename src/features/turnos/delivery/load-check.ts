@@ -1,9 +1,9 @@
 import type { TurnoGroup, TurnoOrder } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import type { Scan } from '#contract/kit/fields/label.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
 import { codeKey } from '#contract/kit/normalize.ts'
-import type { Scan } from '#contract/stock/label.ts'
 import type { Db } from '#src/offline/device.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 

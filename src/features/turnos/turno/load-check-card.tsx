@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { changeGroupStatus } from '#contract/calls/grouping.ts'
 import type { TurnoGroup } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { readScan } from '#contract/kit/fields/label.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { readScan } from '#contract/stock/label.ts'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import {
   hasOtherLot,

@@ -23,7 +23,7 @@ const PATH = /^\/l\/([^/]+)\/([^/]+)(?:\/([1-9]\d{0,3}))?\/?$/
 export const labelPath = ({ product_code, batch, plate }: Label): string =>
   ['/l', encodeURIComponent(product_code), encodeURIComponent(batch), plate ?? []].flat().join('/')
 
-/** What a scanner has read, with `origin` the app's own; null for nothing that can be read. */
+/** Reads the text of a code, with `origin` the app's own; null for nothing that can be read. */
 export function readScan(text: string, origin: string): Scan {
   const plain = text.normalize('NFC').replace(/\p{C}/gu, ' ').trim().slice(0, MOST_SCANNED)
   if (plain === '') return null
@@ -33,17 +33,17 @@ export function readScan(text: string, origin: string): Scan {
 }
 
 function labelOf(text: string, origin: string): Label | null {
+  const [path = ''] = text.startsWith(origin) ? text.slice(origin.length).split(/[?#]/) : []
+  const [, product, batch, plate] = PATH.exec(path) ?? []
+  if (product === undefined || batch === undefined) return null
   try {
-    const url = new URL(text)
-    const [, product, batch, plate] = (url.origin === origin && PATH.exec(url.pathname)) || []
-    if (product === undefined || batch === undefined) return null
     return {
       product_code: decodeURIComponent(product),
       batch: decodeURIComponent(batch),
       plate: plate === undefined ? null : Number(plate),
     }
   } catch {
-    // No address at all, or a '%' that encodes nothing.
+    // A '%' that encodes nothing.
     return null
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LabelsPage } from '#src/features/labels/labels-page.tsx'
 import { optional, said } from '#src/lists/search-params.ts'
 
-export const Route = createFileRoute('/etiquetas')({
+export const Route = createFileRoute('/etiquetas/')({
   validateSearch: v.object({ product_code: optional(said), lote: optional(said) }),
   component: LabelsRoute,
 })
