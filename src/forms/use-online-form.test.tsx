@@ -272,6 +272,7 @@ test('nothing is sent while a field has not taken what was typed into it', async
   await click(button('Guardar'))
 
   await until(() => expect(phone.asked).toEqual(['/api/perfil']))
+  await until(() => expect(sent).toContainEqual(expect.objectContaining({ message: 'x' })))
 })
 
 test('on a full phone what is typed stays until it is sent, and the answer stands [F19]', async () => {
