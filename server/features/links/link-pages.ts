@@ -59,7 +59,7 @@ const wordsOf = ({ expired_at: end, is_replaced: isReplaced }: EndedLink, name: 
     return { title: `${name} venció`, text: `Se podía abrir hasta el ${formatDay(dayOf(new Date(end)))}.` }
   if (isReplaced)
     return { title: 'Hay un enlace nuevo', text: `${name} sigue en pie con otro enlace: este ya no abre.` }
-  return { title: 'Este enlace ya no abre', text: `Se dio de baja el enlace de: ${name}.` }
+  return { title: 'Este enlace ya no abre', text: `${name} ya no se ve por este enlace.` }
 }
 
 /** The page of a link that ended: which end it was, and the seller, who may give another. */

@@ -51,7 +51,7 @@ details { margin: 0 0 .75rem } details > form { padding: 1rem 0 .25rem }
 .pie { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; margin: 0 -1rem; padding: .6rem 1rem; background: #fffdf9; border-top: 1px solid #8a8375 }
 body { counter-reset: elegidas }
 .elegir input:checked { counter-increment: elegidas }
-.elegidas::before { content: counter(elegidas) " de interés" }
+.elegidas::before { content: "Elegiste " counter(elegidas) }
 body:has(.elegir):not(:has(.elegir input[checked]:not(:checked), .elegir input:not([checked]):checked)) .pie button { color: #1a4f3e; background: #fffdf9 }
 .pie > p { margin: 0; font-weight: 700 } .pie > .boton, .pie > button { width: auto; flex: 1 1 10rem }
 @media (min-width: 48rem) { .pie { justify-content: flex-end } .pie > .boton, .pie > button { flex: 0 1 20rem } }

@@ -44,7 +44,7 @@ export async function forYou(db: Db, user: User, now: number): Promise<DayRow[]>
       isLate: true,
     }),
     ...row(quotes, {
-      label: quotes === 1 ? 'Presupuesto te toca' : 'Presupuestos te tocan',
+      label: quotes === 1 ? 'Presupuesto que te toca' : 'Presupuestos que te tocan',
       to: '/presupuestos',
       search: { de: 'mios', toca: 'vos' },
     }),

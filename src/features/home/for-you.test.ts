@@ -47,7 +47,7 @@ test('a seller sees what ends today, the quotes that wait for them and what wait
   const rows = await forYou(db, seller, Date.now())
   expect(rows.map(({ value, label, to, search }) => [value, label, to, search])).toEqual([
     ['2', 'Apartados vencen hoy', '/apartados', { de: 'hoy' }],
-    ['3', 'Presupuestos te tocan', '/presupuestos', { de: 'mios', toca: 'vos' }],
+    ['3', 'Presupuestos que te tocan', '/presupuestos', { de: 'mios', toca: 'vos' }],
     ['1', 'Apartado en espera', '/apartados', { de: 'espera' }],
   ])
   phone.device.close()
