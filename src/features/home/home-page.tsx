@@ -57,28 +57,32 @@ export function HomePage() {
   return (
     <Page title={`Hola, ${user.fullname}`} note={note}>
       {searches ? <SearchEntry /> : null}
-      {own === undefined ? null : <First {...{ user, own, searches, administers }} />}
-      <Welcome user={user} />
-      <Suspense>
-        <FirstSteps />
-      </Suspense>
-      <div className={classes.cards}>
-        {passes('pedido-ver', user) ? <OrdersCard /> : null}
-        <BalancesCard />
-        <PhoneCard />
-        <Suspense>
-          <ClaimsCard />
-        </Suspense>
-      </div>
-      {administers && searches ? (
-        <Suspense>
-          <AdminCard />
-        </Suspense>
-      ) : null}
-      {dashboard.isPending ? null : (
-        <Suspense>
-          <Notices />
-        </Suspense>
+      {own === undefined ? null : (
+        <>
+          <First {...{ user, own, searches, administers }} />
+          <Welcome user={user} />
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+          <div className={classes.cards}>
+            {passes('pedido-ver', user) ? <OrdersCard /> : null}
+            <BalancesCard />
+            <PhoneCard />
+            <Suspense>
+              <ClaimsCard />
+            </Suspense>
+          </div>
+          {administers && searches ? (
+            <Suspense>
+              <AdminCard />
+            </Suspense>
+          ) : null}
+          {dashboard.isPending ? null : (
+            <Suspense>
+              <Notices />
+            </Suspense>
+          )}
+        </>
       )}
     </Page>
   )
@@ -107,11 +111,13 @@ const First = ({ user, own, searches, administers }: FirstProps) => (
         {!searches && passes({ all: ['turno-ver', 'turno-crear'] }, user) ? <DayLine /> : null}
       </Suspense>
     </div>
-    <DayCard />
+    {own.length > 0 ? null : <DayCard />}
     <div className={classes.stones}>
       <QuickActions user={user} />
       {searches ? <StoneWall /> : null}
     </div>
+    {/* Under the stones, which are on the first screen of everyone. */}
+    {own.length > 0 ? <DayCard /> : null}
     <div className={classes.side}>
       <Suspense>
         {passes('pedido-ver', user) && !isSeller(user) ? <OpenOrders /> : null}
