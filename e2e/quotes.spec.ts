@@ -84,7 +84,10 @@ const outcomeOf = async (world: World, id: number | undefined) =>
 
 /** The link as it goes to WhatsApp. */
 async function linkOf(seller: Seller): Promise<string> {
-  const href = await seller.page.getByRole('link', { name: /WhatsApp$/ }).first().getAttribute('href')
+  const href = await seller.page
+    .getByRole('link', { name: /WhatsApp$/ })
+    .first()
+    .getAttribute('href')
   return /http\S+\/p\/\S+/.exec(new URL(href ?? '').searchParams.get('text') ?? '')?.[0] ?? ''
 }
 

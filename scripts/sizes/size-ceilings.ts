@@ -3,5 +3,5 @@ export const CEILINGS = {
   signIn: { js: 86.6, css: 13.2 },
   list: { js: 284.9, css: 19.2 },
   /** For each further screen together with the list: a part that leaves the list may be one that a screen needs. */
-  screen: { js: 316.2 },
+  screen: { js: 316.5 },
 }
