@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
+import { dniNumber } from '#contract/kit/fields/dni.ts'
 import { phoneNumber } from '#contract/kit/fields/phone-number.ts'
 import { requiredText, textUpTo } from '#contract/kit/wire.ts'
 
-const dni = v.pipe(
-  textUpTo(20),
-  v.transform((text) => text.replace(/[.\s]/g, '')),
-  v.regex(/^\d{7,8}$/, 'El DNI debe tener 7 u 8 números.'),
-)
+const dni = v.pipe(textUpTo(20), dniNumber())
 
 const plate = v.optional(
   v.pipe(

@@ -4,6 +4,7 @@ import { file } from '#contract/calls/photos.ts'
 import { SIGNATURE } from '#contract/calls/rules/signature.ts'
 import { releases, savedTurno } from '#contract/calls/turnos.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { dniNumber } from '#contract/kit/fields/dni.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
 import { uuid } from '#contract/kit/uuid.ts'
@@ -33,11 +34,7 @@ const named = v.object({
   linea: optional(textUpTo(200)),
 })
 
-const dni = v.pipe(
-  textUpTo(20),
-  v.transform((text) => text.replace(/[.\s]/g, '')),
-  v.regex(/^\d{7,8}$/, 'El DNI debe tener 7 u 8 números.'),
-)
+const dni = v.pipe(textUpTo(20), dniNumber())
 
 const signature = v.pipe(
   v.string('La firma no se entiende.'),

@@ -5,9 +5,11 @@ import { day } from '#contract/kit/day.ts'
 import { mail } from '#contract/kit/email.ts'
 import { SLOTS, slot } from '#contract/kit/slots.ts'
 import { readDay } from './day-text.ts'
+import { dniNumber } from './dni.ts'
 import {
   CUIT_EXAMPLES,
   DAY_EXAMPLES,
+  DNI_EXAMPLES,
   HOUR_EXAMPLES,
   MAIL_EXAMPLES,
   PHONE_EXAMPLES,
@@ -31,6 +33,7 @@ const READERS = {
   'an e-mail of a call': [MAIL_EXAMPLES, inCall(mail)],
   'a telephone': [PHONE_EXAMPLES, phoneOf],
   'a telephone of a call': [PHONE_EXAMPLES, inCall(phoneNumber)],
+  'a DNI of a call': [DNI_EXAMPLES, inCall(dniNumber())],
   'a CUIT of a call': [CUIT_EXAMPLES, inCall(cuit)],
 } as const
 

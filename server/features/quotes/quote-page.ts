@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { dniNumber } from '#contract/kit/fields/dni.ts'
 import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { QUOTE_ANSWERS, quotes } from '#contract/records/quotes.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -92,13 +93,7 @@ const form = v.object({
   version: integer,
   respuesta: v.picklist(QUOTE_ANSWERS, 'Elegí una respuesta.'),
   nombre: v.pipe(textUpTo(80, NAME), v.minLength(2, NAME)),
-  dni: optional(
-    v.pipe(
-      v.string(DNI),
-      v.transform((text) => text.replace(/[\s.]/g, '')),
-      v.regex(/^\d{7,8}$/, DNI),
-    ),
-  ),
+  dni: optional(dniNumber(DNI)),
   motivo: optional(textUpTo(quotes.limits.motivo)),
   solo_disponible: optional(v.literal('1')),
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Hold } from '#contract/calls/holds/holds.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
+import { awayText, daysTo } from '#contract/kit/time/away.ts'
 import { heldText } from '#contract/rules/hold-rules.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { StoneRow } from '#src/read/pictures/stone-row.tsx'
@@ -20,15 +21,9 @@ interface HoldCardProps {
   waiting: number
 }
 
-const DAY = 86_400_000
-
 /** `hoy`, `mañana`, `en 4 días`; '' where it has no last day. */
-function leftText(last: Day | null, today: Day): string {
-  if (last === null) return ''
-  const left = Math.round((Date.parse(last) - Date.parse(today)) / DAY)
-  if (left <= 0) return 'hoy'
-  return left === 1 ? 'mañana' : `en ${left}\u00a0días`
-}
+const leftText = (last: Day | null, today: Day): string =>
+  last === null ? '' : awayText(daysTo(last, today))
 
 /** A hold: for whom, until when, its plate, who waits for it, and what to do with it. */
 export function HoldCard({ apartado: hold, today, waiting }: HoldCardProps) {

@@ -4,6 +4,7 @@ import type { User } from '#contract/calls/session.ts'
 import { parseCents, pesosOf } from '#contract/kit/cents.ts'
 import { dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { daysTo } from '#contract/kit/time/away.ts'
 import { PAYMENT_FINAL, PAYMENT_STATUSES, type PaymentStatus } from '#contract/rules/payment-rules.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { moneyText } from '#src/ui/layout/money-text.ts'
@@ -28,14 +29,12 @@ const POLL_MS = 10_000
 export const pollEvery = (status: PaymentStatus | undefined): number | null =>
   status === undefined || !hasEnded(status) ? POLL_MS : null
 
-const DAY = 86_400_000
-
 /** 'vence en 2 días', 'vence mañana', 'vence hoy 18:30', 'venció el 20/11/2026'. */
 export function dueText(dueAt: string, now: number): string {
   const due = Date.parse(dueAt)
   const day = dayOf(new Date(due))
   if (due <= now) return `venció el ${formatDay(day)}`
-  const days = Math.round((Date.parse(day) - Date.parse(dayOf(new Date(now)))) / DAY)
+  const days = daysTo(day, dayOf(new Date(now)))
   if (days === 0) return `vence hoy ${formatHour(due)}`
   return days === 1 ? 'vence mañana' : `vence en ${days} días`
 }

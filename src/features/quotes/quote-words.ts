@@ -2,6 +2,7 @@ import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { ago, type Day, dayOf, formatDay, formatHour, formatMoment } from '#contract/kit/day.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
+import { awayText, daysTo } from '#contract/kit/time/away.ts'
 import type { QuoteStatus } from '#contract/records/quotes.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import { worthOf } from '#contract/rules/order-worth.ts'
@@ -36,10 +37,8 @@ const DAY = 86_400_000
 
 /** `vence en 5 días`, `vence mañana`, `vence hoy`, `venció`: a last day as it is seen from another. */
 export function endText(last: Day, today: Day): string {
-  const left = Math.round((Date.parse(last) - Date.parse(today)) / DAY)
-  if (left < 0) return 'venció'
-  if (left === 0) return 'vence hoy'
-  return left === 1 ? 'vence mañana' : `vence en ${left}\u00a0días`
+  const left = daysTo(last, today)
+  return left < 0 ? 'venció' : `vence ${awayText(left)}`
 }
 
 /** `hace 1 día`, `hace 3 h` */

@@ -50,6 +50,12 @@ export const MAIL_EXAMPLES: readonly Example[] = [
 ]
 
 /** Telephones in E.164; '' for none, null for a text that is no number. */
+export const DNI_EXAMPLES: readonly Example[] = [
+  ...alike(['30.123.456', '30123456', '30 123 456'], '30123456'),
+  ['4.123.456', '4123456'],
+  ...alike(['', '123456', '301234567', '30-123-456', 'M4123456'], null),
+]
+
 export const PHONE_EXAMPLES: readonly Example[] = [
   ['', ''],
   ...alike(['351 555-0101', '0351 555 0101', '(0351) 555-0101', '351\u00a0555‑0101'], '+543515550101'),

@@ -80,7 +80,7 @@ function Line({ form, line, at, thing, onChange }: LineProps) {
           </Button>
         )}
       </div>
-      {fieldError(form.errors, `lineas.${at}.clave`) ? (
+      {error('clave') ? (
         <p className={classes.error} role="alert">
           {error('clave')}
         </p>

@@ -1,33 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepForDraft } from '#src/offline/drafts.ts'
+import { LOADED_TURNO as turno } from '#tests/phones/loaded-turno.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
-import { id, serverTurno } from '#tests/phones/turnos-phone.ts'
+import { id } from '#tests/phones/turnos-phone.ts'
 import { act, button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { labelled, openScreen } from '#tests/screen.tsx'
 import { ProofPage } from './proof-page.tsx'
-
-const ORDER = {
-  ...{
-    uuid: id(1),
-    id: 1,
-    product_code: 'CAR20',
-    product_name: 'Carrara',
-    lote: 'B-1',
-    quantity: 2,
-    unit: 'PZA',
-  },
-  ...{
-    product: { location: null, espesor: '' },
-    client_note: '',
-    crm_name: '',
-    status: '',
-    status_color: '',
-  },
-}
-const turno = serverTurno(20, {
-  account_names: 'Andino Mesadas',
-  grupos_de_pedidos: [{ uuid: id(10), id: 10, nombre: 'Obra', pedidos: [ORDER] }] as never,
-})
 
 let phone: Phone
 beforeEach(async () => {

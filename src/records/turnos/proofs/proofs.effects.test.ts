@@ -1,30 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { proveDelivery } from '#contract/calls/road/proofs.ts'
 import type { Device } from '#src/offline/device.ts'
-import { group, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
-
-const ORDER = {
-  ...{
-    uuid: id(1),
-    id: 1,
-    product_code: 'CAR20',
-    product_name: 'Carrara',
-    lote: 'B-1',
-    quantity: 2,
-    unit: 'PZA',
-  },
-  ...{
-    product: { location: null, espesor: '' },
-    client_note: '',
-    crm_name: '',
-    status: '',
-    status_color: '',
-  },
-}
-const turno = serverTurno(20, {
-  account_names: 'Andino Mesadas',
-  grupos_de_pedidos: [{ uuid: id(10), id: 10, nombre: 'Obra', pedidos: [ORDER] }] as never,
-})
+import { LOADED_TURNO as turno } from '#tests/phones/loaded-turno.ts'
+import { group, id, turnosPhone } from '#tests/phones/turnos-phone.ts'
 
 let device: Device
 beforeEach(async () => {

@@ -1,0 +1,13 @@
+import type { Day } from '#contract/kit/day.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whole days from one day to another; less than 0 once it is past. */
+export const daysTo = (last: Day, today: Day): number =>
+  Math.round((Date.parse(last) - Date.parse(today)) / DAY_MS)
+
+/** `hoy`, `mañana`, `en 4 días`: a day that is not past. */
+export function awayText(days: number): string {
+  if (days <= 0) return 'hoy'
+  return days === 1 ? 'mañana' : `en ${days}\u00a0días`
+}
