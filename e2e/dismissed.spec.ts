@@ -7,9 +7,10 @@ import type { World } from './support/world.ts'
 const ACCOUNT = 'Marmolería Del Sur SRL'
 const DAY_MS = 86_400_000
 
-test('a dismissed seller’s phone shows nothing from its next contact on, and what waited goes once they are back [A191]', {
-  tag: '@everyday',
-}, async ({ prepared: seller, world }) => {
+test('a dismissed seller’s phone shows nothing from its next contact on, and what waited goes once they are back [A191]', async ({
+  prepared: seller,
+  world,
+}) => {
   const { page } = seller
   await seller.loseNetwork()
   await orderOne(seller, 'CALORO20P', { cliente: ACCOUNT, nota: 'antes de irme' })

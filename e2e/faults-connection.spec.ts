@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAllArrivedOnce, test } from './support/fault-world.ts'
 
-test('F15 losing and finding the network shows at once on a screen that nobody touches, and its buttons follow', {
-  tag: '@everyday',
-}, async ({ phone }) => {
+test('F15 losing and finding the network shows at once on a screen that nobody touches, and its buttons follow', async ({
+  phone,
+}) => {
   const { page, process } = phone
   await phone.open('/pedido')
   const csv = page.getByRole('button', { name: /CSV/ }).first()

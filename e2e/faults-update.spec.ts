@@ -59,9 +59,10 @@ const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { isTheSamePage: true }))
 const isTheSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isTheSamePage' in window)
 
-test('F16 a new version waits for a word, and after it for what is on its way; queue and draft are still there', {
-  tag: '@everyday',
-}, async ({ world, phone }) => {
+test('F16 a new version waits for a word, and after it for what is on its way; queue and draft are still there', async ({
+  world,
+  phone,
+}) => {
   world.proxy.use('down')
   for (const note of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) await phone.order(`actualiza ${note}`)
   await phone.write('sin terminar')

@@ -1,9 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { expectNoAxeViolations, PHONE } from './support/axe.ts'
 
-test('an administrator sees what a customer sees, without network too, and leaves nothing of it behind', {
-  tag: '@everyday',
-}, async ({ person, world }) => {
+test('an administrator sees what a customer sees, without network too, and leaves nothing of it behind', async ({
+  person,
+  world,
+}) => {
   const admin = await person('admin', PHONE)
   const { page } = admin
   const banner = page.getByRole('region', { name: 'Identidad' })

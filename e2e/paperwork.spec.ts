@@ -3,9 +3,10 @@ import { expect, test } from './fixtures.ts'
 import { takePicture } from './people/picture.ts'
 import { readRows } from './support/seller-phone.ts'
 
-test("a customer does a month's paperwork on a phone, part of it without network", {
-  tag: '@everyday',
-}, async ({ customerWithPhone: customer, person }) => {
+test("a customer does a month's paperwork on a phone, part of it without network", async ({
+  customerWithPhone: customer,
+  person,
+}) => {
   await customer.ir('/')
   await customer.page.getByRole('link', { name: 'Ver números' }).click()
   await expect(customer.page.getByRole('heading', { name: /^Pedidos por semana/ })).toBeVisible()

@@ -77,9 +77,10 @@ test('a day that is not on this phone is told apart from a day without turnos', 
   await expect(page.getByText('No hay turnos asignados')).toBeVisible({ timeout: 20_000 })
 })
 
-test('what is not on this phone is said to be out of reach, and comes by itself when an answer proves the network [S13]', {
-  tag: '@everyday',
-}, async ({ customerWithPhone: customer, world }) => {
+test('what is not on this phone is said to be out of reach, and comes by itself when an answer proves the network [S13]', async ({
+  customerWithPhone: customer,
+  world,
+}) => {
   const { page } = customer
   const [workOrder] = await world.query<{ id: number; numero: string }>(
     'select id, numero from work_orders where account_id = 1 limit 1',

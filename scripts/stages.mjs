@@ -1,8 +1,9 @@
 const bin = (name) => `node_modules/.bin/${name}`
 const reportOf = (name) => `.cache/test/${name}.json`
 
+/** The compiler that is a program of its own: a third of the time. Tools that read types keep to `typescript`. */
 const tsc = (place) => [
-  bin('tsc'),
+  ...['node', 'node_modules/typescript-7/bin/tsc', '--singleThreaded'],
   ...['--noEmit', '--pretty', 'false', '-p', `tsconfig.${place}.json`],
   ...['--incremental', '--tsBuildInfoFile', `.cache/types/${place}.tsbuildinfo`],
 ]

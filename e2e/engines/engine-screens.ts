@@ -10,7 +10,7 @@ export const SCREENS: readonly [path: string, text: string][] = [
   ['/buscador-de-materiales', 'Solo ofertas'],
   ['/buscador-de-materiales/resultados?search=calacatta', 'pzas. ·'],
   ['/turno', 'Asignar TURNO'],
-  ['/turno-rango', 'Agendado'],
+  ['/turno-rango', ' turnos · '],
   ['/ordenes-de-trabajo', 'Creada'],
   ['/cuenta-corriente?cuenta=1', 'Antigüedad de la deuda'],
   ['/historico-de-comprobantes?cuenta=1', 'Importe sin impuestos'],

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { built } from './servers/built.ts'
-import { testDatabase } from './servers/database.ts'
-import { emptyDatabase, within } from './worlds/copies-world.ts'
+import { built } from '#tests/servers/built.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import { emptyDatabase, within } from '#tests/worlds/copies-world.ts'
 
 await built()
 const home = mkdtempSync(join(tmpdir(), 'cantera-mistakes-'))

@@ -16,8 +16,8 @@ import { answering } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
 import { isPublic } from '#server/store/blob-name.ts'
 import { createFileStore } from '#server/store/file-store.ts'
-import { testDatabase } from './servers/database.ts'
-import { contents, emptyDatabase, kept, pictures, within } from './worlds/copies-world.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import { contents, emptyDatabase, kept, pictures, within } from '#tests/worlds/copies-world.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'cantera-backup-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

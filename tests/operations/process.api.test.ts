@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from './servers/database.ts'
-import { type ServerProcess, startProcess } from './servers/server-process.ts'
+import { testDatabase } from '#tests/servers/database.ts'
+import { type ServerProcess, startProcess } from '#tests/servers/server-process.ts'
 
 const { url } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'cantera-process-'))
