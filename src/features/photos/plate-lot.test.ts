@@ -21,6 +21,7 @@ test('a plate says its measures, how many its lot has, and its place', () => {
     '1,95 × 3,10 m · 6,05 m² por chapa · 4 pzas en el lote',
     'Córdoba · Depósito 1 · Calle 3 · Caballete 12',
   ])
+  expect(plain(plateLines({ lot, price: 'U$D 100,00 / m²' }))[0]).toBe('U$D 100,00 / m²')
   expect(plateSize(lot)).toEqual({ width: 3.1, height: 1.95 })
 })
 

@@ -53,13 +53,15 @@ export const sharedLines = (
     [FIRM, ...(isSeller(user) ? [user.fullname, user.mobile] : [])].filter(Boolean).join(' · '),
   ].filter(Boolean)
 
-/** The text under a plate, whose name stands over it: its measures, how many its lot has, and where it is. */
+/** The text under a plate, whose name stands over it: its price, its measures, how many its lot has, and where it is. */
 export function plateLines({
   lot,
   place,
+  price = '',
 }: {
   lot: PlateLot | undefined
   place?: string | null | undefined
+  price?: string | undefined
 }): string[] {
   const where = [lot?.branch, lot?.warehouse, place].filter(Boolean).join(' · ')
   const stock =
@@ -67,7 +69,7 @@ export function plateLines({
       ? ''
       : `${lot.net_stock === 1 ? '1 pza' : `${lot.net_stock} pzas`} en el lote`
   const facts = [lot && sizeLine(lot), stock].filter(Boolean).join(' · ')
-  return [unbroken(facts), where].filter(Boolean)
+  return [unbroken(price), unbroken(facts), where].filter(Boolean)
 }
 
 /** The subject of a gallery of plates. */
@@ -77,6 +79,8 @@ export interface PlatesOf {
   lots: readonly PlateLot[]
   /** Where the product stands in the yard: 'Calle 3 · Caballete 12'. */
   place?: string | null | undefined
+  /** The price in force of a lot in words, of the unit and of a plate; '' without one. */
+  priceOf?: ((lot: number) => string) | undefined
   /** All plates stand in a strip under the one that is shown. */
   hasStrip?: boolean | undefined
   /** Follows the plate that the person turns to, by its lot. */

@@ -23,7 +23,7 @@ export function PlateViewer({
   onClose,
   ...of
 }: PlateViewerProps) {
-  const { label, lots, place, onOrder, onCart } = of
+  const { label, lots, place, priceOf, onOrder, onCart } = of
   const { user } = useDevice().parts
   const shown = pictures[wrap(index, pictures.length)]
   const photo = photos.find((photo) => photo.uuid === shown?.id)
@@ -46,7 +46,7 @@ export function PlateViewer({
           <PlateFoot
             foto={photo}
             src={shown.src}
-            lines={plateLines({ lot, place })}
+            lines={plateLines({ lot, place, price: lot && priceOf?.(lot.id) })}
             shared={sharedLines(photo, { lot, label }, user)}
             onOrder={ordered && onOrder && (() => onOrder(ordered.id, photo.number))}
             onCart={ordered && onCart && (() => onCart(ordered.id, photo.number))}

@@ -1,6 +1,5 @@
 import { type Hold, listHolds } from '#contract/calls/holds/holds.ts'
 import type { User } from '#contract/calls/session.ts'
-import type { Day } from '#contract/kit/day.ts'
 import { isOpenHold } from '#contract/rules/hold-rules.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import { type Coverage, callName, newest, readFeed, readKnown } from '#src/offline/fetch/coverage.ts'
@@ -80,20 +79,6 @@ export async function holdsOfAccount(db: Db, id: number): Promise<Hold[]> {
     .filter(({ account_id, estado: status }) => account_id === id && isOpenHold(status))
     .toArray()
   return open.sort(byEnd)
-}
-
-/** Holds of a seller that end today, and those that wait for their plates. */
-export async function countOwnHolds(
-  db: Db,
-  { owner, today }: { owner: string; today: Day },
-): Promise<{ ending: number; waiting: number }> {
-  const counted = { ending: 0, waiting: 0 }
-  await db.apartados.each(({ responsable_uuid, estado: status, hasta }) => {
-    if (responsable_uuid !== owner) return
-    if (status === 'activo' && hasta === today) counted.ending += 1
-    if (status === 'en espera') counted.waiting += 1
-  })
-  return counted
 }
 
 const NEVER = '9999'

@@ -59,7 +59,7 @@ export function GalleryViewer({
       }}
     >
       {photo ? (
-        <div className={classes.stage}>
+        <div className={classes.stage} data-several={isSeveral || undefined}>
           <ZoomFrame key={photo.id} photo={photo} alt={`${label}, ${name}`} onSwipe={go} />
           <span className={classes.name} aria-live="polite">
             {name}

@@ -19,7 +19,10 @@ const short = (value: number): string =>
 /** The most of the frame's width that a bar takes. */
 const PART = 0.3
 
-/** The plate's measures along its sides, and a bar that says how large its veins are. [S202] */
+/**
+ * The plate's measures, each with its direction, and a bar that says how large its veins are. A photo shows more than the
+ * stone: no line ends where the stone would. [S202]
+ */
 export function PlateScale({ size, natural, framed, view }: PlateScaleProps) {
   const { whole, frame } = framed
   const isLying = natural.width >= natural.height
@@ -36,7 +39,7 @@ export function PlateScale({ size, natural, framed, view }: PlateScaleProps) {
           className={classes.across}
           style={{ width: whole.width, top: `calc(50% + ${whole.height / 2}px)` }}
         >
-          <span>{metres(across)}</span>
+          <span>↔ {metres(across)}</span>
         </span>
       ) : null}
       {isWhole ? (
@@ -44,7 +47,7 @@ export function PlateScale({ size, natural, framed, view }: PlateScaleProps) {
           className={classes.down}
           style={{ height: whole.height, left: `calc(50% - ${whole.width / 2}px)` }}
         >
-          <span>{metres(down)}</span>
+          <span>↕ {metres(down)}</span>
         </span>
       ) : null}
       {!isWhole && bar !== null ? (

@@ -1,5 +1,8 @@
 import { dayOf, formatDay, formatHour, formatMoment } from '#contract/kit/day.ts'
+import { unitText } from '#contract/kit/figures.ts'
+import { type PriceSources, priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
+import { moneyText } from '#src/ui/layout/money-text.ts'
 
 const decimals = (value: number, most: number): string =>
   value.toLocaleString('es-AR', { minimumFractionDigits: most, maximumFractionDigits: most })
@@ -9,6 +12,17 @@ export const areaText = (m2: number): string => decimals(m2, 2)
 /** '1,95 × 3,10'. */
 export const sizeText = ({ height, length }: Pick<StockLot, 'height' | 'length'>): string =>
   `${decimals(height, 2)} × ${decimals(length, 2)}`
+
+/** 'U$D 118,00 / m² · U$D 514,48 la chapa'; '' without a price. */
+export function platePriceText(of: PriceSources): string {
+  const price = of.lot ? priceOfLine(of) : null
+  const worth = worthOf({ quantity: 1, unit: 'PZA' }, price)
+  if (!price || !worth) return ''
+  const each = `${moneyText(price.unit_price, 'U$D')} / ${unitText(price.unit)}`
+  return price.unit === 'PZA' || worth.isSupposed
+    ? each
+    : `${each} · ${moneyText(worth.total, 'U$D')} la chapa`
+}
 
 /** 'Disponible al 10:42', with its day when that is not today; nothing when it is not known. [A44] */
 export function availableAt(at: number | null, now: number): string | null {

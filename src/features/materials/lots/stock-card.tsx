@@ -8,7 +8,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { CardFacts, CardTools, OrderButtons } from './card-parts.tsx'
 import { LotTable } from './lot-table.tsx'
-import { stockAge } from './lot-words.ts'
+import { platePriceText, stockAge } from './lot-words.ts'
 import { Moves } from './moves.tsx'
 import classes from './stock-card.module.css'
 import type { OpenedLots } from './use-lot-pages.ts'
@@ -22,6 +22,8 @@ export interface PhotosOf {
   fotos?: readonly Photo[]
   /** Where the product stands in the yard. */
   place?: string | null
+  /** The price in force of a lot in words; '' without one. */
+  priceOf?: (lot: number) => string
   /** All plates stand in a strip under the one that is shown. */
   hasStrip?: boolean
   /** Follows the plate that the person turns to, by its lot. */
@@ -84,6 +86,7 @@ export const StockCard = memo(function StockCard(props: StockCardProps) {
 /** The photos of a material, and the way to order what they show. */
 export const photosOf = ({ product, lots }: Material, order: ReturnType<typeof useOrder>): PhotosOf => ({
   ...{ label: product.product_name, lots, place: product.location },
+  priceOf: (id) => platePriceText({ lot: lots.find((lot) => lot.id === id), product }),
   ...(order && {
     onOrder: (lot, plate) => void order.orderPlate(lot, plate),
     onCart: (lot, plate) => void order.plateToCart(lot, plate),

@@ -64,7 +64,7 @@ test('a plate that another seller has says until when, and may be waited for', a
   const { close } = await open()
 
   await until(() => expect(pageText()).toContain('Apartada para Andino Mesadas hasta el jue 12/03'))
-  expect(button('Apartar')).toBeTruthy()
+  expect(button('Anotarme en espera, 1.º')).toBeTruthy()
   expect(button('Extender')).toBeUndefined()
   await close()
 })

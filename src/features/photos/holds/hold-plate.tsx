@@ -12,7 +12,7 @@ import { choosableAccounts } from '#src/records/accounts/choosable.ts'
 import { orderOfHold } from '#src/records/holds/order-of-hold.ts'
 import { type ChosenClient, ClientPrompt } from '#src/ui/dialogs/client-prompt.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { ClockIcon, CloseIcon, PinIcon } from '#src/ui/icons/icons.tsx'
+import { BoxIcon, ClockIcon, CloseIcon, PinIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { useHoldsOf } from './use-holds-of.ts'
 
@@ -42,7 +42,12 @@ export function HoldPlate({ foto: photo }: { foto: Photo }) {
   }
 
   if (isOwn) return null
-  return (
+  const waiting = line.filter(({ estado: status }) => status === 'en espera').length
+  return active ? (
+    <Button size="md" data-main onClick={() => void hold()}>
+      {`Anotarme en espera, ${waiting + 1}.º`}
+    </Button>
+  ) : (
     <Button size="md" variant="default" leftSection={<PinIcon size={18} />} onClick={() => void hold()}>
       Apartar
     </Button>
@@ -87,10 +92,22 @@ export function OrderPlate({ foto: photo, onOrder }: OrderPlateProps) {
   const { db } = useDevice()
   const navigate = useNavigate()
   const { active, isOurs } = useHoldsOf(photo)
-  if (!active || !isOurs)
+  if (!active)
     return (
-      <Button size="md" data-main variant={active ? 'default' : 'filled'} onClick={onOrder}>
+      <Button size="md" data-main onClick={onOrder}>
         Pedir esta chapa
+      </Button>
+    )
+  if (!isOurs)
+    return (
+      <Button
+        size="md"
+        variant="default"
+        aria-label="Pedir esta chapa"
+        leftSection={<BoxIcon size={18} />}
+        onClick={onOrder}
+      >
+        Pedir
       </Button>
     )
   const order = async () => navigate({ to: '/pedido/nuevo', search: await orderOfHold(db, active) })

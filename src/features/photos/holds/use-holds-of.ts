@@ -11,6 +11,8 @@ interface HoldsOfPlate {
   active: Hold | undefined
   /** The active one is the reader's to change. */
   isOurs: boolean
+  /** The reader's own that waits behind it. */
+  own: Hold | undefined
 }
 
 /** The holds of the plate of a photo. */
@@ -22,5 +24,8 @@ export function useHoldsOf({ lote_id: lot, number: plate }: Photo): HoldsOfPlate
   const isOwn = active?.responsable_uuid === user.uuid
   const isOurs =
     active !== undefined && passes(CHANGES_HOLDS, user) && (isOwn || passes('aprobar-ventas', user))
-  return { line, active, isOurs }
+  const own = line?.find(
+    ({ responsable_uuid, estado: status }) => responsable_uuid === user.uuid && status === 'en espera',
+  )
+  return { line, active, isOurs, own }
 }
