@@ -13,7 +13,7 @@ const nearDay = (day: Day, today: Day): string =>
 
 /** `mañana 12:30 Andino Mesadas`; without one, up to which day there is none. */
 export function nextText({ next, until }: { next: Named | null; until: Day }, today: Day): string {
-  if (!next) return until === today ? 'ninguno más hoy' : `ninguno hasta ${untilDay(until, today)}`
+  if (!next) return until === today ? 'Ninguno más hoy' : `Ninguno hasta ${untilDay(until, today)}`
   return `${nearDay(next.fecha, today)} ${turnoHours(next)} ${next.account_names}`.trim()
 }
 

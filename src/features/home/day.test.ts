@@ -37,9 +37,9 @@ test('the next turno is said with its day and client, or up to which day there i
   expect(said(turno(TODAY, '12:30:00'))).toBe('hoy 12:30 Andino Mesadas')
   expect(said(turno('2026-11-24', '10:00'))).toBe('mañana 10:00 Andino Mesadas')
   expect(said(turno('2026-11-26', '08:00'))).toBe('26/11 08:00 Andino Mesadas')
-  expect(said(null)).toBe('ninguno más hoy')
-  expect(said(null, '2026-11-24')).toBe('ninguno hasta mañana')
-  expect(said(null, '2026-11-30')).toBe('ninguno hasta el 30/11')
+  expect(said(null)).toBe('Ninguno más hoy')
+  expect(said(null, '2026-11-24')).toBe('Ninguno hasta mañana')
+  expect(said(null, '2026-11-30')).toBe('Ninguno hasta el 30/11')
 })
 
 test('turnos that are late are counted, with the hour of the first', () => {

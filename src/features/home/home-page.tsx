@@ -1,19 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { getDashboard } from '#contract/calls/dashboard.ts'
 import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import type { User } from '#contract/calls/session.ts'
 import { type Gate, passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
-import { useNow } from '#src/read/use-now.ts'
-import { useRead } from '#src/read/use-read.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
-import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { BalancesCard } from './balances-card.tsx'
 import { DayCard } from './day-card.tsx'
-import { type DayRow, DayRows } from './day-rows.tsx'
-import { forYou } from './for-you.queries.ts'
 import classes from './home.module.css'
 import { OrdersCard } from './orders-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
@@ -29,10 +24,9 @@ const FirstSteps = lazy(() => import('./welcome/first-steps.tsx'))
 const AdminCard = lazy(() => import('./admin-card.tsx'))
 const ClaimsCard = lazy(() => import('./claims-card.tsx'))
 const DayLine = lazy(() => import('./day-line.tsx'))
+const OwnWork = lazy(() => import('./own-work.tsx'))
 const OpenOrders = lazy(() => import('./open-orders.tsx'))
 const Resume = lazy(() => import('./resume.tsx'))
-
-const HOUR = 3_600_000
 
 /** Users for whom something waits that is not of their accounts. */
 const ADMINISTERS: Gate = { any: ['admin-user-administracion', MANAGES_PAYMENTS] }
@@ -42,11 +36,7 @@ const ADMINISTERS: Gate = { any: ['admin-user-administracion', MANAGES_PAYMENTS]
  * [S240–S243, A188]
  */
 export function HomePage() {
-  const { db, parts } = useDevice()
-  const { user } = parts
-  const hour = Math.floor(useNow() / HOUR) * HOUR
-  // Read before anything is drawn under it: nothing moves under the finger then.
-  const own = useRead(() => forYou(db, user, hour), [db, user, hour])
+  const { user } = useDevice().parts
   const dashboard = useRemote(getDashboard, {}, { persist: true })
   useSayStale(dashboard)
   const searches = passes('buscador-de-materiales-ver', user)
@@ -57,40 +47,24 @@ export function HomePage() {
   return (
     <Page title={`Hola, ${user.fullname}`} note={note}>
       {searches ? <SearchEntry /> : null}
-      {own === undefined ? null : (
-        <>
-          <First {...{ user, own, searches, administers }} />
-          <Welcome user={user} />
-          <Suspense>
-            <FirstSteps />
-          </Suspense>
-          <div className={classes.cards}>
-            {passes('pedido-ver', user) ? <OrdersCard /> : null}
-            <BalancesCard />
-            <PhoneCard />
-            <Suspense>
-              <ClaimsCard />
-            </Suspense>
-          </div>
-          {administers && searches ? (
-            <Suspense>
-              <AdminCard />
-            </Suspense>
-          ) : null}
-          {dashboard.isPending ? null : (
-            <Suspense>
-              <Notices />
-            </Suspense>
+      <Suspense>
+        <OwnWork>
+          {(own) => (
+            <>
+              <First {...{ user, own, searches, administers }} />
+              <Rest {...{ user, searches, administers }} isRead={!dashboard.isPending} />
+            </>
           )}
-        </>
-      )}
+        </OwnWork>
+      </Suspense>
     </Page>
   )
 }
 
 interface FirstProps {
   user: User
-  own: readonly DayRow[]
+  /** What waits for this person; null where nothing does. */
+  own: ReactNode
   searches: boolean
   administers: boolean
 }
@@ -99,25 +73,19 @@ interface FirstProps {
 const First = ({ user, own, searches, administers }: FirstProps) => (
   <div className={classes.first}>
     <div className={classes.lead}>
-      {own.length > 0 ? (
-        <Card title="Para vos hoy" flush>
-          <div className={classes.own}>
-            <DayRows label="Para vos hoy" rows={own} isTiles />
-          </div>
-        </Card>
-      ) : null}
+      {own}
       <Suspense>
         {administers && !searches ? <AdminCard /> : null}
         {!searches && passes({ all: ['turno-ver', 'turno-crear'] }, user) ? <DayLine /> : null}
       </Suspense>
     </div>
-    {own.length > 0 ? null : <DayCard />}
+    {own ? null : <DayCard />}
     <div className={classes.stones}>
       <QuickActions user={user} />
       {searches ? <StoneWall /> : null}
     </div>
     {/* Under the stones, which are on the first screen of everyone. */}
-    {own.length > 0 ? <DayCard /> : null}
+    {own ? <DayCard /> : null}
     <div className={classes.side}>
       <Suspense>
         {passes('pedido-ver', user) && !isSeller(user) ? <OpenOrders /> : null}
@@ -125,4 +93,37 @@ const First = ({ user, own, searches, administers }: FirstProps) => (
       </Suspense>
     </div>
   </div>
+)
+
+interface RestProps extends Omit<FirstProps, 'own'> {
+  /** The news are here. */
+  isRead: boolean
+}
+
+/** First steps, the figures of this person, what an administrator looks at, and the news. */
+const Rest = ({ user, searches, administers, isRead }: RestProps) => (
+  <>
+    <Welcome user={user} />
+    <Suspense>
+      <FirstSteps />
+    </Suspense>
+    <div className={classes.cards}>
+      {passes('pedido-ver', user) ? <OrdersCard /> : null}
+      <BalancesCard />
+      <PhoneCard />
+      <Suspense>
+        <ClaimsCard />
+      </Suspense>
+    </div>
+    {administers && searches ? (
+      <Suspense>
+        <AdminCard />
+      </Suspense>
+    ) : null}
+    {isRead ? (
+      <Suspense>
+        <Notices />
+      </Suspense>
+    ) : null}
+  </>
 )

@@ -9,21 +9,15 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { StoneRow } from '#src/read/pictures/stone-row.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { useToday } from '#src/read/use-now.ts'
+import { customerLookOf, staffLookOf } from '#src/records/quotes/quote-state.ts'
+import { type QuoteStep, stepOf } from '#src/records/quotes/quote-step.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
 import { WorkRow } from '#src/ui/lists/views/work-row.tsx'
-import {
-  amountsText,
-  clientOf,
-  customerLookOf,
-  endText,
-  type QuoteStep,
-  staffLookOf,
-  stepOf,
-} from './quote-words.ts'
+import { amountsText, clientOf, endText } from './quote-words.ts'
 import classes from './quotes.module.css'
 import { goneCount, type Standing, standingOf, useSent } from './use-sent.ts'
 import { useSteps } from './use-steps.ts'

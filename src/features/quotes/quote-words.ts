@@ -3,26 +3,9 @@ import { ago, type Day, dayOf, formatDay, formatHour, formatMoment } from '#cont
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
 import { awayText, daysTo } from '#contract/kit/time/away.ts'
-import type { QuoteStatus } from '#contract/records/quotes.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import { worthOf } from '#contract/rules/order-worth.ts'
-import { LOOKS, type Look } from './quote-looks.ts'
 import type { ShownLine } from './shown-line.ts'
-
-/** The same of a quote as its seller reads it. */
-export function staffLookOf(
-  { estado: status, grupo_uuid: group, cambiado: isChanged }: Quote,
-  gone = 0,
-): Look {
-  if (status === 'aceptado' && group === null) return { label: 'Aceptado, falta la cuenta', color: 'orange' }
-  if (isChanged) return LOOKS[status]
-  const isWaiting = status === 'enviado' || status === 'visto'
-  return isWaiting && gone > 0 ? { label: 'Hay que reemplazar', color: 'red' } : LOOKS[status]
-}
-
-/** The same as its customer reads it. */
-export const customerLookOf = (status: QuoteStatus): Look =>
-  status === 'enviado' || status === 'visto' ? { label: 'Para responder', color: 'orange' } : LOOKS[status]
 
 /** For whom it is. */
 export const clientOf = ({ account_name, cliente: client }: Quote): string => account_name || client
@@ -79,48 +62,3 @@ export function amountsText(lines: readonly Amounts[]): string {
   const amount = first.unit === 'PZA' ? platesText(quantity) : quantityText({ quantity, unit: first.unit })
   return unbroken([amount, area > 0 ? `${figure(area)} m²` : ''].filter(Boolean).join(' · '))
 }
-
-/** The next step of a quote. */
-export interface QuoteStep {
-  /** '' where nothing is left to do. */
-  text: string
-  /** It is the reader's. */
-  isOurs: boolean
-  /** It is done where the quote is changed. */
-  isEdit?: boolean
-  /** The line that it is about. */
-  line?: string
-}
-
-const ours = (text: string): QuoteStep => ({ text, isOurs: true })
-const edit = (text: string, line?: string): QuoteStep => ({
-  ...{ text, isOurs: true, isEdit: true },
-  ...(line && { line }),
-})
-const other = (text: string): QuoteStep => ({ text, isOurs: false })
-
-/** The same as its seller reads it; `gone` is the UUID of a line that can no longer be had. */
-function staffStep(quote: Quote, gone: string | undefined): QuoteStep {
-  const { estado: status, grupo_uuid: group, cambiado: isChanged } = quote
-  if (status === 'aceptado') return group ? other('Ver los pedidos') : edit('Elegir la cuenta')
-  if (status === 'anulado') return other('')
-  if (status === 'borrador') return ours('Revisar y enviar')
-  if (status === 'vencido') return other('Enviar de nuevo')
-  if (isChanged) return ours('Enviar la versión nueva')
-  if (status === 'cambio pedido') return edit('Hacer el cambio')
-  if (status === 'rechazado') return { ...other('Hacer otra versión'), isEdit: true }
-  return gone ? edit('Reemplazar', gone) : other('')
-}
-
-/** The same as its customer reads it. */
-const CUSTOMER_STEPS: Record<QuoteStatus, QuoteStep> = {
-  ...{ borrador: other(''), enviado: ours('Ver y responder'), visto: ours('Ver y responder') },
-  ...{ aceptado: other('Ver'), 'cambio pedido': other(''), rechazado: other(''), anulado: other('') },
-  vencido: other(''),
-}
-
-/** The next step by the state of a quote; its page says what it depends on. */
-export const stepOf = (
-  quote: Quote,
-  { isStaff, gone }: { isStaff: boolean; gone: string | undefined },
-): QuoteStep => (isStaff ? staffStep(quote, gone) : CUSTOMER_STEPS[quote.estado])

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { QUOTE_STATUSES } from '#contract/records/quotes.ts'
 import { type Fields, listAddress } from '#src/lists/address.ts'
 import { one, several, text } from '#src/lists/field.ts'
-import { LOOKS } from './quote-looks.ts'
+import { LOOKS } from '#src/records/quotes/quote-looks.ts'
 
 export interface QuotesFilters {
   q: string

@@ -5,15 +5,15 @@ import { dayOf } from '#contract/kit/day.ts'
 import { heldRow } from '#tests/phones/hold-fixtures.ts'
 import { openPhone, sellerUser } from '#tests/phones/phone.ts'
 import { id } from '#tests/worlds/outbox-world.ts'
-import { forYou } from './for-you.queries.ts'
+import { readOwnWork } from './own-work.queries.ts'
 
 const seller = sellerUser({ p: { vendedor: true, apartar: true, presupuestar: true } })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-test('a seller sees what ends today, the quotes that wait for them and what waits for plates, and no zeros', async () => {
+test('a seller sees the things that wait for them, the urgent ones first, and how many more there are', async () => {
   const phone = await openPhone(() => undefined, seller)
   const { db } = phone.device
-  expect(await forYou(db, seller, Date.now())).toEqual([])
+  expect(await readOwnWork(db, seller, Date.now())).toEqual({ things: [], more: [] })
 
   const own = { responsable_uuid: seller.uuid }
   await db.apartados.bulkPut([
@@ -44,11 +44,16 @@ test('a seller sees what ends today, the quotes that wait for them and what wait
     row(5, 'cambio pedido', 100),
   ])
 
-  const rows = await forYou(db, seller, Date.now())
-  expect(rows.map(({ value, label, to, search }) => [value, label, to, search])).toEqual([
-    ['2', 'Apartados vencen hoy', '/apartados', { de: 'hoy' }],
-    ['3', 'Presupuestos que te tocan', '/presupuestos', { de: 'mios', toca: 'vos' }],
-    ['1', 'Apartado en espera', '/apartados', { de: 'espera' }],
+  const { things, more } = await readOwnWork(db, seller, Date.now())
+  expect(things.map(({ client, state, verb, to }) => [client, state.label, verb, to])).toEqual([
+    ['Andino Mesadas', 'Vence hoy', 'Extender', '/apartados'],
+    ['Andino Mesadas', 'Vence hoy', 'Extender', '/apartados'],
+    ['Obra Ríos', 'Aceptado', 'Ver los pedidos', '/presupuestos/' + id(1)],
+  ])
+  // Those that are not shown are counted, with the way to all of their kind.
+  expect(more).toEqual([
+    { text: '2 presupuestos', to: '/presupuestos', search: { de: 'mios', toca: 'vos' } },
+    { text: '1 apartado en espera', to: '/apartados', search: { de: 'espera' } },
   ])
   phone.device.close()
 })

@@ -1,0 +1,183 @@
+import type { Board } from '#contract/calls/boards/boards.ts'
+import type { Hold } from '#contract/calls/holds/holds.ts'
+import type { Quote } from '#contract/calls/quotes/quote.ts'
+import { quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { quoteWait } from '#contract/calls/rules/quote-wait.ts'
+import type { User } from '#contract/calls/session.ts'
+import { type Day, dayOf } from '#contract/kit/day.ts'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
+import { passes } from '#contract/kit/permissions.ts'
+import { countText } from '#contract/kit/sentence-words.ts'
+import { platesText } from '#contract/rules/hold-rules.ts'
+import type { Db } from '#src/offline/device.ts'
+import { ownHolds } from '#src/records/holds/own-holds.ts'
+import type { Look } from '#src/records/quotes/quote-looks.ts'
+import { quoteOnDay } from '#src/records/quotes/quote-on-day.ts'
+import { staffLookOf } from '#src/records/quotes/quote-state.ts'
+import { stepOf } from '#src/records/quotes/quote-step.ts'
+
+const NINETY_DAYS = 90 * 86_400_000
+
+/** Things shown; those that are left are counted. */
+const MOST = 3
+
+/** A way of the app. */
+interface Way {
+  to: string
+  search?: Record<string, string>
+}
+
+/** A thing that waits for this person. */
+export interface OwnThing extends Way {
+  key: string
+  /** The client it is for. */
+  client: string
+  stone: { product_code: string; batch: string | null; name: string }
+  /** Of what it is: the stone, the lot, the number. */
+  facts: string
+  state: Look
+  /** The next step with it. */
+  verb: string
+}
+
+/** Things that wait and are not shown, with the way to all of their kind. */
+export interface MoreThings extends Way {
+  text: string
+}
+
+export interface OwnWork {
+  things: readonly OwnThing[]
+  more: readonly MoreThings[]
+}
+
+/** All of one kind: its things, the first to be done first, and what the others are called. */
+interface Kind {
+  things: readonly OwnThing[]
+  others: (count: number) => MoreThings
+}
+
+const nameOf = (account: string, client: string): string => account || client || 'Sin cliente'
+
+const holdThing = (hold: Hold, state: Look, verb: string): OwnThing => ({
+  key: hold.uuid,
+  client: nameOf(hold.account_name, hold.cliente),
+  stone: { product_code: hold.product_code, batch: hold.batch, name: hold.product_name },
+  facts: unbroken([`Lote ${hold.batch}`, hold.product_name].filter(Boolean).join(' · ')),
+  ...{ state, verb },
+  ...{ to: '/apartados', search: { de: hold.estado === 'activo' ? 'hoy' : 'espera' } },
+})
+
+/** Holds of this person that end today, and those that wait in a line. */
+async function holdKinds(db: Db, owner: string, today: Day): Promise<[Kind, Kind]> {
+  const { ending, waiting } = await ownHolds(db, { owner, today })
+  const more = (de: string, one: string, several: string) => (count: number) => ({
+    ...{ text: countText(count, one, several), to: '/apartados', search: { de } },
+  })
+  return [
+    {
+      things: ending.map((hold) => holdThing(hold, { label: 'Vence hoy', color: 'red' }, 'Extender')),
+      others: more('hoy', 'apartado vence hoy', 'apartados vencen hoy'),
+    },
+    {
+      things: waiting.map(({ hold, turn }) =>
+        holdThing(hold, { label: `${turn}.º en espera`, color: 'yellow' }, 'Ver'),
+      ),
+      others: more('espera', 'apartado en espera', 'apartados en espera'),
+    },
+  ]
+}
+
+/** What its client asks for weighs more than a draft. */
+const quoteRank = ({ estado: status }: Quote): number => (status === 'borrador' ? 1 : 0)
+
+function quoteThing(quote: Quote): OwnThing {
+  const { uuid, lineas: lines } = quote
+  const [first] = lines
+  const step = stepOf(quote, { isStaff: true, gone: undefined })
+  const others = lines.length - 1
+  const stone = [first?.product_name, others > 0 ? `y ${others} más` : ''].filter(Boolean).join(' ')
+  return {
+    ...{ key: uuid, client: nameOf(quote.account_name, quote.cliente) },
+    stone: {
+      product_code: first?.product_code ?? '',
+      batch: first?.lote ?? null,
+      name: first?.product_name ?? '',
+    },
+    facts: unbroken([quoteName(quote), stone].filter(Boolean).join(' · ')),
+    ...{ state: staffLookOf(quote), verb: step.text || 'Ver' },
+    to: `/presupuestos/${uuid}${step.isEdit ? '/edit' : ''}`,
+  }
+}
+
+/** Quotes of a seller's last ninety days that wait for them. */
+async function quoteKind(db: Db, owner: string, now: number): Promise<Kind> {
+  const recent = await db.presupuestos
+    .where('created_at')
+    .above(new Date(now - NINETY_DAYS).toISOString())
+    .filter(({ responsable_uuid: seller }) => seller === owner)
+    .toArray()
+  const waiting = recent
+    .map((quote) => quoteOnDay(quote, now))
+    .filter((quote) => quoteWait(quote, { isStaff: true, now }) === 'reader')
+    .sort((a, b) => quoteRank(a) - quoteRank(b) || (a.created_at < b.created_at ? 1 : -1))
+  return {
+    things: waiting.map(quoteThing),
+    others: (count) => ({
+      text: countText(count, 'presupuesto', 'presupuestos'),
+      ...{ to: '/presupuestos', search: { de: 'mios', toca: 'vos' } },
+    }),
+  }
+}
+
+function boardThing(board: Board): OwnThing {
+  const { uuid, titulo: title, items } = board
+  const chosen = items.filter(({ favorita_at: at }) => at !== null)
+  const [first] = chosen
+  const names = [...new Set(chosen.map(({ product_name }) => product_name))].join(', ')
+  return {
+    ...{ key: uuid, client: board.account_name || board.cliente || title || 'Muestrario' },
+    stone: {
+      product_code: first?.product_code ?? '',
+      batch: first?.batch ?? null,
+      name: first?.product_name ?? '',
+    },
+    facts: unbroken([`Eligió ${platesText(chosen.length)}`, names].filter(Boolean).join(' · ')),
+    ...{ state: { label: 'Muestrario', color: 'green' }, verb: 'Presupuestar' },
+    ...{ to: '/muestrarios', search: { ver: 'eligio' } },
+  }
+}
+
+/** Boards of this phone, which are a seller's own, of which their customers chose. */
+async function boardKind(db: Db): Promise<Kind> {
+  const chosen = await db.muestrarios
+    .filter(({ items }) => items.some(({ favorita_at: at }) => at !== null))
+    .toArray()
+  return {
+    things: chosen.map(boardThing),
+    others: (count) => ({
+      text: countText(count, 'muestrario con elección', 'muestrarios con elección'),
+      ...{ to: '/muestrarios', search: { ver: 'eligio' } },
+    }),
+  }
+}
+
+/** The things that wait for this seller: the most urgent ones, and how many are left of each kind. */
+export async function readOwnWork(db: Db, user: User, now: number): Promise<OwnWork> {
+  const kinds: Kind[] = []
+  const quotes = passes('presupuestar', user)
+  const [ending, waiting] = passes('apartar', user)
+    ? await holdKinds(db, user.uuid, dayOf(new Date(now)))
+    : []
+  if (ending) kinds.push(ending)
+  if (quotes) kinds.push(await quoteKind(db, user.uuid, now), await boardKind(db))
+  if (waiting) kinds.push(waiting)
+
+  const shown = new Set(kinds.flatMap(({ things }) => things).slice(0, MOST))
+  return {
+    things: [...shown],
+    more: kinds.flatMap(({ things, others }) => {
+      const left = things.filter((thing) => !shown.has(thing)).length
+      return left > 0 ? [others(left)] : []
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { useDevice } from '#src/read/device-context.tsx'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { useNow } from '#src/read/use-now.ts'
+import { useRead } from '#src/read/use-read.ts'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import lists from './home-list.module.css'
+import classes from './own-work.module.css'
+import { type MoreThings, type OwnThing, readOwnWork } from './own-work.queries.ts'
+
+const HOUR = 3_600_000
+
+interface OwnWorkProps {
+  /** What stands around the card, which is null where nothing waits. */
+  children: (card: ReactNode) => ReactNode
+}
+
+/** What waits for this person, read before anything is drawn around it: nothing moves under the finger then. */
+export default function OwnWork({ children }: OwnWorkProps) {
+  const { db, parts } = useDevice()
+  const { user } = parts
+  const hour = Math.floor(useNow() / HOUR) * HOUR
+  const work = useRead(() => readOwnWork(db, user, hour), [db, user, hour])
+  if (!work) return null
+  const { things, more } = work
+  return children(
+    things.length === 0 ? null : (
+      <Card title="Para vos hoy" flush foot={more.length > 0 ? <More more={more} /> : null}>
+        <ul className={lists.list} aria-label="Para vos hoy">
+          {things.map((thing) => (
+            <Thing key={thing.key} thing={thing} />
+          ))}
+        </ul>
+      </Card>
+    ),
+  )
+}
+
+const Thing = ({ thing: { client, stone, facts, state, verb, to, search = {} } }: { thing: OwnThing }) => (
+  <li>
+    <Link to={to as '/'} search={search as never} className={classes.thing}>
+      <span className={classes.picture}>
+        <StonePicture product_code={stone.product_code} batch={stone.batch} name={stone.name} />
+      </span>
+      <span className={classes.words}>
+        <b>{client}</b>
+        <small>{facts}</small>
+        <StatusDot color={state.color}>{state.label}</StatusDot>
+      </span>
+      <span className={classes.verb}>{verb}</span>
+    </Link>
+  </li>
+)
+
+/** Those that are not shown, each kind with the way to it. */
+const More = ({ more }: { more: readonly MoreThings[] }) => (
+  <p className={classes.more}>
+    Y además{' '}
+    {more.map(({ text, to, search = {} }, at) => (
+      <Fragment key={text}>
+        {at > 0 ? ' · ' : ''}
+        <Link to={to as '/'} search={search as never}>
+          {text}
+        </Link>
+      </Fragment>
+    ))}
+  </p>
+)
