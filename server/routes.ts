@@ -85,6 +85,8 @@ export interface ServerParts {
   /** Signs the tokens of links; not in the database. [A162] */
   key: string
   addresses: Addresses
+  /** Folder of the built app. */
+  appFolder: string
   /** The stock in memory; undefined where SQL answers every search. */
   stock?: StockPacks | undefined
   /** First pages of stock, packed; undefined where each is read for its caller. */
@@ -181,5 +183,5 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...createBoardsEffects(adapters.key),
     ...quotesEffects(adapters),
   ],
-  linkPages: createLinkPages(adapters.firm, [boardPage, quotePage(adapters)]),
+  linkPages: createLinkPages(adapters, [boardPage, quotePage(adapters)]),
 })

@@ -135,7 +135,11 @@ function partsOf(options: ServerOptions, own: string, isOpen: () => boolean) {
   const stock = createStockPacks(database.db, log)
   const stockBases = createPackedFirstPages(database.db)
   const { firm = NAMELESS_FIRM, key = randomBytes(48).toString('base64url') } = options
-  const given = { store: blobs, files, firm, key, stock, stockBases, addresses: { origin, own } }
+  const { appFolder } = options
+  const given = {
+    ...{ store: blobs, files, firm, key, appFolder },
+    ...{ stock, stockBases, addresses: { origin, own } },
+  }
   const answering = options.answering(given)
   const parts: AppParts = {
     ...{ database, log, origin, trustProxy, checkAnswers, limits, diskFull },

@@ -1,19 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** The app's own face among its built files; none before the app is built. */
-function faceIn(appFolder: string): string {
-  const folder = join(appFolder, 'assets')
-  const file = existsSync(folder)
-    ? readdirSync(folder).find((name) => /^atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/.test(name))
-    : undefined
-  if (file === undefined) return ''
-  return `@font-face { font-family: "Atkinson Hyperlegible Next Variable"; font-weight: 200 800; font-display: swap; src: url("/assets/${file}") format("woff2") }\n`
-}
+import { appFaceIn } from '#server/http/answer/app-face.ts'
 
 const RULES = `
 * { box-sizing: border-box }
-body { margin: 0; background: #f8f6f1; color: #1a211d; font: 1rem/1.5 "Atkinson Hyperlegible Next Variable", system-ui, sans-serif; overflow-wrap: anywhere }
+body { margin: 0; background: #f8f6f1; color: #1a211d; font: 1rem/1.5 "Cantera Figures", "Atkinson Hyperlegible Next Variable", system-ui, sans-serif; overflow-wrap: anywhere }
 .aviso { margin: 0; padding: .75rem 1rem; background: #86351a; color: #fffdf9; text-align: center; font-weight: 600 }
 main { max-width: 30rem; margin: 0 auto; padding: 1.25rem 1rem 3rem }
 main.ancho { max-width: 60rem }
@@ -51,4 +40,4 @@ ul { padding-left: 1.2rem; margin: .5rem 0 }
 `
 
 /** The sheet of every page of the simulator, in the app's colours. */
-export const styleSheet = (appFolder: string): string => faceIn(appFolder) + RULES.trim()
+export const styleSheet = (appFolder: string): string => appFaceIn(appFolder) + RULES.trim()

@@ -165,7 +165,7 @@ function appOver(database: Database) {
   const blobs = createFileStore(folder)
   const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
   const routes = createRouteTable(
-    answering({ store: blobs, files, firm: NAMELESS_FIRM, key: 'k'.repeat(32) }),
+    answering({ store: blobs, files, firm: NAMELESS_FIRM, key: 'k'.repeat(32), appFolder: folder }),
   )
   afterAll(async () => {
     await files.close()

@@ -55,8 +55,12 @@ export const lineFacts = ({
   chapas: readonly number[] | null
 }): string => [lot ? `Lote ${lot}` : '', platesNamed(plates)].filter(Boolean).join(' · ')
 
+/** `≈ $ 1.475.331`: an amount in dollars at a rate; '' without one. */
+export const inPesos = (amount: number, rate: QuoteVersion['cotizacion']): string =>
+  rate ? `≈ ${formatMoney(Math.round(amount * rate.valor), '$').replace(/,00$/, '')}` : ''
+
 /** '≈ $ 1.432.500 (dólar, $ 1.432,50 del 09/03/2026)': an amount in U$D by the rate of a version; '' without one. */
 export const pesosText = (amount: number, rate: QuoteVersion['cotizacion']): string =>
   rate
-    ? `≈ ${formatMoney(Math.round(amount * rate.valor), '$').replace(/,00$/, '')} (${rate.nombre}, ${formatMoney(rate.valor, '$')} del ${formatDay(rate.dia)})`
+    ? `${inPesos(amount, rate)} (${rate.nombre}, ${formatMoney(rate.valor, '$')} del ${formatDay(rate.dia)})`
     : ''

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
-import { plateSizeText, unitText } from '#contract/kit/figures.ts'
+import { figure, plateSizeText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { textUpTo } from '#contract/kit/wire.ts'
 import { boards as record } from '#contract/records/boards.ts'
@@ -20,17 +20,25 @@ const wordsOf = v.fallback(textUpTo(record.limits.comentario), '')
 const titleOf = ({ titulo: title, items }: PublicBoard): string =>
   title || `${platesText(items.length)} para vos`
 
-/** `U$D 189,90 / m²`; '' for a plate without a price. */
-function priceText({ price, precio_por, usage_unit }: BoardPlate): string {
+/** Square metres of the plate; 0 where the ERP has no measures. */
+const areaOf = ({ height, length }: BoardPlate): number => Math.round(height * length * 100) / 100
+
+/** `U$D 189,90 / m², U$D 1.150,79 la chapa`; '' for a plate without a price. */
+function priceText(item: BoardPlate): string {
+  const { price, precio_por, usage_unit } = item
   if (price === null || price <= 0) return ''
   const unit = priceUnit({ ...(precio_por && { precio_por }), usage_unit: usage_unit ?? '' })
-  return [formatMoney(price, 'U$D'), unit && unitText(unit)].filter(Boolean).join(' / ')
+  const area = areaOf(item)
+  const each = unit === 'M2' && area > 0 ? `${formatMoney(price * area, 'U$D')} la chapa` : ''
+  const per = [formatMoney(price, 'U$D'), unit && unitText(unit)].filter(Boolean).join(' / ')
+  return [per, each].filter(Boolean).join(', ')
 }
 
 function plateFigure(item: BoardPlate) {
   const { id, product_name, batch, chapa: plate, nota: note, isThere, isChosen, sha256, width, tall } = item
   const name = `${product_name}, lote ${batch}, chapa ${plate}`
-  const size = plateSizeText(item)
+  const area = areaOf(item)
+  const size = [plateSizeText(item), area > 0 ? `${figure(area)} m²` : ''].filter(Boolean).join(' · ')
   const price = priceText(item)
   return html`<li class="hoja${isThere ? '' : ' falta'}">
 <figure>
@@ -46,11 +54,11 @@ ${
 </li>`
 }
 
-const chosenText = ({ items }: PublicBoard): string => {
+const chosenText = ({ items, seller }: PublicBoard): string => {
   const chosen = items.filter(({ isChosen }) => isChosen).length
   return chosen === 0
     ? ''
-    : `Le avisamos a tu vendedor que te ${chosen === 1 ? 'interesa' : 'interesan'} ${platesText(chosen)}.`
+    : `Le avisamos a ${seller} que te ${chosen === 1 ? 'interesa' : 'interesan'} ${platesText(chosen)}. Podés cambiarlo cuando quieras.`
 }
 
 function pageBody(board: PublicBoard) {
@@ -58,9 +66,9 @@ function pageBody(board: PublicBoard) {
   const words = board.items.find(({ comentario: words }) => words !== '')?.comentario ?? ''
   return html`${said ? html`<div class="aviso" role="status"><p>${said}</p></div>` : ''}
 <form id="elegir" method="post">
-<p>Tocá «Me interesa» en las que te gusten y avisá. Podés cambiarlo cuando quieras.</p>
+${said ? '' : html`<p>Tocá una foto para verla grande y «Me interesa» en las que te gusten. Al final, avisanos.</p>`}
 <ul class="lista dos">${board.items.map(plateFigure)}</ul>
-<label for="comentario">Algo que quieras decirle a ${board.seller} (opcional)</label>
+<label for="comentario">¿Ninguna te convence, o querés preguntar algo? Decile a ${board.seller} (opcional)</label>
 <textarea id="comentario" name="comentario" maxlength="${record.limits.comentario}">${words}</textarea>
 </form>`
 }

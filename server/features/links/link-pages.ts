@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
-import { whatsappNumber } from '#contract/kit/fields/phone-number.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import { asAppError } from '#server/http/answer/answer.ts'
 import { createRateLimit } from '#server/http/guard/rate-limit.ts'
@@ -20,7 +19,7 @@ import {
 } from '#server/records/link/find.ts'
 import { type LinkKind, linkPath } from '#server/records/link/token.ts'
 import { isPerson } from './is-person.ts'
-import { backTo, drawPage, type LinkView } from './page.ts'
+import { createPages, type LinkView, waysOf } from './page.ts'
 
 /** The page of one kind of link. */
 export interface LinkPage {
@@ -65,15 +64,14 @@ const wordsOf = ({ expired_at: end, is_replaced: isReplaced }: EndedLink, name: 
 /** The page of a link that ended: which end it was, and the seller, who may give another. */
 function endedView(firm: Firm, link: EndedLink, { name, seller, mobile }: EndedRecord): LinkView {
   const { title, text } = wordsOf(link, name)
-  const number = whatsappNumber(mobile || firm.phone)
   const message = `Hola ${seller}, ${name.charAt(0).toLowerCase()}${name.slice(1)} ya no abre. ¿Me mandás uno nuevo?`
   return {
     title,
-    letterhead: { ...firm, branch: '', seller },
-    mobile,
+    // The ways to write and to call stand in the body.
+    letterhead: { ...firm, phone: '', branch: '', seller },
     status: 404,
     body: html`<div class="hoja"><p>${text}</p><p>Te lo mandó <strong>${seller}</strong>: ${link.is_replaced ? 'pedile el enlace nuevo' : 'pedile uno nuevo'}.</p>
-${number ? html`<p class="botones"><a class="boton lleno" href="https://wa.me/${number}?text=${encodeURIComponent(message)}">Pedirlo por WhatsApp</a></p>` : ''}</div>`,
+${waysOf({ phone: firm.phone, mobile, text: message })}</div>`,
   }
 }
 
@@ -91,10 +89,11 @@ function refusedView(firm: Firm, error: AppError): LinkView {
 
 /** The pages of links, each of its kind. A reading counts for its link and its address, a form for its link. */
 export function createLinkPages(
-  firm: Firm,
+  { firm, appFolder }: { firm: Firm; appFolder: string },
   pages: readonly LinkPage[],
   clock: () => number = Date.now,
 ): SendLinkPage {
+  const { drawPage, backTo } = createPages(appFolder)
   const perLink = createRateLimit(GETS_A_MINUTE, clock)
   const perAddress = createRateLimit(OF_ADDRESS_A_MINUTE, clock)
 

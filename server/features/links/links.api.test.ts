@@ -34,7 +34,7 @@ const server = await startTestServer({
   lotes: 0,
   answering: {
     ...{ endpoints: [], handlers: [], effects: [] },
-    linkPages: createLinkPages(NAMELESS_FIRM, [page], () => clock.now),
+    linkPages: createLinkPages({ firm: NAMELESS_FIRM, appFolder: 'nowhere' }, [page], () => clock.now),
   },
 })
 const { db } = server.database

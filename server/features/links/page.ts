@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { callLink, whatsappNumber } from '#contract/kit/fields/phone-number.ts'
+import { appFaceIn } from '#server/http/answer/app-face.ts'
 import { encodeText } from '#server/http/answer/compress.ts'
 import { COMMON_HEADERS } from '#server/http/answer/headers.ts'
 import { type Letterhead, letterheadLines } from '#server/letterhead/letterhead.ts'
@@ -9,26 +10,28 @@ import { STYLE } from './page-style.ts'
 /** HTML whose interpolated texts were escaped. */
 export type Html = ReturnType<typeof html>
 
-/** No script at all, the one style of these pages, and forms that go nowhere else. [SEC79] */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** No script at all, the one style and the typeface of these pages, and forms that go nowhere else. [SEC79] */
+const policyOf = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-const HEADERS: Record<string, string> = {
+const headersOf = (style: string): Record<string, string> => ({
   ...COMMON_HEADERS,
   // No other site learns the address. Without its origin a browser's form would look like one of another site.
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': POLICY,
+  'Content-Security-Policy': policyOf(style),
   'Cache-Control': 'no-store',
   Vary: 'Accept-Encoding',
-}
+})
 
 /** A page of a link. `picture` is a path of `/media`, for the previews of messages. */
 export interface LinkView {
@@ -40,7 +43,7 @@ export interface LinkView {
   body: Html
   /** Stays in sight at the foot, while the body is. */
   foot?: Html
-  /** Under the body, where the foot leads. */
+  /** Beside the body at a desk, under it on a phone, where the foot leads. */
   after?: Html
   /** A mobile of its seller; '' without one. */
   mobile?: string
@@ -59,23 +62,12 @@ export function waysOf({ phone, mobile, text }: { phone: string; mobile: string;
 const head = ({ name, ...rest }: Letterhead, ways: Html): Html =>
   html`<header><p class="firma">${name}</p>${letterheadLines({ name, ...rest }).map((line) => html`<p class="callado">${line}</p>`)}${ways}</header>`
 
-/** The whole page, packed as its reader takes it. */
-export async function drawPage(
-  { request, origin }: { request: Request; origin: string },
-  {
-    title,
-    description = '',
-    picture,
-    letterhead,
-    body,
-    foot,
-    after,
-    mobile = '',
-    status = 200,
-    headers,
-  }: LinkView,
-): Promise<Response> {
-  const text = await html`<!doctype html>
+/** The whole page. */
+const pageText = (
+  origin: string,
+  style: string,
+  { title, description = '', picture, letterhead, body, foot, after, mobile = '', status = 200 }: LinkView,
+): Html => html`<!doctype html>
 <html lang="es-AR">
 <head>
 <meta charset="utf-8">
@@ -87,7 +79,7 @@ export async function drawPage(
 <meta property="og:description" content="${description}">
 ${picture ? html`<meta property="og:image" content="${origin}${picture}">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${raw(STYLE)}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 ${letterhead ? head(letterhead, waysOf({ phone: letterhead.phone, mobile, text: status === 404 ? 'Hola, el enlace que me mandaron ya no abre.' : `Hola, te escribo por ${title}.` })) : ''}
@@ -99,14 +91,28 @@ ${after ?? ''}
 </main>
 </body>
 </html>`
-  const { bytes, encoding } = await encodeText(String(text), request.headers.get('accept-encoding'))
-  const packing: Record<string, string> = encoding ? { 'Content-Encoding': encoding } : {}
-  return new Response(request.method === 'HEAD' ? null : bytes, {
-    status,
-    headers: { ...HEADERS, ...packing, ...headers },
-  })
-}
 
-/** After a form, so that reloading does not send it again. */
-export const backTo = (path: string): Response =>
-  new Response(null, { status: 303, headers: { ...HEADERS, Location: path } })
+/** Draws the pages of links, in the typeface of the app that was built into the folder. */
+export function createPages(appFolder: string) {
+  const style = appFaceIn(appFolder) + STYLE
+  const common = headersOf(style)
+
+  /** The whole page, packed as its reader takes it. */
+  async function drawPage(
+    { request, origin }: { request: Request; origin: string },
+    view: LinkView,
+  ): Promise<Response> {
+    const text = await pageText(origin, style, view)
+    const { bytes, encoding } = await encodeText(String(text), request.headers.get('accept-encoding'))
+    const packing: Record<string, string> = encoding ? { 'Content-Encoding': encoding } : {}
+    return new Response(request.method === 'HEAD' ? null : bytes, {
+      status: view.status ?? 200,
+      headers: { ...common, ...packing, ...view.headers },
+    })
+  }
+
+  /** After a form, so that reloading does not send it again. */
+  const backTo = (path: string): Response =>
+    new Response(null, { status: 303, headers: { ...common, Location: path } })
+  return { drawPage, backTo }
+}

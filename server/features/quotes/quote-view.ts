@@ -1,7 +1,14 @@
 import { html } from 'hono/html'
 import type { Photo } from '#contract/calls/photos.ts'
 import type { Quote, QuoteVersion, SentLine } from '#contract/calls/quotes/quote.ts'
-import { lineFacts, OPEN_QUOTES, pesosText, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
+import {
+  inPesos,
+  lineFacts,
+  OPEN_QUOTES,
+  pesosText,
+  quoteName,
+  totalOf,
+} from '#contract/calls/rules/quote-rules.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
@@ -45,7 +52,9 @@ function picture({ image_url, chapa: plate, batch, width, height }: Photo, { pro
 
 function lineView(line: ShownLine): Html {
   const { product_name, quantity, unit, precio: price, total, nota: note, photos, like, size } = line
-  const shown = photos.length > 0 ? photos : like ? [{ ...like, chapa: 'Otro lote del mismo material' }] : []
+  const [first] = photos
+  const shown = first && !line.chapas ? [{ ...first, chapa: 'Una chapa del lote' }] : photos
+  const pictures = first ? shown : like ? [{ ...like, chapa: 'Otro lote del mismo material' }] : []
   const facts = [lineFacts(line), size].filter(Boolean).join(' · ')
   const area = worthOf({ quantity, unit }, price)?.area
   const amount = [quantityText({ quantity, unit }), area ? `${figure(area)} m²` : '']
@@ -57,12 +66,18 @@ ${facts ? html`<p class="callado">${unbroken(facts)}</p>` : ''}
 ${line.isGone ? html`<p class="error">Ya no está disponible.</p>` : ''}
 <div class="fila"><p>${unbroken(amount)}<br><span class="callado">${dollars(price.unit_price)} por ${unitText(price.unit)}</span></p><p><strong>${dollars(total)}</strong></p></div>
 ${note ? html`<p class="texto">${note}</p>` : ''}</div>
-${shown.length > 0 ? html`<div class="chapas">${shown.map((photo) => picture(photo, line))}</div>` : ''}
+${pictures.length > 0 ? html`<div class="chapas">${pictures.map((photo) => picture(photo, line))}</div>` : ''}
 </li>`
 }
 
-const totalView = (label: string, total: number, sent: QuoteVersion): Html =>
-  html`<p class="callado">${label}</p><p class="importe">${dollars(total)} + IVA</p><p class="callado">${pesosText(total, sent.cotizacion)}</p>`
+interface Total {
+  amount: number
+  /** What is gone is not in it. */
+  isPart: boolean
+}
+
+const totalView = ({ amount, isPart }: Total, sent: QuoteVersion): Html =>
+  html`<section class="hoja"><p class="callado">${isPart ? `Nuevo total, sin lo que ya no está (era ${dollars(sent.total)})` : 'Total'}</p><p class="importe">${dollars(amount)} + IVA</p><p class="callado">${pesosText(amount, sent.cotizacion)}</p></section>`
 
 const fault = (id: string, text: string | undefined): Html =>
   text === undefined ? html`` : html`<p class="error" id="${id}" role="alert">${text}</p>`
@@ -99,54 +114,60 @@ const REASONS = {
 function reasonForm(kind: keyof typeof REASONS, n: number, filled: Filled | undefined): Html {
   const { title, label, button } = REASONS[kind]
   const own = filled?.respuesta === kind ? filled : undefined
-  return html`<details ${own ? 'open' : ''}><summary>${title}</summary>
+  return html`<details ${own ? 'open' : ''}><summary${kind === 'rechaza' ? html` class="quieto"` : ''}>${title}</summary>
 <form method="post">${hidden(n, kind)}
 <label for="${kind}-motivo">${label}</label><textarea id="${kind}-motivo" name="motivo" maxlength="300">${own?.motivo ?? ''}</textarea>
 ${field({ id: `${kind}-nombre`, name: 'nombre', label: 'Tu nombre y apellido', filled: own, more: 'name' })}
 <button>${button}</button></form></details>`
 }
 
-function answerForms(sent: QuoteVersion, { lines, filled }: Shown, total: number): Html {
+function answerForms(sent: QuoteVersion, { lines, filled, letterhead }: Shown, total: number): Html {
   const left = lines.filter(({ isGone }) => !isGone)
   const isPart = left.length < lines.length
   const own = filled?.respuesta === 'acepta' ? filled : undefined
   const accept = html`<form class="hoja" method="post">${hidden(sent.n, 'acepta')}
 <h2>${isPart ? 'Aceptar lo disponible' : 'Aceptar'}</h2>
 ${isPart ? html`<input type="hidden" name="solo_disponible" value="1">` : ''}
-<p class="callado">Al aceptar queda pedido a estos precios, y tu vendedor te contacta para coordinar la entrega y el pago. El DNI es para que conste quién aceptó.</p>
+<p class="callado">Al aceptar queda pedido a estos precios, y ${sellerName(letterhead)} te contacta para coordinar la entrega y el pago. El DNI es para que conste quién aceptó.</p>
 ${field({ id: 'nombre', name: 'nombre', label: 'Tu nombre y apellido', filled: own, more: 'name' })}
 ${field({ id: 'dni', name: 'dni', label: 'Tu DNI', filled: own, more: 'numeric' })}
 <button class="lleno">Aceptar por ${dollars(total)} + IVA</button></form>`
-  return html`${left.length > 0 ? accept : html`<p class="aviso espera">Ya no queda nada de este presupuesto. Avisale a tu vendedor.</p>`}
+  return html`${left.length > 0 ? accept : html`<p class="aviso espera">Ya no queda nada de este presupuesto. Avisale a ${sellerName(letterhead)}.</p>`}
 ${reasonForm('cambio', sent.n, filled)}${reasonForm('rechaza', sent.n, filled)}`
 }
 
-const ENDS: Partial<Record<Quote['estado'], [text: string, kind: string]>> = {
-  aceptado: [
-    '✓ Aceptaste este presupuesto. ¡Gracias! Tu vendedor sigue desde acá: te contacta para coordinar la entrega y el pago.',
+const sellerName = ({ seller }: Letterhead): string => seller || 'tu vendedor'
+
+const ENDS: Partial<Record<Quote['estado'], (seller: string) => [text: string, kind: string]>> = {
+  aceptado: (seller) => [
+    `✓ Presupuesto aceptado. ¡Gracias! ${seller} sigue desde acá: te contacta para coordinar la entrega y el pago.`,
     '',
   ],
-  'cambio pedido': [
-    'Pediste un cambio. Tu vendedor te va a mandar una versión nueva en este mismo enlace.',
+  'cambio pedido': (seller) => [
+    `Pediste un cambio. ${seller} te va a mandar una versión nueva en este mismo enlace.`,
     'espera',
   ],
-  rechazado: ['Respondiste que no. Si cambiás de idea, avisale a tu vendedor.', 'espera'],
-  vencido: ['Este presupuesto venció. Pedile uno nuevo a tu vendedor.', 'mal'],
-  anulado: ['Este presupuesto se anuló.', 'mal'],
+  rechazado: (seller) => [`Respondiste que no. Si cambiás de idea, avisale a ${seller}.`, 'espera'],
+  vencido: (seller) => [`Este presupuesto venció. Pedile uno nuevo a ${seller}.`, 'mal'],
+  anulado: () => ['Este presupuesto se anuló.', 'mal'],
 }
 
 /** The state of a quote above its lines: an open one is valid until a day. */
-function stateView(quote: Quote, sent: QuoteVersion): Html {
-  const end = ENDS[quote.estado]
+function stateView(quote: Quote, sent: QuoteVersion, seller: string): Html {
+  const end = ENDS[quote.estado]?.(seller)
   if (!end)
     return html`<p>Válido hasta el <strong>${formatDay(sent.valid_until)}</strong>${sent.n > 1 ? `. Versión ${sent.n}.` : '.'}</p>`
   const answer = quote.respuestas.at(-1)
   return html`<div class="aviso ${end[1]}" role="status"><p>${end[0]}</p>${answer ? html`<p class="chico">Respondió ${answer.de} el ${formatMoment(answer.at)}.</p>` : ''}</div>`
 }
 
-/** `1 de 2 materiales ya no está. El nuevo total es U$D 1.029,90 + IVA.` */
-const partView = (gone: number, all: number, total: number): Html =>
-  html`<p class="aviso mal">${gone} de ${all} materiales ya no ${gone === 1 ? 'está' : 'están'}. El nuevo total es <strong>${dollars(total)} + IVA</strong>.</p>`
+/** `Ya no está: Carrara 2 cm Pulido, lote B-1011. El nuevo total es U$D 1.029,90 + IVA.` */
+function partView(gone: readonly ShownLine[], total: number): Html {
+  const names = gone.map(({ product_name, lote: lot }) =>
+    [product_name, lot && `lote ${lot}`].filter(Boolean).join(', '),
+  )
+  return html`<p class="aviso mal">Ya no ${gone.length === 1 ? 'está' : 'están'}: ${names.join('; ')}. El nuevo total es <strong>${dollars(total)} + IVA</strong>.</p>`
+}
 
 const remark = (title: string, text: string): Html =>
   text === '' ? html`` : html`<section class="hoja"><h2>${title}</h2><p class="texto">${text}</p></section>`
@@ -161,6 +182,7 @@ export function quoteView(quote: Quote, sent: QuoteVersion, shown: Shown): LinkV
   const left = lines.filter(({ isGone }) => !isGone)
   const isPart = canAnswer && left.length > 0 && left.length < lines.length
   const total = isPart ? totalOf(left) : sent.total
+  const gone = lines.filter((line) => line.isGone)
   return {
     title: `Presupuesto ${name}`,
     description: `${dollars(total)} + IVA, válido hasta el ${formatDay(sent.valid_until)}`,
@@ -168,17 +190,16 @@ export function quoteView(quote: Quote, sent: QuoteVersion, shown: Shown): LinkV
     letterhead,
     mobile,
     ...(canAnswer && {
-      foot: html`<p>${dollars(total)} + IVA</p><a class="boton lleno" href="#responder">Responder</a>`,
+      foot: html`<p>${dollars(total)} + IVA<br><span class="callado chico">${inPesos(total, sent.cotizacion)}</span></p><a class="boton lleno" href="#responder">Responder</a>`,
     }),
     body: html`${fault('respuesta-error', filled?.faults.respuesta)}
 <p class="callado">Para ${client} · ${formatDay(sent.sent_at.slice(0, 10))}</p>
-${stateView(quote, sent)}
-${isPart ? partView(lines.length - left.length, lines.length, total) : ''}
+${stateView(quote, sent, sellerName(letterhead))}
+${isPart ? partView(gone, total) : ''}
 <ul class="lista">${lines.map(lineView)}</ul>
-<section class="hoja">${isPart ? html`<p class="callado">Sin lo que ya no está (eran ${dollars(sent.total)})</p>` : ''}${totalView(isPart ? 'Nuevo total' : 'Total', total, sent)}</section>
 ${remark('Condiciones', sent.condiciones)}${remark('Observaciones', sent.observaciones)}
 `,
     // After the bar that leads here, which goes away with what stands before.
-    ...(canAnswer && { after: html`<section id="responder">${answerForms(sent, shown, total)}</section>` }),
+    after: html`<div id="responder">${totalView({ amount: total, isPart }, sent)}${canAnswer ? answerForms(sent, shown, total) : ''}</div>`,
   }
 }
