@@ -72,7 +72,7 @@ ${pictures.length > 0 ? html`<div class="chapas">${pictures.map((photo) => pictu
 
 interface Total {
   amount: number
-  /** What is gone is not in it. */
+  /** Lines that are gone are left out. */
   isPart: boolean
 }
 

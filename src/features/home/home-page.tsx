@@ -63,7 +63,7 @@ export function HomePage() {
 
 interface FirstProps {
   user: User
-  /** What waits for this person; null where nothing does. */
+  /** The card of things that wait for this person; null where nothing does. */
   own: ReactNode
   searches: boolean
   administers: boolean

@@ -33,7 +33,7 @@ export interface OwnThing extends Way {
   /** The client it is for. */
   client: string
   stone: { product_code: string; batch: string | null; name: string }
-  /** Of what it is: the stone, the lot, the number. */
+  /** Its subject: the stone, the lot, the number. */
   facts: string
   state: Look
   /** The next step with it. */
@@ -87,7 +87,7 @@ async function holdKinds(db: Db, owner: string, today: Day): Promise<[Kind, Kind
   ]
 }
 
-/** What its client asks for weighs more than a draft. */
+/** A client's wish weighs more than a draft. */
 const quoteRank = ({ estado: status }: Quote): number => (status === 'borrador' ? 1 : 0)
 
 function quoteThing(quote: Quote): OwnThing {

@@ -48,7 +48,7 @@ test('a seller sees the things that wait for them, the urgent ones first, and ho
   expect(things.map(({ client, state, verb, to }) => [client, state.label, verb, to])).toEqual([
     ['Andino Mesadas', 'Vence hoy', 'Extender', '/apartados'],
     ['Andino Mesadas', 'Vence hoy', 'Extender', '/apartados'],
-    ['Obra Ríos', 'Aceptado', 'Ver los pedidos', '/presupuestos/' + id(1)],
+    ['Obra Ríos', 'Aceptado', 'Ver los pedidos', `/presupuestos/${id(1)}`],
   ])
   // Those that are not shown are counted, with the way to all of their kind.
   expect(more).toEqual([

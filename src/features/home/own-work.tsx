@@ -13,11 +13,11 @@ import { type MoreThings, type OwnThing, readOwnWork } from './own-work.queries.
 const HOUR = 3_600_000
 
 interface OwnWorkProps {
-  /** What stands around the card, which is null where nothing waits. */
+  /** The screen around the card, which is null where nothing waits. */
   children: (card: ReactNode) => ReactNode
 }
 
-/** What waits for this person, read before anything is drawn around it: nothing moves under the finger then. */
+/** The things that wait for this person, read before anything is drawn around it: nothing moves under the finger then. */
 export default function OwnWork({ children }: OwnWorkProps) {
   const { db, parts } = useDevice()
   const { user } = parts
