@@ -9,7 +9,7 @@ import { StoneRow } from '#src/read/pictures/stone-row.tsx'
 import { holdLook } from '#src/records/holds/hold-look.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
+import { MoreButton, type Step } from '#src/ui/lists/views/more-button.tsx'
 import { WorkRow } from '#src/ui/lists/views/work-row.tsx'
 import classes from './holds.module.css'
 import { useHoldSteps } from './use-hold-steps.tsx'
@@ -19,6 +19,8 @@ interface HoldCardProps {
   today: Day
   /** Holds that wait for the same plate behind it. */
   waiting: number
+  /** Its own turn among those that wait. */
+  turn: number
 }
 
 /** `hoy`, `mañana`, `en 4 días`; '' where it has no last day. */
@@ -26,7 +28,7 @@ const leftText = (last: Day | null, today: Day): string =>
   last === null ? '' : awayText(daysTo(last, today))
 
 /** A hold: for whom, until when, its plate, who waits for it, and what to do with it. */
-export function HoldCard({ apartado: hold, today, waiting }: HoldCardProps) {
+export function HoldCard({ apartado: hold, today, waiting, turn }: HoldCardProps) {
   const { user } = useDevice().parts
   const { product_code, product_name, batch, branch, responsable, responsable_uuid } = hold
   const isActive = hold.estado === 'activo'
@@ -34,7 +36,7 @@ export function HoldCard({ apartado: hold, today, waiting }: HoldCardProps) {
   const isDue = left === 'hoy' || left === 'mañana'
   const { main, rest } = useHoldSteps(hold, isDue)
   const isOwn = responsable_uuid === user.uuid
-  const state = holdLook(hold, today)
+  const state = holdLook(hold, today, turn)
   const name = hold.account_name || hold.cliente || 'Sin cliente'
   const queue = waiting > 0 ? `${waiting === 1 ? 'espera' : 'esperan'} ${waiting} más` : ''
 
@@ -50,7 +52,7 @@ export function HoldCard({ apartado: hold, today, waiting }: HoldCardProps) {
           {name}
         </Link>
       }
-      amount={left ? <span className={classes.due}>{left}</span> : null}
+      amount={left && left !== 'hoy' ? <span className={classes.due}>{left}</span> : null}
       state={
         <>
           <StatusDot color={state.color}>{state.text}</StatusDot>
@@ -60,19 +62,7 @@ export function HoldCard({ apartado: hold, today, waiting }: HoldCardProps) {
       pictures={<StoneRow stones={[{ key: batch, product_code, batch, name: product_name }]} />}
       actions={
         main || rest.length > 0 ? (
-          <>
-            <MoreButton steps={rest} of={`${name}, lote ${batch}`} />
-            {main ? (
-              <ActionButton
-                variant={isDue ? 'filled' : 'default'}
-                repeats
-                aria-label={`${main.text}: ${name}, lote ${batch}`}
-                onAction={main.run}
-              >
-                {main.text}
-              </ActionButton>
-            ) : null}
-          </>
+          <Actions steps={main ? [main, ...rest] : rest} isFilled={isDue} of={`${name}, lote ${batch}`} />
         ) : null
       }
     >
@@ -82,8 +72,34 @@ export function HoldCard({ apartado: hold, today, waiting }: HoldCardProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {hold.sena_at ? <p>Seña pagada: queda como saldo a favor de la cuenta.</p> : null}
+      {hold.sena_at ? <p>Seña pagada, a favor de la cuenta</p> : null}
       {hold.nota ? <p>{hold.nota}</p> : null}
     </WorkRow>
+  )
+}
+
+interface ActionsProps {
+  /** The proposed one first. */
+  steps: readonly Step[]
+  isFilled: boolean
+  of: string
+}
+
+function Actions({ steps: [first, ...others], isFilled, of }: ActionsProps) {
+  if (!first) return null
+  const { text, run, confirm } = first
+  return (
+    <>
+      <MoreButton steps={others} of={of} />
+      <ActionButton
+        variant={isFilled ? 'filled' : 'default'}
+        repeats
+        aria-label={`${text}: ${of}`}
+        onAction={run}
+        {...(confirm && { confirm })}
+      >
+        {text}
+      </ActionButton>
+    </>
   )
 }

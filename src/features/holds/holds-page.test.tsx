@@ -61,7 +61,7 @@ test('each says how it stands, and others’ holds are not changed', async () =>
   await until(() => expect(pageText()).toContain('B-AJENO'))
 
   expect(pageText()).toContain('Vence hoy')
-  expect(pageText()).toContain('En espera')
+  expect(pageText()).toContain('1.º en espera')
   expect(pageText()).toContain(`Apartada hasta el ${shortDay(later)}`)
   expect(document.querySelectorAll('[aria-label^="Más acciones de"]')).toHaveLength(3)
   await close()
@@ -146,6 +146,6 @@ test('a deposit is asked for with network, of an active hold with an account, an
     await until(() => expect(pageText()).not.toContain('Liberar'))
   }
   expect(offering).toEqual(['B-CUENTA'])
-  expect(pageText().match(/Seña pagada: queda como saldo a favor de la cuenta\./g)).toHaveLength(1)
+  expect(pageText().match(/Seña pagada, a favor de la cuenta/g)).toHaveLength(1)
   await close()
 })

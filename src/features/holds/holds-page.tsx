@@ -39,6 +39,7 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
       apartado={hold}
       today={today}
       waiting={hold.estado === 'activo' ? (data?.waiting.get(plateOf(hold)) ?? 0) : 0}
+      turn={data?.turns.get(hold.uuid) ?? 1}
     />
   )
 

@@ -6,6 +6,7 @@ import { isOpenHold } from '#contract/rules/hold-rules.ts'
 import type { Db } from '#src/offline/device.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { byEnd, knownHolds } from '#src/records/holds/holds-known.ts'
+import { turnInLine } from '#src/records/holds/own-holds.ts'
 import type { NamedSeller } from './change-hold-form.tsx'
 import type { HoldsFilters } from './holds-address.ts'
 
@@ -16,6 +17,8 @@ export interface HoldList {
   counts: Record<HoldsFilters['de'], number>
   /** Holds that wait for a plate, by `plateOf`. */
   waiting: ReadonlyMap<string, number>
+  /** The turns of those that wait, by their UUIDs. */
+  turns: ReadonlyMap<string, number>
 }
 
 export const plateOf = ({ lot_id, chapa: plate }: Hold): string => `${lot_id}/${plate}`
@@ -34,18 +37,19 @@ export function holdsThat({ q, de: which, account }: HoldsFilters, user: User, n
   return localQuery({
     key: ['apartados', q, which, account, today],
     read: async (db): Promise<HoldList> => {
-      const open = await db.apartados
-        .filter((hold) => !hold.ajeno && isOpenHold(hold.estado) && fits(textsOf(hold)))
-        .toArray()
+      const all = await db.apartados.filter(({ estado: status }) => isOpenHold(status)).toArray()
+      const open = all.filter((hold) => !hold.ajeno && fits(textsOf(hold)))
       const isWanted = account === '' ? isIn[which] : (hold: Hold) => String(hold.account_id) === account
       const waiting = new Map<string, number>()
       for (const hold of open.filter(({ estado: status }) => status === 'en espera'))
         waiting.set(plateOf(hold), (waiting.get(plateOf(hold)) ?? 0) + 1)
       const count = (view: HoldsFilters['de']) => open.filter(isIn[view]).length
+      const rows = open.filter(isWanted).sort(byEnd)
       return {
-        rows: open.filter(isWanted).sort(byEnd),
+        rows,
         counts: { mios: count('mios'), hoy: count('hoy'), espera: count('espera'), todos: count('todos') },
         waiting,
+        turns: new Map(rows.map((hold) => [hold.uuid, turnInLine(all, hold)])),
       }
     },
     known: knownHolds,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { getDashboard } from '#contract/calls/dashboard.ts'
 import { MANAGES_PAYMENTS } from '#contract/calls/payments/gates.ts'
 import type { User } from '#contract/calls/session.ts'
@@ -11,6 +11,7 @@ import { BalancesCard } from './balances-card.tsx'
 import { DayCard } from './day-card.tsx'
 import classes from './home.module.css'
 import { OrdersCard } from './orders-card.tsx'
+import type { Own } from './own-work.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useSayStale } from './say-stale.ts'
@@ -26,7 +27,6 @@ const ClaimsCard = lazy(() => import('./claims-card.tsx'))
 const DayLine = lazy(() => import('./day-line.tsx'))
 const OwnWork = lazy(() => import('./own-work.tsx'))
 const OpenOrders = lazy(() => import('./open-orders.tsx'))
-const Resume = lazy(() => import('./resume.tsx'))
 
 /** Users for whom something waits that is not of their accounts. */
 const ADMINISTERS: Gate = { any: ['admin-user-administracion', MANAGES_PAYMENTS] }
@@ -63,8 +63,7 @@ export function HomePage() {
 
 interface FirstProps {
   user: User
-  /** The card of things that wait for this person; null where nothing does. */
-  own: ReactNode
+  own: Own
   searches: boolean
   administers: boolean
 }
@@ -73,23 +72,23 @@ interface FirstProps {
 const First = ({ user, own, searches, administers }: FirstProps) => (
   <div className={classes.first}>
     <div className={classes.lead}>
-      {own}
+      {own.work}
       <Suspense>
         {administers && !searches ? <AdminCard /> : null}
         {!searches && passes({ all: ['turno-ver', 'turno-crear'] }, user) ? <DayLine /> : null}
       </Suspense>
     </div>
-    {own ? null : <DayCard />}
+    {own.work ? null : <DayCard />}
     <div className={classes.stones}>
       <QuickActions user={user} />
       {searches ? <StoneWall /> : null}
     </div>
     {/* Under the stones, which are on the first screen of everyone. */}
-    {own ? <DayCard /> : null}
+    {own.work ? <DayCard /> : null}
     <div className={classes.side}>
       <Suspense>
         {passes('pedido-ver', user) && !isSeller(user) ? <OpenOrders /> : null}
-        <Resume />
+        {own.resume}
       </Suspense>
     </div>
   </div>

@@ -76,13 +76,13 @@ async function holdKinds(db: Db, owner: string, today: Day): Promise<[Kind, Kind
   return [
     {
       things: ending.map((hold) => holdThing(hold, { label: 'Vence hoy', color: 'red' }, 'Extender')),
-      others: more('hoy', 'apartado vence hoy', 'apartados vencen hoy'),
+      others: more('hoy', 'vence hoy', 'vencen hoy'),
     },
     {
       things: waiting.map(({ hold, turn }) =>
         holdThing(hold, { label: `${turn}.º en espera`, color: 'yellow' }, 'Ver'),
       ),
-      others: more('espera', 'apartado en espera', 'apartados en espera'),
+      others: more('espera', 'en espera', 'en espera'),
     },
   ]
 }
@@ -155,7 +155,7 @@ async function boardKind(db: Db): Promise<Kind> {
   return {
     things: chosen.map(boardThing),
     others: (count) => ({
-      text: countText(count, 'muestrario con elección', 'muestrarios con elección'),
+      text: countText(count, 'muestrario', 'muestrarios'),
       ...{ to: '/muestrarios', search: { ver: 'eligio' } },
     }),
   }

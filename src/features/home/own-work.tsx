@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDevice } from '#src/read/device-context.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { useNow } from '#src/read/use-now.ts'
@@ -9,12 +9,21 @@ import { Card } from '#src/ui/layout/card.tsx'
 import lists from './home-list.module.css'
 import classes from './own-work.module.css'
 import { type MoreThings, type OwnThing, readOwnWork } from './own-work.queries.ts'
+import { Resume } from './resume.tsx'
 
 const HOUR = 3_600_000
 
+/** The parts of the screen that are this person's own. */
+export interface Own {
+  /** The things that wait; null where nothing does. */
+  work: ReactNode
+  /** The place where they stopped. */
+  resume: ReactNode
+}
+
 interface OwnWorkProps {
-  /** The screen around the card, which is null where nothing waits. */
-  children: (card: ReactNode) => ReactNode
+  /** The screen around them. */
+  children: (own: Own) => ReactNode
 }
 
 /** The things that wait for this person, read before anything is drawn around it: nothing moves under the finger then. */
@@ -25,7 +34,7 @@ export default function OwnWork({ children }: OwnWorkProps) {
   const work = useRead(() => readOwnWork(db, user, hour), [db, user, hour])
   if (!work) return null
   const { things, more } = work
-  return children(
+  const card =
     things.length === 0 ? null : (
       <Card title="Para vos hoy" flush foot={more.length > 0 ? <More more={more} /> : null}>
         <ul className={lists.list} aria-label="Para vos hoy">
@@ -34,8 +43,8 @@ export default function OwnWork({ children }: OwnWorkProps) {
           ))}
         </ul>
       </Card>
-    ),
-  )
+    )
+  return children({ work: card, resume: <Resume /> })
 }
 
 const Thing = ({ thing: { client, stone, facts, state, verb, to, search = {} } }: { thing: OwnThing }) => (
@@ -57,14 +66,11 @@ const Thing = ({ thing: { client, stone, facts, state, verb, to, search = {} } }
 /** Those that are not shown, each kind with the way to it. */
 const More = ({ more }: { more: readonly MoreThings[] }) => (
   <p className={classes.more}>
-    Y además{' '}
-    {more.map(({ text, to, search = {} }, at) => (
-      <Fragment key={text}>
-        {at > 0 ? ' · ' : ''}
-        <Link to={to as '/'} search={search as never}>
-          {text}
-        </Link>
-      </Fragment>
+    Además:
+    {more.map(({ text, to, search = {} }) => (
+      <Link key={text} to={to as '/'} search={search as never}>
+        {text}
+      </Link>
     ))}
   </p>
 )

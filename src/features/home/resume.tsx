@@ -12,7 +12,7 @@ import classes from './resume.module.css'
 import { readResume } from './resume.queries.ts'
 
 /** Where this person stopped on this phone: the cart, the last order to repeat, stones seen, the last client. */
-export default function Resume() {
+export function Resume() {
   const { db, parts } = useDevice()
   const found = useRead(() => readResume(db, parts.user), [db, parts.user])
   if (!found) return null

@@ -42,7 +42,7 @@ export function QuoteCard({ presupuesto: quote, mark }: QuoteCardProps) {
 
   return (
     <WorkRow
-      edge={step.isOurs ? 'orange' : undefined}
+      edge={standing.gone > 0 && isStaff ? 'red' : step.isOurs ? 'orange' : undefined}
       title={
         <Link to="/presupuestos/$uuid" params={{ uuid }} className={classes.link}>
           {name}

@@ -8,7 +8,7 @@ export interface QuotesFilters {
   q: string
   f: readonly string[]
   de: 'todos' | 'mios'
-  /** The view over the list, by the side for which quotes wait: `vos`, `cliente` or `cerrados`; '' is all. */
+  /** The view over the list, by the side for which quotes wait: `vos`, `cliente`, `cerrados` or `todos`; '' is the reader's own. */
   toca: string
 }
 
@@ -38,7 +38,7 @@ const fields: Fields<QuotesFilters, QuotesWorld> = {
     ],
     isHidden: ({ isStaff }) => !isStaff,
   }),
-  toca: { ...text, read: (said) => (/^(vos|cliente|cerrados)$/.test(said) ? said : '') },
+  toca: { ...text, read: (said) => (/^(vos|cliente|cerrados|todos)$/.test(said) ? said : '') },
 }
 
 /** The address of the quotes. */

@@ -30,13 +30,19 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
   const now = useNow()
   const list = useLocal(quotesThat(filters, { user, now }))
   const { data: held = [], error } = list
-  const isIn = (quote: Quote, view: QuoteWait) => quoteWait(quote, { isStaff, now }) === view
-  const views = (isStaff ? QUOTE_VIEWS : CUSTOMER_VIEWS).map((view) => ({
+  const isIn = (quote: Quote, view: QuoteView) =>
+    view.wait === undefined ||
+    (quoteWait(quote, { isStaff, now }) === view.wait &&
+      (!isStaff || view.wait !== 'reader' || quote.responsable_uuid === user.uuid))
+  const views = (isStaff ? STAFF_VIEWS : CUSTOMER_VIEWS).map((view) => ({
     ...view,
-    count: held.filter((quote) => isIn(quote, view.wait)).length,
+    count: held.filter((quote) => isIn(quote, view)).length,
   }))
-  const wait = views.find(({ value }) => value === filters.toca)?.wait
-  const data = wait ? held.filter((quote) => isIn(quote, wait)) : held
+  // The list opens on the reader's own pile, and on all where it is empty or something is looked for.
+  const [own] = views
+  const opened = filters.q === '' && own && own.count > 0 ? 'vos' : 'todos'
+  const shown = views.find(({ value }) => value === (filters.toca || opened))
+  const data = shown ? held.filter((quote) => isIn(quote, shown)) : held
   const state = listState(list, list.data && data.length)
   const place = useScrollRestore('presupuestos')
   const marks = useSyncMarks(data.map(({ uuid }) => `presupuesto:${uuid}`))
@@ -54,8 +60,8 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
         quick={
           <ViewChips
             views={views}
-            value={filters.toca}
-            onChange={(toca) => ask({ ...filters, toca: toca === filters.toca ? '' : toca }, true)}
+            value={shown?.value ?? ''}
+            onChange={(toca) => ask({ ...filters, toca }, true)}
           />
         }
         search={<SearchBox label="Buscar presupuestos" value={filters.q} onSearch={run} />}
@@ -81,16 +87,22 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
   )
 }
 
-/** The views, by the side for which quotes wait. */
-const QUOTE_VIEWS = [
-  { value: 'vos', wait: 'reader', label: 'Te toca' },
-  { value: 'cliente', wait: 'other', label: 'Esperan al cliente' },
-  { value: 'cerrados', wait: 'over', label: 'Cerrados' },
-] as const
+/** A view, by the side for which its quotes wait; without one it has all. */
+interface QuoteView {
+  value: 'vos' | 'cliente' | 'cerrados' | 'todos'
+  wait?: QuoteWait
+  label: string
+}
 
-/** A customer's change that is asked for waits among all. */
-const CUSTOMER_VIEWS = QUOTE_VIEWS.filter(({ wait }) => wait !== 'other').map((view) =>
-  view.wait === 'reader' ? { ...view, label: 'Para responder' } : view,
-)
+const viewsOf = (own: string, others: string): readonly QuoteView[] => [
+  { value: 'vos', wait: 'reader', label: own },
+  { value: 'cliente', wait: 'other', label: others },
+  { value: 'cerrados', wait: 'over', label: 'Cerrados' },
+  { value: 'todos', label: 'Todos' },
+]
+
+/** Of those that wait for a seller, those of other sellers are theirs. */
+const STAFF_VIEWS = viewsOf('Te toca', 'Al cliente')
+const CUSTOMER_VIEWS = viewsOf('Para responder', 'Al vendedor')
 
 const keyOf = ({ uuid }: Quote): string => uuid

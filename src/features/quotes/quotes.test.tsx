@@ -96,11 +96,16 @@ test('the list says for which side its quotes wait, and shows those of one side 
     return { names: names.sort(), text }
   }
 
-  const all = await shown({})
+  const all = await shown({ toca: 'todos' })
   expect(all.names).toHaveLength(4)
   expect(all.text).toContain('Te toca 2')
-  expect(all.text).toContain('Esperan al cliente 1')
+  expect(all.text).toContain('Al cliente 1')
   expect(all.text).toContain('«Sin la bacha»')
+  // It opens on what waits for its reader; of other sellers nothing does.
+  expect((await shown({})).names).toEqual(['Obra Borrador', 'Obra Cambio'])
+  await db.presupuestos.update(id(2), { responsable_uuid: id(99) })
+  expect((await shown({})).names).toEqual(['Obra Cambio'])
+  await db.presupuestos.update(id(2), { responsable_uuid: quote.responsable_uuid })
   expect((await shown({ toca: 'vos' })).names).toEqual(['Obra Borrador', 'Obra Cambio'])
   expect((await shown({ toca: 'cliente' })).names).toEqual(['Obra Ríos'])
   expect((await shown({ toca: 'cerrados' })).names).toEqual(['Obra Anulada'])

@@ -11,13 +11,13 @@ interface Stone {
 }
 
 /** Pictures of a row. */
-const SHOWN = 3
+const SHOWN = 2
 
 /** A row of small stones, and how many more there are. */
 export function StoneRow({ stones }: { stones: readonly Stone[] }) {
   const more = stones.length - SHOWN
   return (
-    <span className={classes.row}>
+    <span className={classes.row} data-several={stones.length > 1 ? stones.length - 1 : undefined}>
       {stones.slice(0, SHOWN).map(({ key, isChosen, ...stone }) => (
         <span key={key} className={classes.stone} data-chosen={isChosen || undefined}>
           <StonePicture {...stone} size="fill" />

@@ -24,10 +24,10 @@ export const WorkRow = ({ title, amount, state, pictures, actions, edge, childre
     <h2 className={classes.title}>{title}</h2>
     {amount ? <div className={classes.amount}>{amount}</div> : null}
     <div className={classes.words}>{children}</div>
-    <div className={classes.between}>
+    {pictures ? <div className={classes.pictures}>{pictures}</div> : null}
+    <div className={classes.foot}>
       <div className={classes.state}>{state}</div>
-      {pictures ? <div className={classes.pictures}>{pictures}</div> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
-    {actions ? <div className={classes.actions}>{actions}</div> : null}
   </article>
 )
