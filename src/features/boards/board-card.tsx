@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type Board, endBoard } from '#contract/calls/boards/boards.ts'
-import { ago, dayOf, formatDay } from '#contract/kit/day.ts'
+import { ago } from '#contract/kit/day.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
@@ -71,7 +71,7 @@ function stateOf(board: Board, now: number): { text: string; color: string } {
   const chosen = items.filter(({ favorita_at: at }) => at !== null).length
   if (chosen > 0) return { text: `Eligió ${chosen} de ${items.length}`, color: 'green' }
   if (opens > 0 && last) return { text: `Visto ${ago(Date.parse(last), now)}`, color: 'yellow' }
-  return { text: `Abre hasta el ${formatDay(dayOf(new Date(ends ?? now)))}`, color: 'gray' }
+  return { text: `Sin abrir, mandado ${ago(Date.parse(board.created_at), now)}`, color: 'gray' }
 }
 
 const openPage = (url: string) => window.open(url, '_blank', 'noopener,noreferrer')

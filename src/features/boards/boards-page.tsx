@@ -41,6 +41,7 @@ const textsOf = ({ titulo: title, account_name, cliente: client, items }: Board)
 
 const New = () => (
   <Button
+    variant="default"
     leftSection={<PlusIcon size={18} />}
     renderRoot={(looks) => <Link to="/muestrarios/nuevo" {...looks} />}
   >

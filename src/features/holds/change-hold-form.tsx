@@ -66,8 +66,8 @@ export function ChangeHoldForm({ apartado: hold, accounts, recent, sellers, onAn
         Hoy es de <strong>{hold.account_name || hold.cliente || 'nadie en particular'}</strong>; sigue hasta
         el mismo día.
       </FormNote>
-      <ClientFields value={client} onChange={setClient} accounts={accounts} maxLength={limits.cliente} />
       <RecentClients clients={others} onChoose={({ id }) => setClient({ account: String(id), name: '' })} />
+      <ClientFields value={client} onChange={setClient} accounts={accounts} maxLength={limits.cliente} />
       {isWhole ? (
         <>
           {sellers.length > 1 ? (

@@ -66,10 +66,9 @@ const Thing = ({ thing: { client, stone, facts, state, verb, to, search = {} } }
 /** Those that are not shown, each kind with the way to it. */
 const More = ({ more }: { more: readonly MoreThings[] }) => (
   <p className={classes.more}>
-    Además:
     {more.map(({ text, to, search = {} }) => (
       <Link key={text} to={to as '/'} search={search as never}>
-        {text}
+        +{text}
       </Link>
     ))}
   </p>

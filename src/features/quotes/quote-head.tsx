@@ -58,7 +58,7 @@ export function QuoteHead({ view, news, now, children }: QuoteHeadProps) {
       {draft || total === null ? null : (
         <p className={classes.soft}>{pesosText(total, quote.enviado?.cotizacion ?? null)}</p>
       )}
-      {last ? (
+      {last && quote.estado !== 'aceptado' ? (
         <p className={classes.valid}>
           <strong>{validText(last)}</strong>
           {isOpen ? ` · ${endText(last, dayOf(new Date(now)))}` : ''}

@@ -30,6 +30,7 @@ export function QuoteLink({ view: { quote, link }, now }: { view: QuoteView; now
       <div className={classes.buttons}>
         <Button
           component="a"
+          fullWidth
           variant="default"
           href={whatsappLink(quote.tel, text) ?? whatsappShare(text)}
           target="_blank"
@@ -42,7 +43,8 @@ export function QuoteLink({ view: { quote, link }, now }: { view: QuoteView; now
           Copiar enlace
         </Button>
         <ActionButton
-          variant="default"
+          variant="subtle"
+          color="red"
           repeats
           confirm="¿Revocar el enlace? Quien lo tenga no va a poder abrirlo."
           onAction={async () => {

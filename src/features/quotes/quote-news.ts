@@ -132,9 +132,12 @@ function openNews({ quote, sent }: QuoteView, now: number): News {
     return {
       tone: 'wait',
       title,
-      next: `Respondé antes: ${endText(quote.enviado?.valid_until ?? '', dayOf(new Date(now)))}.`,
+      next: `Si aceptás, queda pedido a estos precios. Respondé antes: ${endText(quote.enviado?.valid_until ?? '', dayOf(new Date(now)))}.`,
     }
-  const rest = left > 0 ? 'Podés aceptar lo demás.' : 'Ya no queda nada: avisale a tu vendedor.'
+  const rest =
+    left > 0
+      ? 'Si aceptás lo demás, queda pedido a estos precios.'
+      : 'Ya no queda nada: avisale a tu vendedor.'
   return { tone: 'bad', title, next: joined(gone, rest) }
 }
 

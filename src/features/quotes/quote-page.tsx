@@ -144,7 +144,7 @@ function Lines({ title, lines, total, was = null }: LinesProps) {
         />
       )}
       {total === null ? null : (
-        <StatList stats={[totalStat(was === null ? 'Total + IVA' : 'Lo disponible + IVA', total)]} />
+        <StatList stats={[totalStat(was === null ? 'Total + IVA' : 'Disponible + IVA', total)]} />
       )}
     </Card>
   )

@@ -101,7 +101,7 @@ const viewsOf = (own: string, others: string): readonly QuoteView[] => [
   { value: 'todos', label: 'Todos' },
 ]
 
-/** Of those that wait for a seller, those of other sellers are theirs. */
+/** A quote of another seller waits for that one. */
 const STAFF_VIEWS = viewsOf('Te toca', 'Al cliente')
 const CUSTOMER_VIEWS = viewsOf('Para responder', 'Al vendedor')
 

@@ -182,6 +182,6 @@ test('a plate that this phone knows is held for others is said to be gone, and t
   } as never)
 
   await openScreen(phone, () => <QuotePage uuid={uuid} />)
-  await shows(', lote B-1042. Podés aceptar lo demás.')
+  await shows(', lote B-1042. Si aceptás lo demás, queda pedido a estos precios.')
   await acceptRest()
 })

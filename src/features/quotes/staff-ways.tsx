@@ -4,13 +4,16 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { saveQuote } from '#contract/calls/quotes/quotes.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { formatCuit } from '#contract/kit/cuit.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { likelyAccounts } from '#src/records/quotes/likely-accounts.ts'
 import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { moneyText } from '#src/ui/layout/money-text.ts'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
+import classes from './quotes.module.css'
 import type { QuoteView } from './use-quote-view.ts'
 import { argsOfQuote } from './use-steps.ts'
 
@@ -65,15 +68,21 @@ function Accounts({ quote }: { quote: Quote }) {
   const save = useChange(saveQuote)
   const { uuid, cliente: name, tel } = quote
   const found = useRead(() => likelyAccounts(db, { name, tel }), [db, uuid, name, tel]) ?? []
-  return found.map(({ id, account_name }) => (
+  const total = quote.enviado ? ` por ${moneyText(quote.enviado.total, 'U$D')} + IVA` : ''
+  return found.map(({ account: { id, account_name, cuit }, isSamePhone }) => (
     <ActionButton
       key={id}
       variant="default"
+      h="auto"
+      py={8}
       repeats
-      confirm={`¿Hacer los pedidos para ${account_name}?`}
+      confirm={`Se hacen los pedidos${total} para ${account_name}, CUIT ${formatCuit(cuit)}. ¿Es quien aceptó?`}
       onAction={() => save({ ...argsOfQuote(quote), account_id: id }, 'Pedidos hechos')}
     >
-      {account_name}
+      <span className={classes.account}>
+        {account_name}
+        <small>{`CUIT ${formatCuit(cuit)} · ${isSamePhone ? 'mismo teléfono' : 'nombre parecido'}`}</small>
+      </span>
     </ActionButton>
   ))
 }

@@ -19,7 +19,10 @@ test('accounts are proposed by telephone first, then by words of the name, and n
 
   const found = await likelyAccounts(db, { name: 'Estudio Paredes', tel: '351 5550909' })
 
-  expect(found.map(({ id }) => id)).toEqual([2, 1])
+  expect(found.map(({ account, isSamePhone }) => [account.id, isSamePhone])).toEqual([
+    [2, true],
+    [1, false],
+  ])
   expect(await likelyAccounts(db, { name: 'de la SA', tel: '' })).toEqual([])
   phone.device.close()
 })

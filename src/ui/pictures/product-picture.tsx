@@ -38,7 +38,9 @@ export function ProductPicture({ sources, size, alt = '', name, note }: ProductP
           decoding="async"
           onError={() => setFailed((now) => [...now, src])}
         />
-      ) : name ? null : (
+      ) : name ? (
+        <span className={classes.none} aria-hidden />
+      ) : (
         <PlateIcon size={26} strokeWidth={1.4} />
       )}
       {note ? <span className={classes.note}>{note}</span> : null}

@@ -36,5 +36,8 @@ export function stoneSwatch(name: string): CSSProperties {
   const words = fold(name).split(/[^a-z]+/)
   const tones = words.map((word) => byWord.get(word)).find((found) => found !== undefined) ?? PLAIN
   const turn = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
-  return { '--stone': tones.stone, '--vein': `${tones.vein}8c`, '--turn': `${turn}deg` } as CSSProperties
+  return {
+    ...{ '--stone': tones.stone, '--vein': `${tones.vein}8c`, '--turn': `${turn}deg` },
+    ...{ '--east': `${turn / 3}%`, '--west': `${100 - turn / 4}%` },
+  } as CSSProperties
 }

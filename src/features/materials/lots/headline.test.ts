@@ -45,7 +45,8 @@ describe('the head of a material', () => {
   })
 
   it('names the one branch, or how many they are', () => {
-    expect(branchText(['Córdoba'])).toBe('Córdoba')
-    expect(branchText(['Córdoba', 'Rosario'])).toBe('2 sucursales')
+    expect(branchText(['Córdoba'], 'Rosario')).toBe('Córdoba')
+    expect(branchText(['Córdoba', 'Rosario'], null)).toBe('2 sucursales')
+    expect(branchText(['Córdoba', 'Rosario'], 'Rosario')).toBe('Rosario y 1 más')
   })
 })

@@ -37,8 +37,11 @@ export const factsOf = ({
 export const amountText = (pieces: number, m2: number): string =>
   `${figure(pieces)}\u00a0${pieces === 1 ? 'pza.' : 'pzas.'} · ${areaText(m2)}\u00a0m²`
 
-/** The one branch by its name, or how many they are. */
-export function branchText(branches: readonly string[]): string {
+/** `Córdoba y 7 más`: the reader's own branch first; else the one by its name, or how many they are. */
+export function branchText(branches: readonly string[], own: string | null): string {
   const [only = ''] = branches
-  return branches.length > 1 ? `${branches.length} sucursales` : only
+  if (branches.length < 2) return only
+  return own !== null && branches.includes(own)
+    ? `${own} y ${branches.length - 1} más`
+    : `${branches.length} sucursales`
 }

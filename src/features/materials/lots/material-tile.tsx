@@ -3,6 +3,8 @@ import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { unitText } from '#contract/kit/figures.ts'
 import { priceUnit } from '#contract/stock/units.ts'
 import type { Material } from '#src/features/materials/found/merge-results.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import { branchOf } from '#src/records/accounts/sellers.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { amountText, bestOffer, branchText, isPromoted, priceFrom } from './headline.ts'
@@ -18,6 +20,7 @@ interface MaterialTileProps {
 
 /** A material in the gallery: its plate, name, price and how much there is of it, as one heading. A tap opens its card. */
 export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen }: MaterialTileProps) {
+  const { user } = useDevice().parts
   const { product, lots, total_pieces, total_m2 } = material
   const price = priceFrom(material)
   const offer = bestOffer(lots)
@@ -47,9 +50,8 @@ export const MaterialTile = memo(function MaterialTile({ material, thumb, onOpen
             </span>
           ) : null}
           <span className={classes.amount}>{unbroken(amountText(total_pieces, total_m2))}</span>
-          <span className={classes.amount}>
-            {[branchText(material.branches), held].filter(Boolean).join(' · ')}
-          </span>
+          <span className={classes.amount}>{branchText(material.branches, branchOf(user))}</span>
+          {held ? <span className={classes.amount}>{held}</span> : null}
         </span>
       </button>
     </h2>
