@@ -51,7 +51,7 @@ test('two sellers hold one plate without network: one has it until a day of the 
   expect(active?.hasta).toBe(await lastDayNow(world, plate))
   expect(waiting?.hasta).toBeNull()
   await seeState(first, `Apartada hasta el ${shortDay(active?.hasta ?? '')}`)
-  await seeState(second, 'En espera')
+  await seeState(second, '1.º en espera')
   for (const seller of sellers) {
     await seller.pendientes()
     await expect(seller.page.getByText('No hay nada sin enviar')).toBeVisible({ timeout: 30_000 })
