@@ -23,6 +23,7 @@ import { rolesEndpoints } from './calls/config/roles.ts'
 import { salesRulesEndpoints } from './calls/config/sales-rules.ts'
 import { stores } from './calls/config/stores.ts'
 import { syncEndpoints } from './calls/config/sync.ts'
+import { trucks } from './calls/config/trucks.ts'
 import { configUsersEndpoints } from './calls/config/users.ts'
 import { getDashboard } from './calls/dashboard.ts'
 import { exportFileEndpoints } from './calls/exports.ts'
@@ -106,6 +107,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...noticesEndpoints,
   ...carriers.endpoints,
   ...closedDays.endpoints,
+  ...trucks.endpoints,
   ...configEndpoints,
   ...salesRulesEndpoints,
   ...syncEndpoints,

@@ -56,6 +56,7 @@ describe('the three complete lists', () => {
       'turnos.etapa.v1',
       'turnos.responder.v1',
       'entregas.foto.v1',
+      'repartos.estado.v1',
       'claims.change-status.v1',
       'claims.add-photo.v1',
       'holds.create.v1',

@@ -8,6 +8,7 @@ import { quotesOperations } from './calls/quotes/quotes.ts'
 import { proofsOperations } from './calls/road/proofs.ts'
 import { answerTurno, askTurno } from './calls/road/requests.ts'
 import { stepTurno } from './calls/road/steps.ts'
+import { tripsOperations } from './calls/road/trips.ts'
 import { turnosOperations } from './calls/turnos.ts'
 import type { AnyOperation } from './kit/operation.ts'
 
@@ -21,6 +22,7 @@ export const OPERATIONS = [
   askTurno,
   answerTurno,
   ...proofsOperations,
+  ...tripsOperations,
   ...claimsOperations,
   ...holdsOperations,
   ...boardsOperations,

@@ -43,6 +43,7 @@ export const CONFIG_TILES: readonly ConfigTile[] = [
   { label: 'Fleteros', to: '/config/fletero', needs: 'root' },
   { label: 'Naves', to: '/config/nave', needs: 'root' },
   { label: 'Sucursales', to: '/config/sucursal', needs: 'root' },
+  { label: 'Camiones', to: '/config/camion', needs: 'root' },
   { label: 'Feriados', to: '/config/feriado', needs: 'root' },
   { label: 'Coeficientes', to: '/config/coeficientes', needs: 'root' },
   { label: 'Reglas de venta', to: '/config/ventas', needs: 'root' },

@@ -22,6 +22,7 @@ import { seedQuotes } from './material/seed-quotes.ts'
 import { seedNews } from './news/seed-news.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { seedProofs } from './orders/seed-proofs.ts'
+import { seedTrips } from './orders/seed-trips.ts'
 import { seedWorkOrders } from './orders/seed-work-orders.ts'
 import { seedPayments } from './payments/seed-payments.ts'
 import { seedPeople } from './people/seed-people.ts'
@@ -60,6 +61,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedNews(tx, { today: dayOf(options.now), blobs: options.blobs })
     await seedClaims(tx, options)
     await seedProofs(tx, options)
+    await seedTrips(tx, options)
     await seedHolds(tx, options.now)
     if (options.key !== undefined) await seedBoards(tx, { key: options.key, now: options.now })
     await seedQuotes(tx, options)

@@ -22,6 +22,7 @@ import { priceListsHandlers } from '#server/features/config/price-lists.ts'
 import { rolesHandlers } from '#server/features/config/roles.handlers.ts'
 import { salesRulesHandlers } from '#server/features/config/sales-rules.ts'
 import { storesHandlers } from '#server/features/config/stores.ts'
+import { trucksHandlers } from '#server/features/config/trucks.ts'
 import { configUsersHandlers } from '#server/features/config-users/config-users.handlers.ts'
 import { chartsHandlers } from '#server/features/dashboard/charts.handlers.ts'
 import { dashboardHandlers } from '#server/features/dashboard/dashboard.handlers.ts'
@@ -59,6 +60,7 @@ import { registrationsHandlers } from '#server/features/registrations/registrati
 import { sessionHandlers } from '#server/features/session/session.handlers.ts'
 import { statementHandlers } from '#server/features/statement/statement.handlers.ts'
 import { syncHandlers } from '#server/features/sync/sync.handlers.ts'
+import { tripsEffects } from '#server/features/trips/trips.effects.ts'
 import { turnosEffects } from '#server/features/turnos/turnos.effects.ts'
 import { turnosHandlers } from '#server/features/turnos/turnos.handlers.ts'
 import { usersHandlers } from '#server/features/users/users.handlers.ts'
@@ -138,6 +140,7 @@ const plain: readonly Handler[] = [
   ...activityHandlers,
   ...carriersHandlers,
   ...closedDaysHandlers,
+  ...trucksHandlers,
   ...configHandlers,
   ...salesRulesHandlers,
   ...baysHandlers,
@@ -178,6 +181,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...photosEffects(adapters),
     ...turnosEffects,
     ...proofsEffects(adapters),
+    ...tripsEffects,
     ...claimsEffects(adapters),
     ...holdsEffects,
     ...createBoardsEffects(adapters.key),

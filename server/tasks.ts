@@ -24,6 +24,7 @@ import { purgeReplaced } from '#server/features/price-list/purge-replaced.ts'
 import { purgeQuotes } from '#server/features/quotes/purge-quotes.ts'
 import { settleQuotes } from '#server/features/quotes/settle-quotes.ts'
 import { mailOverdueTasks } from '#server/features/sync/overdue.ts'
+import { sendNotes } from '#server/features/transport/send-notes.ts'
 import { purgeMadeFiles } from '#server/files/make-once.ts'
 import type { JobContext, JobName, Tasks } from '#server/jobs/job.ts'
 import type { Post } from '#server/mail/post.ts'
@@ -87,6 +88,7 @@ const every: Tasks<TaskAdapters> = {
   'read-plans': readPlans,
   'send-orders': sendOrders,
   'read-order-answers': readOrderAnswers,
+  'send-notes': sendNotes,
   'erp-task': runErpTask,
   'erp-overdue': mailOverdueTasks,
 }
@@ -123,6 +125,7 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('read-plans', '*/5 * * * *'),
   at('send-orders', '* * * * *'),
   at('read-order-answers', '*/5 * * * *'),
+  at('send-notes', '* * * * *'),
   at('erp-overdue', '11 * * * *'),
 ])
 

@@ -24,6 +24,7 @@ import {
   type User,
 } from './authorization-words.ts'
 import { proofReferences, proofRows } from './proofs/proof-rows.ts'
+import { tripReferences, tripRows } from './trips/trip-rows.ts'
 
 /** Sub-users of the demo and logistics have no claims. */
 const claimants = except('admin', 'subusuario', 'logistica')
@@ -130,6 +131,7 @@ const roadRows: readonly CallRow[] = [
 export const claimRows: readonly CallRow[] = [
   ...roadRows,
   ...proofRows,
+  ...tripRows,
   row(claims.listClaims, claimants, { accounts: ofWorkOrders }),
   row(claims.createClaim.endpoint, claimants, {
     kind: 'pedido',
@@ -240,6 +242,7 @@ async function ofQuote(item: One, user: User): Promise<References> {
 
 export const claimReferences = (item: One) => ({
   ...proofReferences(item),
+  ...tripReferences(item),
   muestrario: (user: User) => ofBoard(item, user),
   chapa: async () => ({
     own: (await item("select lot_id || '/' || number from photos where deleted_at is null limit 1")) ?? '1/1',

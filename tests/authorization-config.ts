@@ -15,6 +15,7 @@ import { listAllRoles, permissions, roles } from '#contract/calls/config/roles.t
 import { getSalesRules, saveSalesRules } from '#contract/calls/config/sales-rules.ts'
 import { stores } from '#contract/calls/config/stores.ts'
 import * as sync from '#contract/calls/config/sync.ts'
+import { trucks } from '#contract/calls/config/trucks.ts'
 import * as users from '#contract/calls/config/users.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 import { CARRIER_DNI, NEW } from './authorization-rows.ts'
@@ -85,6 +86,11 @@ export const configRows: readonly CallRow[] = [
   ...catalogueRows(closedDays as never, {
     kind: 'feriado',
     form: (more) => ({ fecha: '2027-12-24', nombre: NEW.feriado, cerrado: true, ...more }),
+    listed: sellers,
+  }),
+  ...catalogueRows(trucks as never, {
+    kind: 'camion',
+    form: (more) => ({ nombre: NEW.camion, patente: 'ZZ999ZZ', max_kg: 4000, ...more }),
     listed: sellers,
   }),
   ...catalogueRows(coefficients as never, {

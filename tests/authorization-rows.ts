@@ -18,6 +18,7 @@ export const NEW = {
   permiso: 'Permiso sin uso',
   tienda: 'Tienda sin uso',
   feriado: 'Feriado sin uso',
+  camion: 'Camión sin uso',
 }
 
 /** By kind, where the row of a catalogue is that its calls may change. */
@@ -30,6 +31,7 @@ export const CATALOGUE_ROWS = {
   permiso: `permissions where name = '${NEW.permiso}'`,
   tienda: `stores where nombre = '${NEW.tienda}'`,
   feriado: `closed_days where nombre = '${NEW.feriado}'`,
+  camion: `trucks where nombre = '${NEW.camion}'`,
   novedad: "news where title = 'Cambia el armado de los grupos de pedidos'",
   promocion: "promotions where title = 'Liquidación de fin de mes'",
 } as const satisfies Partial<Record<Kind, string>>
@@ -37,7 +39,7 @@ export const CATALOGUE_ROWS = {
 /** Tables whose versions and rows must not move by what is refused. */
 const MARKED = [
   ...['orders', 'order_groups', 'photos', 'turnos', 'carriers', 'tickets', 'price_lists', 'closed_days'],
-  ...['roles', 'permissions', 'stores'],
+  ...['roles', 'permissions', 'stores', 'trucks', 'trips'],
   ...['branches', 'warehouses', 'group_states', 'payments', 'fee_tables'],
 ]
 const versions = MARKED.map((table) => `(select sum(version) || ':' || count(*) from ${table})`).join(', ')
@@ -59,6 +61,10 @@ export async function addRows(pool: Pool): Promise<void> {
   await pool.query(
     `insert into closed_days (uuid, fecha, nombre) values (gen_random_uuid(), '2027-12-23', $1)`,
     [NEW.feriado],
+  )
+  await pool.query(
+    `insert into trucks (uuid, nombre, patente, max_kg) values (gen_random_uuid(), $1, 'ZZ998ZZ', 4000)`,
+    [NEW.camion],
   )
   await pool.query('insert into warehouses (uuid, nombre) values (gen_random_uuid(), $1)', [NEW.nave])
   await pool.query(

@@ -84,6 +84,8 @@ export type Kind =
   | 'subusuario'
   | 'fletero'
   | 'feriado'
+  | 'camion'
+  | 'reparto'
   | 'nave'
   | 'sucursal'
   | 'estado-de-grupo'

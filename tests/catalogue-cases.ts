@@ -10,6 +10,7 @@ import { news, promotions } from '#contract/calls/config/notices.ts'
 import { priceLists } from '#contract/calls/config/price-lists.ts'
 import { permissions, roles } from '#contract/calls/config/roles.ts'
 import { stores } from '#contract/calls/config/stores.ts'
+import { trucks } from '#contract/calls/config/trucks.ts'
 import type { Catalogue } from '#contract/kit/catalogue.ts'
 
 /** A catalogue, one of its rows as it is sent, a change of it, and what is refused by field. */
@@ -66,6 +67,22 @@ export const catalogueCases = (given: {
       ['hora_desde', '25:00', 'La hora debe ser como 08:00, de 00:00 a 23:59.'],
       ['hora_hasta', '10:00', 'Las horas van las dos o ninguna, y «Desde» es antes que «Hasta».'],
       ['sucursal_uuid', randomUUID(), 'La sucursal no existe.'],
+    ],
+  },
+  {
+    catalogue: trucks as never,
+    type: 'camion',
+    row: { nombre: 'Camión Ñandú', patente: 'ab 123-cd', max_kg: '4.500', fletero_uuid: '' },
+    change: { nombre: 'Camión Ñandú 2', max_kg: 5000 },
+    found: 'nandu',
+    clean: sql`delete from trucks where nombre like 'Camión Ñandú%'`,
+    refused: [
+      ['nombre', ' ', 'Debe ingresar un nombre.'],
+      ['patente', '', 'Debe ingresar una patente.'],
+      ['patente', 'ABC12', 'La patente debe ser como AAA000 o AA000AA.'],
+      ['max_kg', '', 'Debe ingresar cuántos kg lleva.'],
+      ['max_kg', '70.000', 'Son 60.000 kg como mucho.'],
+      ['fletero_uuid', randomUUID(), 'El fletero no existe.'],
     ],
   },
   {

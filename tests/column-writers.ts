@@ -5,10 +5,15 @@
 export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   // Screens and calls.
   accounts: 'most_sub_users',
-  branches: 'uuid nombre abbr nave_desde nave_hasta active cupo deleted_at',
+  branches: 'uuid nombre abbr nave_desde nave_hasta active cupo exige_remito deleted_at',
   branch_aliases: 'alias branch_uuid',
   warehouses: 'uuid nombre descripcion deleted_at',
   closed_days: 'uuid fecha nombre branch_uuid hora_desde hora_hasta cerrado nacional deleted_at',
+  trucks: 'uuid nombre patente max_kg carrier_uuid deleted_at',
+  trips: `id uuid branch_uuid fecha n truck_uuid carrier_uuid estado estado_at created_by created_at deleted_at
+    field_changes`,
+  trip_stops: 'trip_id turno_id position live',
+  transport_notes: 'id turno_id name request made_of at sent_at',
   carriers: 'uuid dni nombre telefono_1 telefono_2 patente_1 patente_2 descripcion deleted_at',
   stores: 'uuid nombre tienda_account_id',
   store_accounts: 'account_id store_uuid',
@@ -52,7 +57,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   order_messages: 'id uuid order_id title changes description actor_id actor at',
   order_groups: 'id uuid nombre descripcion state_uuid account_id created_by created_at field_changes',
   turnos: `id uuid descripcion fecha hora_desde hora_hasta branch_uuid nave carrier_uuid estado etapa etapa_at demora_min
-    etapa_motivo llego_at cargando_at conforme_uuid created_by created_at deleted_at field_changes`,
+    etapa_motivo llego_at cargando_at conforme_uuid entrega_en remito created_by created_at deleted_at field_changes`,
   turno_steps: 'id turno_id etapa momento at by minutos motivo aviso',
   proofs: `id uuid turno_id n lugar accounts resultado receptor dni firma sin_firma observaciones lines photos momento at
     by aviso hash`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { synced } from '#contract/kit/synced.ts'
+import { NOTE_RULES } from '#contract/records/trips.ts'
 
 /** A material status of orders; `color` is green, yellow or red. [S113, S147] */
 export const orderStatus = v.object({
@@ -32,6 +33,8 @@ export const branch = v.object({
   active: v.boolean(),
   /** Turnos that fit in each half hour, by bay; absent on older servers and phones. */
   cupo: v.optional(v.record(v.string(), v.number()), {}),
+  /** The rule for loads without a transport note; absent as well. */
+  exige_remito: v.optional(v.picklist(NOTE_RULES), 'no'),
   /** Names it had before. [A132] */
   aliases: v.array(v.string()),
   ...synced,

@@ -6,6 +6,7 @@ import { account } from './accounts.ts'
 import { branch, groupStatus, orderStatus } from './catalogues.ts'
 import { claim } from './claims.ts'
 import { closedDay } from './config/closed-days.ts'
+import { truck } from './config/trucks.ts'
 import { group } from './groups.ts'
 import { hold } from './holds/holds.ts'
 import { message, order, responsible } from './orders.ts'
@@ -13,6 +14,7 @@ import { photo } from './photos.ts'
 import { product } from './products.ts'
 import { getStock } from './pull-stock.ts'
 import { quote } from './quotes/quote.ts'
+import { trip } from './road/trips.ts'
 import { carrier, turno } from './turnos.ts'
 import { workOrder } from './work-orders.ts'
 
@@ -76,6 +78,8 @@ export const FEED = {
   turnos: turno,
   fleteros: carrier,
   feriados: closedDay,
+  camiones: truck,
+  repartos: trip,
   ordenesDeTrabajo: workOrder,
   reclamos: claim,
   apartados: hold,

@@ -5,7 +5,7 @@ import { defineOperation } from '#contract/kit/operation.ts'
 import { slot } from '#contract/kit/slots.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { commaList, flag, MOST_IDS, optional, textUpTo } from '#contract/kit/wire.ts'
+import { flag, MOST_IDS, optional, textUpTo } from '#contract/kit/wire.ts'
 import { turnos as record, TURNO_STATUSES } from '#contract/records/turnos.ts'
 import { freed, turnoOf } from '#contract/rules/freed.ts'
 import { sapOrder } from '#contract/rules/sap-orders.ts'
@@ -21,6 +21,7 @@ import { group } from './groups.ts'
 import { photo } from './photos.ts'
 import { reference } from './reference.ts'
 import { stepFields } from './road/step-fields.ts'
+import { leaving, reason, releases, texts } from './road/turno-args.ts'
 import { turnoGroup } from './turno-group.ts'
 
 /** The bay of a turno without one, as people read it; on the wire it is ''. [A28] */
@@ -162,12 +163,6 @@ const referencias = v.pipe(
   v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
 )
 
-/** Ours: why root changes what was delivered, or a planner passes a limit; it stands in the story. */
-const reason = optional(textUpTo(record.limits.motivo))
-
-/** Ours: what the turno no longer keeps. A change on the same phone that takes it goes behind this one. */
-export const releases = optional(commaList)
-
 /** Creates a turno, or edits the one named; a delivered one only by root. `turno_uuid` and `nuevo` are ours: the identity a phone gives to a new one. [S178] */
 export const saveTurno = defineOperation({
   name: 'turnos.save.v1',
@@ -190,7 +185,7 @@ export const saveTurno = defineOperation({
         v.maxLength(MOST_IDS, `Se pueden elegir hasta ${MOST_IDS}.`),
       ),
       form_sap_orders: optional(v.pipe(v.array(textUpTo(40)), v.maxLength(MOST_IDS))),
-      form_descripcion: optional(textUpTo(record.limits.descripcion)),
+      ...texts,
       form_fecha: day,
       form_hora_desde: slot,
       form_sucursal_uuid: v.pipe(v.string('Debe elegir una sucursal.'), v.uuid('Debe elegir una sucursal.')),
@@ -264,7 +259,7 @@ export const markDelivered = defineOperation({
     summary: 'Marcar un turno como entregado',
     needs: 'turno-crear',
     body: 'form',
-    input: v.object({ uuid: reference, estado: v.literal('entregado'), libera: releases }),
+    input: v.object({ uuid: reference, estado: v.literal('entregado'), ...leaving }),
     output: savedTurno,
   }),
   aggregates: ({ uuid: id, libera: free }) => [`turno:${id}`, ...turnoOf(freed(free))],

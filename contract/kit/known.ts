@@ -36,6 +36,7 @@ export interface KnownTurno {
   nave: string
   fletero_uuid: string | null
   descripcion: string
+  entrega_en?: string
   account_names: string
   accounts: readonly { id: number }[]
   grupos_de_pedidos: readonly { uuid: string }[]
@@ -69,6 +70,12 @@ export interface KnownQuote {
   numero: number | null
 }
 
+export interface KnownTrip {
+  /** null while the server has not seen it. */
+  n: number | null
+  fecha: string
+}
+
 export interface KnownHold {
   product_name: string
   batch: string
@@ -86,6 +93,7 @@ export interface Known {
   turno(uuid: unknown): Promise<KnownTurno | undefined>
   reclamo(uuid: unknown): Promise<KnownClaim | undefined>
   apartado(uuid: unknown): Promise<KnownHold | undefined>
+  reparto(uuid: unknown): Promise<KnownTrip | undefined>
   presupuesto(uuid: unknown): Promise<KnownQuote | undefined>
   producto(code: unknown): Promise<KnownProduct | undefined>
   /** The price in force of a line of an order. */
@@ -95,7 +103,10 @@ export interface Known {
   /** The name of the account with this number. */
   cuentaPorId(id: unknown): Promise<string | undefined>
   /** The name of a row of one of the small catalogues. */
-  nombre(table: 'sucursales' | 'fleteros' | 'estadosDeGrupo', uuid: unknown): Promise<string | undefined>
+  nombre(
+    table: 'sucursales' | 'fleteros' | 'camiones' | 'estadosDeGrupo',
+    uuid: unknown,
+  ): Promise<string | undefined>
   lote(id: unknown): Promise<KnownLot | undefined>
   /** A photo by its UUID or number: its plate and its lot. */
   foto(reference: unknown): Promise<(KnownLot & { chapa: string }) | undefined>
@@ -111,6 +122,7 @@ export const NOTHING_KNOWN: Known = {
   turno: nothing,
   reclamo: nothing,
   apartado: nothing,
+  reparto: nothing,
   presupuesto: nothing,
   producto: nothing,
   precio: nothing,

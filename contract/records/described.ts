@@ -5,6 +5,7 @@ import { groups } from './groups.ts'
 import { holds } from './holds.ts'
 import { orders } from './orders.ts'
 import { quotes } from './quotes.ts'
+import { trips } from './trips.ts'
 import { turnos } from './turnos.ts'
 import { workOrders } from './work-orders.ts'
 
@@ -18,6 +19,7 @@ export const DESCRIBED = {
   reclamos: claims,
   apartados: holds,
   presupuestos: quotes,
+  repartos: trips,
   productos: describeRecord({ table: 'productos', key: 'product_code' }),
   sucursales: describeRecord({ table: 'sucursales', key: 'uuid' }),
   estados: describeRecord({ table: 'estados', key: 'status' }),
@@ -26,6 +28,7 @@ export const DESCRIBED = {
   reservas: describeRecord({ table: 'reservas', key: 'id' }),
   transito: describeRecord({ table: 'transito', key: 'id' }),
   feriados: describeRecord({ table: 'feriados', key: 'uuid' }),
+  camiones: describeRecord({ table: 'camiones', key: 'uuid' }),
   fleteros: describeRecord({ table: 'fleteros', key: 'uuid' }),
 } as const
 

@@ -29,6 +29,7 @@ export const turnos = describeRecord({
     nave: 'Nave',
     fletero_uuid: 'Fletero',
     descripcion: 'Descripción',
+    entrega_en: 'Se entrega en',
     estado: 'Estado',
     etapa: 'Etapa',
     demora_min: 'Demora',
@@ -44,6 +45,7 @@ export const turnos = describeRecord({
     'nave',
     'fletero_uuid',
     'descripcion',
+    'entrega_en',
     'accounts',
     'grupos_de_pedidos',
     'sap_orders',
@@ -72,6 +74,7 @@ export const turnos = describeRecord({
   },
   limits: {
     descripcion: 2000,
+    entrega_en: 200,
     motivo: 500,
     /** Groups of one request, and requests of an account in a day. */
     asked: 10,

@@ -62,6 +62,9 @@ async function changesText(args: Args, turno: KnownTurno, known: Known): Promise
     setText(chosenGroups) === setText(groups) ? [] : countText(chosenGroups.length, 'grupo', 'grupos'),
     setText(chosenSaps) === setText(saps) ? [] : countText(chosenSaps.length, 'orden SAP', 'órdenes SAP'),
     isSameValue(args.form_descripcion, turno.descripcion) ? [] : withOrWithout('nota', args.form_descripcion),
+    isSameValue(args.form_entrega_en, turno.entrega_en)
+      ? []
+      : withOrWithout('entrega en', args.form_entrega_en),
   ].flat()
   return said.length > 0 ? listText(said) : 'guardado de nuevo'
 }

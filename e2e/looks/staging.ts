@@ -13,7 +13,14 @@ const LONG_CLIENT =
 const HIDDEN_AT = '2001-01-01'
 
 /** Tables of what the configuration lists, whose rows may be taken out of it. */
-export type Emptied = 'carriers' | 'closed_days' | 'fee_tables' | 'group_states' | 'news' | 'promotions'
+export type Emptied =
+  | 'carriers'
+  | 'closed_days'
+  | 'fee_tables'
+  | 'group_states'
+  | 'news'
+  | 'promotions'
+  | 'trucks'
 
 export interface StagedData {
   /** An order in each status. */
@@ -52,6 +59,8 @@ export async function stageData(query: Query): Promise<StagedData> {
     corrida: String(await waitingRun(query)),
     feriado: christmas?.uuid,
     fletero: demoUuid('fletero', 1),
+    camion: demoUuid('camion', 1),
+    reparto: demoUuid('reparto', 1),
     coeficiente: demoUuid('coeficiente', 101),
     pago: demoUuid('pago', 13),
     lista: demoUuid('lista-precio', 1),

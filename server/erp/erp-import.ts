@@ -142,6 +142,8 @@ export interface ErpImport {
   description: string
   /** `lotes` reads `lotes*.csv`. */
   stem: string
+  /** It comes when something was asked for, at no hour that it could miss. */
+  isAnswer?: true
   columns: readonly ErpColumn[]
   derived?: readonly Derived[]
   /** Columns that tell one line from another: of two with the same, the last counts and the first is refused, but for `sum`. */

@@ -11,6 +11,7 @@ import { checkEnvProductsProd, checkStockProducts } from './imports/reports.ts'
 import { statement } from './imports/statement.ts'
 import { stock } from './imports/stock.ts'
 import { transit } from './imports/transit.ts'
+import { transportNotes } from './imports/transport-notes.ts'
 import { workOrders } from './imports/work-orders.ts'
 
 /** Every file and report of the ERP, in the sequence in which they run together: what others refer to goes first. */
@@ -27,6 +28,7 @@ export const erpTasks: readonly ErpTask[] = [
   transit,
   pendingOrders,
   photos,
+  transportNotes,
   checkEnvProductsProd,
   checkStockProducts,
 ]

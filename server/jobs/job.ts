@@ -43,6 +43,8 @@ export interface Jobs {
   'send-orders': Record<string, never>
   /** Reads what the ERP answered to them. */
   'read-order-answers': Record<string, never>
+  /** Asks the ERP for the transport notes of turnos that changed. */
+  'send-notes': Record<string, never>
   /** Reads what the accounting answered. */
   'read-receipts': Record<string, never>
   /** Reads plans of installments and what they cost. */

@@ -39,6 +39,9 @@ import { quotesTable } from '#src/records/quotes/quotes.table.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
 import { stockReading } from '#src/records/stock/stock.readings.ts'
 import { stockTables } from '#src/records/stock/stock.table.ts'
+import { tripsEffects } from '#src/records/trips/trips.effects.ts'
+import { tripsLandings } from '#src/records/trips/trips.landings.ts'
+import { tripsTables } from '#src/records/trips/trips.table.ts'
 import { proofsEffects } from '#src/records/turnos/proofs/proofs.effects.ts'
 import { proofsLandings } from '#src/records/turnos/proofs/proofs.landings.ts'
 import { proofsTable } from '#src/records/turnos/proofs/proofs.table.ts'
@@ -61,6 +64,7 @@ export const deviceRecords: PhoneRecords = {
     ownChangesTable,
     ...turnosTables,
     proofsTable,
+    ...tripsTables,
     workOrdersTable,
     priceListsTable,
     claimsTable,
@@ -82,6 +86,7 @@ const effects: readonly DeviceEffect[] = [
   ...cartEffects,
   ...turnosEffects,
   ...proofsEffects,
+  ...tripsEffects,
   ...claimsEffects,
   ...holdsEffects,
   ...boardsEffects,
@@ -98,6 +103,7 @@ const landings: readonly Landing[] = [
   ...ordersLandings,
   ...turnosLandings,
   ...proofsLandings,
+  ...tripsLandings,
   ...claimsLandings,
   ...holdsLandings,
   ...boardsLandings,

@@ -43,6 +43,7 @@ test('only what has nothing to put right has no place for it', () => {
     'holds.release.v1',
     'photos.delete.v1',
     'photos.upload.v1',
+    'repartos.estado.v1',
     'turnos.delete.v1',
     'turnos.etapa.v1',
     'turnos.mark-delivered.v1',

@@ -35,6 +35,7 @@ export function knownOn(db: Db, before: readonly BeforeImage[] = [], look: Look 
     turno: (uuid) => read('turnos', uuid),
     reclamo: (uuid) => read('reclamos', uuid),
     apartado: (uuid) => read('apartados', uuid),
+    reparto: (uuid) => read('repartos', uuid),
     presupuesto: (uuid) => read('presupuestos', uuid),
     producto: product,
     precio: (line) => priceOfKnown(look, read, line),

@@ -16,8 +16,17 @@ const examples = new Map(
   ),
 )
 
+/** The turnos of which remitos.csv answers, and what went out of them. */
+const askNotes = () =>
+  pool.query(`with made as (
+      insert into turnos (uuid, fecha, hora_desde, branch_uuid, created_by)
+      select ('0196a1f0-0000-7000-8000-00000000000' || n)::uuid, '2026-03-12', '10:00',
+        (select uuid from branches limit 1), (select min(id) from users) from generate_series(1, 2) n returning id)
+    insert into transport_notes (turno_id, version, name, request, made_of) select id, 1, '', '[]', '' from made`)
+
 test('an empty installation takes every example of docs/erp.md, in the sequence of the page, without a refused line', async () => {
   await fillPeople(pool)
+  await askNotes()
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: 'gray' } })
   writeFileSync(join(inside, 'CALORO20P_B-1042_1.jpg'), await picture.jpeg().toBuffer())
   writeFileSync(join(inside, 'factura-0001-00001234.pdf'), '%PDF-1.7\n1 0 obj\n%%EOF\n')
@@ -31,5 +40,6 @@ test('an empty installation takes every example of docs/erp.md, in the sequence 
     expect(said, stem).toMatchObject({ status: 'terminada', rows: lines, changed: lines, removed: 0 })
   }
   expect(files().filter((name) => !name.startsWith('done/'))).toEqual([])
-  expect(examples.size).toBe(imports.length)
+  const went = [...examples.keys()].filter((name) => name.startsWith('remito-'))
+  expect(examples.size).toBe(imports.length + went.length)
 })

@@ -131,6 +131,8 @@ const CHANGES: [string, Record<string, unknown>][] = [
     },
   ],
   ['entregas.foto.v1', { uuid: turno3, entrega: named(42), foto_uuid: named(43), file: await picture() }],
+  ['repartos.guardar.v1', { uuid: named(44), nuevo: true, fecha: day, sucursal: branch, turnos: [turno3] }],
+  ['repartos.estado.v1', { uuid: named(44), estado: 'en ruta', momento: '2030-01-15T15:30:00.000Z' }],
   ['photos.upload.v1', { id: lot, uuid: photo, file: await picture() }],
   ['photos.delete.v1', { id: photo }],
   ['claims.create.v1', { uuid: claim, account_id: account, comentario: 'grabado' }],

@@ -110,6 +110,8 @@ export function serverTurno(n: number, changes: Partial<Turno> = {}): Turno {
     estado: 'agendado',
     ...NO_STEP,
     conforme_uuid: null,
+    entrega_en: '',
+    remito: null,
     accounts: [],
     account_names: '',
     grupos_de_pedidos: [],

@@ -73,6 +73,13 @@ async function seed(db: Db): Promise<void> {
   await db.execute(sql`
     insert into turno_sap_orders (turno_id, account_id, sap_order) values (1, 1, '4500'), (1, 2, '4501')`)
   await db.execute(sql`
+    insert into trucks (uuid, nombre, patente, max_kg)
+    values (gen_random_uuid(), 'Iveco', 'AB123CD', 4000), (gen_random_uuid(), 'Ford', 'AB124CD', 8000)`)
+  await db.execute(sql`
+    insert into trips (uuid, branch_uuid, fecha, n, created_by)
+    select gen_random_uuid(), branch_uuid, fecha, id, 1 from turnos`)
+  await db.execute(sql`insert into trip_stops (trip_id, turno_id, position) select n, n, 1 from trips`)
+  await db.execute(sql`
     insert into work_orders (numero, estado_de_material, account_id, fecha_de_creacion, search)
     values ('OT-1', 'Sin material', 1, '2026-03-01', ''), ('OT-2', 'Material en CMM', 2, '2026-03-02', '')`)
   await db.execute(sql`

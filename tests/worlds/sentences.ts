@@ -9,7 +9,7 @@ import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { KNOWN } from '#tests/phones/known-phone.ts'
-import { PROOF_SENTENCES } from '#tests/proofs/proof-sentences.ts'
+import { ROAD_SENTENCES } from '#tests/trips/trip-sentences.ts'
 import { id } from './outbox-world.ts'
 
 export const order = {
@@ -295,5 +295,5 @@ export const SENTENCES: readonly [
     'Presupuesto: revocar su enlace',
     'Presupuesto: revocar su enlace',
   ],
-  ...PROOF_SENTENCES,
+  ...ROAD_SENTENCES,
 ]

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readCapacity } from '#contract/calls/rules/capacity.ts'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { flag, requiredText, textUpTo } from '#contract/kit/wire.ts'
+import { NOTE_RULES } from '#contract/records/trips.ts'
 
 /** The first bay of every branch is the server's to say: what is sent does not matter. [S292] */
 const ignored = v.optional(
@@ -52,6 +53,11 @@ export const branches = defineCatalogue({
       label: 'Turnos por media hora',
       input: v.optional(v.union([capacityText, capacityRecord], CAPACITY)),
       output: v.record(v.string(), v.number()),
+    },
+    exige_remito: {
+      label: 'Remito para salir',
+      input: v.optional(v.picklist(NOTE_RULES, 'Debe elegir una opción.')),
+      output: v.picklist(NOTE_RULES),
     },
     active: { label: 'Activa', input: v.optional(flag), output: v.boolean() },
   },

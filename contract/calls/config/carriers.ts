@@ -2,18 +2,12 @@ import * as v from 'valibot'
 import { defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { dniNumber } from '#contract/kit/fields/dni.ts'
 import { phoneNumber } from '#contract/kit/fields/phone-number.ts'
+import { plateNumber } from '#contract/kit/fields/plate-number.ts'
 import { requiredText, textUpTo } from '#contract/kit/wire.ts'
 
 const dni = v.pipe(textUpTo(20), dniNumber())
 
-const plate = v.optional(
-  v.pipe(
-    textUpTo(20),
-    v.transform((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
-    v.regex(/^$|^[A-Z]{3}\d{3}$|^[A-Z]{2}\d{3}[A-Z]{2}$/, 'La patente debe ser como AAA000 o AA000AA.'),
-  ),
-  '',
-)
+const plate = v.optional(v.pipe(textUpTo(20), plateNumber), '')
 
 /** Carriers; planners of turnos read the list. [S290] */
 export const carriers = defineCatalogue({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { downloadLink } from '#contract/calls/exports.ts'
 import { file } from '#contract/calls/photos.ts'
 import { SIGNATURE } from '#contract/calls/rules/signature.ts'
-import { releases, savedTurno } from '#contract/calls/turnos.ts'
+import { savedTurno } from '#contract/calls/turnos.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { dniNumber } from '#contract/kit/fields/dni.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
@@ -14,6 +14,7 @@ import { turnos as record } from '#contract/records/turnos.ts'
 import { freed, turnoOf } from '#contract/rules/freed.ts'
 import { proofPhotoSentence, provedTurnoSentence } from '#contract/rules/road/proof-sentences.ts'
 import { proof } from './proof-record.ts'
+import { leaving } from './turno-args.ts'
 
 const handed = numberField(
   { least: 0, most: limits.quantity, decimals: 4 },
@@ -68,7 +69,7 @@ export const proveDelivery = defineOperation({
       lineas: v.pipe(v.array(line), v.maxLength(limits.lineas, `Hasta ${limits.lineas} líneas.`)),
       fotos: v.pipe(v.array(named), v.maxLength(limits.fotos, `Hasta ${limits.fotos} fotos.`)),
       momento: v.pipe(v.string(), v.isoTimestamp('El momento no se entiende.')),
-      libera: releases,
+      ...leaving,
     }),
     output: v.object({
       message: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { releases, savedTurno } from '#contract/calls/turnos.ts'
+import { savedTurno } from '#contract/calls/turnos.ts'
 import { day } from '#contract/kit/day.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
@@ -10,6 +10,7 @@ import { flag, optional, textUpTo } from '#contract/kit/wire.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { freed, turnoOf } from '#contract/rules/freed.ts'
 import { answeredTurnoSentence, askedTurnoSentence } from '#contract/rules/road/request-sentences.ts'
+import { releases } from './turno-args.ts'
 
 const { limits } = record
 

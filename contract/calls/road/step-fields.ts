@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { TURNO_STEPS } from '#contract/records/turnos.ts'
+import { transportNote } from './transport-note.ts'
 
 const moment = v.optional(v.nullable(v.string()), null)
 const reference = moment
@@ -14,4 +15,8 @@ export const stepFields = {
   cargando_at: moment,
   /** The newest proof of its delivery; null without one. */
   conforme_uuid: reference,
+  /** The address of its delivery; '' where nothing was written. */
+  entrega_en: v.optional(v.string(), ''),
+  /** Its newest transport note; null while none was asked for. */
+  remito: v.optional(v.nullable(transportNote), null),
 }

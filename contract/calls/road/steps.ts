@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { releases, savedTurno } from '#contract/calls/turnos.ts'
+import { savedTurno } from '#contract/calls/turnos.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
@@ -8,6 +8,7 @@ import { optional, textUpTo } from '#contract/kit/wire.ts'
 import { turnos as record, TURNO_STEPS } from '#contract/records/turnos.ts'
 import { freed, turnoOf } from '#contract/rules/freed.ts'
 import { steppedTurnoSentence } from '#contract/rules/turno-sentences.ts'
+import { releases } from './turno-args.ts'
 
 const { leastDelay, mostDelay } = record.limits
 

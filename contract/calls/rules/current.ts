@@ -8,6 +8,7 @@ import {
 import { type Claim, claim } from '#contract/calls/claims.ts'
 import { group, type OrderGroup } from '#contract/calls/groups.ts'
 import { type FullOrder, fullOrder } from '#contract/calls/orders.ts'
+import { type Trip, trip } from '#contract/calls/road/trips.ts'
 import { type Turno, turno } from '#contract/calls/turnos.ts'
 
 /** The server's data on a conflict: the present record and the changes of others. [SY23] */
@@ -16,6 +17,7 @@ export interface Current {
   grupo: OrderGroup | null
   turno: Turno | null
   reclamo: Claim | null
+  reparto: Trip | null
   /** Changes of others since the version that was seen, if the server sent them. */
   cambios: ForeignChange[]
   /** The authors of the present statuses, one per order, if the server sent them. */
@@ -27,6 +29,7 @@ const held = v.object({
   grupo: v.fallback(v.nullable(group), null),
   turno: v.fallback(v.nullable(turno), null),
   reclamo: v.fallback(v.nullable(claim), null),
+  reparto: v.fallback(v.nullable(trip), null),
   cambios: v.fallback(v.array(foreignChange), []),
   autores: v.fallback(v.array(statusAuthor), []),
 })
@@ -37,6 +40,6 @@ export function readCurrent(current: unknown): Current {
   const read = v.safeParse(held, current)
   const rest = read.success
     ? read.output
-    : { pedidos: [], grupo: null, turno: null, reclamo: null, cambios: [], autores: [] }
+    : { pedidos: [], grupo: null, turno: null, reclamo: null, reparto: null, cambios: [], autores: [] }
   return one.success ? { ...rest, pedidos: [one.output] } : rest
 }

@@ -20,6 +20,14 @@ export const CATALOGUES: Screens = {
     seen: 'text=Guardar',
     who: 'root',
   },
+  'config/camion/$uuid.edit': { path: '/config/camion/:camion/edit', seen: 'text=Guardar', who: 'root' },
+  'config/camion/index': {
+    path: '/config/camion',
+    seen: 'text=Iveco',
+    who: 'root',
+    states: [nothingYet('trucks', '/config/camion')],
+  },
+  'config/camion/nuevo': { path: '/config/camion/nuevo', seen: 'text=Guardar', who: 'root' },
   'config/feriado/$uuid.edit': { path: '/config/feriado/:feriado/edit', seen: 'text=Guardar', who: 'root' },
   'config/feriado/index': {
     path: '/config/feriado',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { NOTE_RULES } from '#contract/records/trips.ts'
 import { id, moment, synced } from './columns.ts'
 
 export const accounts = pgTable(
@@ -40,6 +41,8 @@ export const branches = pgTable(
     active: boolean('active').notNull().default(true),
     /** Turnos that a bay takes in half an hour, by bay; without one it takes any number. */
     cupo: jsonb('cupo').$type<Record<string, number>>().notNull().default({}),
+    /** The rule for loads without a transport note. */
+    exige_remito: text('exige_remito', { enum: NOTE_RULES }).notNull().default('no'),
     deleted_at: moment('deleted_at'),
     ...synced(),
   },

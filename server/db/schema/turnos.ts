@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { TransportNote } from '#contract/calls/road/transport-note.ts'
 import { TURNO_STEPS } from '#contract/records/turnos.ts'
 import { accounts, branches } from './accounts.ts'
 import { bigId, createdAt, fieldChanges, id, moment, synced } from './columns.ts'
@@ -47,6 +48,10 @@ export const turnos = pgTable(
     cargando_at: moment('cargando_at'),
     /** The newest proof of its delivery. */
     conforme_uuid: uuid('conforme_uuid'),
+    /** The address of its delivery; accounts have none. */
+    entrega_en: text('entrega_en').notNull().default(''),
+    /** Its newest transport note as the ERP answered it; null while none was asked for. */
+    remito: jsonb('remito').$type<TransportNote>(),
     created_by: integer('created_by')
       .notNull()
       .references(() => users.id),

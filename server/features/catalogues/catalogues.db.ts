@@ -20,7 +20,7 @@ export async function readGroupStates(db: Queryable): Promise<GroupStatus[]> {
 /** The branches in use, by name. */
 export async function readBranches(db: Queryable): Promise<Branch[]> {
   const { rows } = await db.execute<Branch & Record<string, unknown>>(sql`
-    select uuid, nombre, abbr, nave_desde, nave_hasta, active, cupo, version,
+    select uuid, nombre, abbr, nave_desde, nave_hasta, active, cupo, exige_remito, version,
       array(select alias from branch_aliases where branch_uuid = uuid order by alias) as aliases
     from branches where active order by nombre`)
   return rows

@@ -63,7 +63,7 @@ const table = catalogueTable({
   catalogue: branches,
   type: 'sucursal',
   table: TABLE,
-  columns: ['nombre', 'nave_desde', 'nave_hasta', 'active'],
+  columns: ['nombre', 'nave_desde', 'nave_hasta', 'exige_remito', 'active'],
   stored: ({ args, before }) => ({
     ...(args.cupo && { cupo: JSON.stringify(args.cupo) }),
     ...(before ? {} : { abbr: shortName(args.nombre) }),

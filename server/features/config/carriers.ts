@@ -24,7 +24,11 @@ const table = catalogueTable({
   },
   usedBy: async (tx, { uuid }, { now }) => {
     const turnos = await turnosText(tx, turnosOf(uuid), now)
-    return turnos && `El fletero tiene ${turnos}.`
+    if (turnos) return `El fletero tiene ${turnos}.`
+    const { rows } = await tx.execute<{ nombre: string }>(
+      sql`select nombre from trucks where carrier_uuid = ${uuid} and deleted_at is null order by nombre limit 1`,
+    )
+    return rows[0] ? `El fletero maneja el camión ${rows[0].nombre}.` : null
   },
 })
 

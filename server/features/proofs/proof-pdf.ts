@@ -7,7 +7,7 @@ import { bytesOf, type Heading, MARGIN, newPdf, type Pdf, say } from '#server/pd
 import { drawLetterhead } from '#server/pdf/letterhead.ts'
 import { drawTable } from '#server/pdf/table.ts'
 
-const NOT_A_REMITO = 'No reemplaza al remito'
+const NOT_A_TRANSPORT_NOTE = 'No reemplaza al remito'
 
 const COLUMNS = [
   { heading: 'Material', width: 233 },
@@ -62,11 +62,11 @@ export interface ProofPaper extends Pick<Heading, 'day' | 'compress'> {
 export function renderProof({ proof, head, ...made }: ProofPaper): Promise<Uint8Array> {
   const n = proof.n ?? 1
   const title = `Constancia de entrega${n > 1 ? `, versión ${n}` : ''}`
-  const doc = newPdf({ title, subject: NOT_A_REMITO, ...made })
+  const doc = newPdf({ title, subject: NOT_A_TRANSPORT_NOTE, ...made })
   const line = (text: string, gap = 4) => say(doc, { tag: 'P', text, gap })
   drawLetterhead(doc, head)
   say(doc, { tag: 'H1', text: title, font: 'bold', size: 20, gap: 4 })
-  say(doc, { tag: 'P', text: NOT_A_REMITO, font: 'bold', size: 12, gap: 10 })
+  say(doc, { tag: 'P', text: NOT_A_TRANSPORT_NOTE, font: 'bold', size: 12, gap: 10 })
   if (n > 1) line(`Corrige la versión ${n - 1}.`)
   if (proof.cuentas) line(`Para ${proof.cuentas}`)
   line(proof.lugar, 12)

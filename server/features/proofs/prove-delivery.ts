@@ -92,13 +92,14 @@ interface Proved {
   n: number
   at: string
   odd: string[]
+  withoutNote: string | undefined
 }
 
 /** Delivers the turno, or marks it as rejected; one that is delivered already only gets the proof. */
-async function record(context: EffectContext, { turno, signed, n, at, odd }: Proved): Promise<number[]> {
+async function record(context: EffectContext, { turno, signed, n, ...rest }: Proved): Promise<number[]> {
   const also = { conforme_uuid: signed.uuid }
   const more = rejections(signed, n)
-  const act = { turno, at, momento: signed.momento, also, odd, more }
+  const act = { turno, momento: signed.momento, also, more, ...rest }
   const isDone =
     turno.estado !== OCCUPIES || (signed.resultado === 'rechazado' && turno.etapa === 'rechazado')
   if (!isDone && signed.resultado === 'rechazado') {
@@ -132,5 +133,5 @@ export async function prove(context: EffectContext, args: Args) {
   })
   if (n > PROOF_LIMITS.versiones)
     throw invalid('entrega', `Hay ${PROOF_LIMITS.versiones} versiones, que es lo máximo.`)
-  return answer(await record(context, { turno, signed, n, at, odd: said }))
+  return answer(await record(context, { turno, signed, n, at, odd: said, withoutNote: args.sin_remito }))
 }

@@ -22,6 +22,7 @@ import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/records/turn
 import { readWorkOrders } from '#server/records/work-order-record.ts'
 import { readGroupStatuses, readStatuses } from './catalogue-records.ts'
 import type { FeedChoice, FeedSource } from './feed-source.ts'
+import { trips, trucks } from './road-feeds.ts'
 import { holds, quotes } from './trade-feeds.ts'
 
 const SEARCH = 'buscador-de-materiales-ver'
@@ -272,6 +273,8 @@ export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   transito: transit,
   turnos,
   feriados: closedDays,
+  camiones: trucks,
+  repartos: trips,
   fleteros: carriers,
   ordenesDeTrabajo: workOrders,
   reclamos: claims,

@@ -107,7 +107,13 @@ async function editTurno(
   edit: { form: TurnoForm; chosen: ChosenThings },
 ) {
   const wantedSets = wantedHolds(context, turno, edit.chosen)
-  const wanted: Partial<TurnoFields> = { ...fieldsOf(edit.form), ...setTexts(wantedSets) }
+  const { entrega_en: place, ...typed } = fieldsOf(edit.form)
+  const wanted: Partial<TurnoFields> = {
+    ...typed,
+    // Phones of before do not know it.
+    ...(edit.form.form_entrega_en !== undefined && { entrega_en: place }),
+    ...setTexts(wantedSets),
+  }
   const fields = merge<TurnoFields>(TURNO, turno, { wanted, seen: context.seen })
   const holds = fields && mergedHolds(turno, wantedSets, fields)
   if (!fields || !holds || !isConsistent(holds)) throw await staleTurno(context, turno)

@@ -38,15 +38,21 @@ function withoutSteps(turno: TurnoRow): TurnoRow {
 }
 
 /** Only from agendado; there is no way back. [S175, A23] */
-async function deliver(context: EffectContext, reference: string) {
-  const turno = await lockTurno(context.tx, context.scope, reference)
+async function deliver(context: EffectContext, { uuid, sin_remito }: ArgsOf<typeof markDelivered.endpoint>) {
+  const turno = await lockTurno(context.tx, context.scope, uuid)
   if (turno.deleted) throw goneTurno(context, turno)
   if (turno.estado !== 'agendado') throw await alreadyDelivered(context, turno)
   const wanted = { estado: 'entregado' } as const
   const fields = merge<TurnoFields>(TURNO, withoutSteps(turno), { wanted, seen: context.seen })
   if (!fields) throw await staleTurno(context, turno)
   const at = judged(context)
-  const groups = await recordDelivery(context, { turno, at: at.toISOString(), momento: at, also: fields })
+  const groups = await recordDelivery(context, {
+    turno,
+    at: at.toISOString(),
+    momento: at,
+    also: fields,
+    withoutNote: sin_remito,
+  })
   return turnoAnswer(context, { turno: turno.id, groups })
 }
 
@@ -66,9 +72,9 @@ async function remove(context: EffectContext, { id, motivo: reason }: ArgsOf<typ
 export const turnosEffects: Effect[] = [
   effect(saveTurno, saveTurnoEffect),
   effect(bookTurnoForOrders, assignTurno),
-  effect(markDelivered, async (context, { uuid }) => ({
+  effect(markDelivered, async (context, args) => ({
     message: 'El turno ha sido entregado',
-    data: await deliver(context, uuid),
+    data: await deliver(context, args),
   })),
   effect(stepTurno, async (context, args) => ({
     message: STEP_NAMES[args.etapa],

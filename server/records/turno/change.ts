@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { TransportNote } from '#contract/calls/road/transport-note.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { type FormField, formFields } from '#contract/records/form-fields.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
@@ -48,6 +49,7 @@ export type TurnoRow = Mergeable<TurnoFields> &
     uuid: string
     deleted: boolean
     holds: TurnoHolds
+    remito: TransportNote | null
   }
 
 const sorted = (values: readonly (string | number)[]) => [...new Set(values.map(String))].sort().join('\n')
@@ -128,11 +130,13 @@ export async function changeTurno(
   return changed
 }
 
-/** Takes a turno off the calendar; its groups and accounts stay written, for phones that still have it. */
+/** Takes a turno off the calendar and out of its trips; its groups and accounts stay written, for phones that still have it. */
 export async function removeTurno(tx: Queryable, { author, now }: Removal, turno: TurnoRow): Promise<void> {
   const deletion = [[turno.version + 1, null, signedBy(author, now).quien]]
   await tx.execute(sql`update turnos set deleted_at = now(),
     field_changes = field_changes || ${JSON.stringify({ [DELETION]: deletion })}::jsonb where id = ${turno.id}`)
+  await tx.execute(sql`with gone as (delete from trip_stops where turno_id = ${turno.id} returning trip_id)
+    update trips set tx = tx where id in (select trip_id from gone)`)
 }
 
 interface Removal {

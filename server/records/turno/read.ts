@@ -42,6 +42,12 @@ const toTurno = ({ creador, fletero_nombre, fletero_telefono_1, ...one }: RowOf<
   created_at_formatted: formatMoment(one.created_at),
 })
 
+/** The ERP's words on a refusal may name others: those who see some accounts alone do not read them. */
+const withoutWords = (turno: Turno, { seller, scope }: TurnoReader): Turno =>
+  seller || scope.accounts === null || !turno.remito
+    ? turno
+    : { ...turno, remito: { ...turno.remito, mensaje: '' } }
+
 /**
  * Turnos that are not deleted, by day, hour and bay, all in one statement; the condition is on `turnos t`. Which
  * turnos the reader may see is part of the answer, never of the condition.
@@ -61,5 +67,5 @@ export async function readTurnos(db: Queryable, where: SQL, reader: TurnoReader)
     left join groups_of on groups_of.turno_id = c.id
     left join sap_of on sap_of.turno_id = c.id
     order by c.fecha, c.hora_desde, c.nave, c.id`)
-  return rows.map(toTurno)
+  return rows.map((held) => withoutWords(toTurno(held), reader))
 }

@@ -53,8 +53,11 @@ import { Route as SoporteUuidRouteImport } from './../../routes/soporte/$uuid'
 import { Route as SoporteNuevoRouteImport } from './../../routes/soporte/nuevo'
 import { Route as TurnoIndexRouteImport } from './../../routes/turno.index'
 import { Route as TurnoIdRouteImport } from './../../routes/turno.$id'
+import { Route as TurnoRepartosRouteImport } from './../../routes/turno/repartos'
 import { Route as UsuarioIndexRouteImport } from './../../routes/usuario/index'
 import { Route as UsuarioNuevoRouteImport } from './../../routes/usuario/nuevo'
+import { Route as ConfigCamionIndexRouteImport } from './../../routes/config/camion/index'
+import { Route as ConfigCamionNuevoRouteImport } from './../../routes/config/camion/nuevo'
 import { Route as ConfigCoeficientesIndexRouteImport } from './../../routes/config/coeficientes.index'
 import { Route as ConfigCoeficientesNuevoRouteImport } from './../../routes/config/coeficientes.nuevo'
 import { Route as ConfigConfigIndexRouteImport } from './../../routes/config/config/index'
@@ -96,8 +99,10 @@ import { Route as PedidoListaIndexRouteImport } from './../../routes/pedido/_lis
 import { Route as PresupuestosUuidIndexRouteImport } from './../../routes/presupuestos/$uuid.index'
 import { Route as PresupuestosUuidEditRouteImport } from './../../routes/presupuestos/$uuid.edit'
 import { Route as TurnoIdConformeRouteImport } from './../../routes/turno/$id_.conforme'
+import { Route as TurnoRepartoIdRouteImport } from './../../routes/turno/reparto.$id'
 import { Route as UsuarioUuidIndexRouteImport } from './../../routes/usuario/$uuid.index'
 import { Route as UsuarioUuidEditRouteImport } from './../../routes/usuario/$uuid.edit'
+import { Route as ConfigCamionUuidEditRouteImport } from './../../routes/config/camion/$uuid.edit'
 import { Route as ConfigCoeficientesUuidEditRouteImport } from './../../routes/config/coeficientes.$uuid.edit'
 import { Route as ConfigEstadosDeGruposDePedidosUuidEditRouteImport } from './../../routes/config/estados-de-grupos-de-pedidos/$uuid.edit'
 import { Route as ConfigFeriadoUuidEditRouteImport } from './../../routes/config/feriado/$uuid.edit'
@@ -339,6 +344,11 @@ const TurnoIdRoute = TurnoIdRouteImport.update({
   path: '/turno/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TurnoRepartosRoute = TurnoRepartosRouteImport.update({
+  id: '/turno/repartos',
+  path: '/turno/repartos',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsuarioIndexRoute = UsuarioIndexRouteImport.update({
   id: '/usuario/',
   path: '/usuario/',
@@ -347,6 +357,16 @@ const UsuarioIndexRoute = UsuarioIndexRouteImport.update({
 const UsuarioNuevoRoute = UsuarioNuevoRouteImport.update({
   id: '/usuario/nuevo',
   path: '/usuario/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigCamionIndexRoute = ConfigCamionIndexRouteImport.update({
+  id: '/config/camion/',
+  path: '/config/camion/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigCamionNuevoRoute = ConfigCamionNuevoRouteImport.update({
+  id: '/config/camion/nuevo',
+  path: '/config/camion/nuevo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfigCoeficientesIndexRoute = ConfigCoeficientesIndexRouteImport.update({
@@ -556,6 +576,11 @@ const TurnoIdConformeRoute = TurnoIdConformeRouteImport.update({
   path: '/turno/$id/conforme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TurnoRepartoIdRoute = TurnoRepartoIdRouteImport.update({
+  id: '/turno/reparto/$id',
+  path: '/turno/reparto/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsuarioUuidIndexRoute = UsuarioUuidIndexRouteImport.update({
   id: '/usuario/$uuid/',
   path: '/usuario/$uuid/',
@@ -564,6 +589,11 @@ const UsuarioUuidIndexRoute = UsuarioUuidIndexRouteImport.update({
 const UsuarioUuidEditRoute = UsuarioUuidEditRouteImport.update({
   id: '/usuario/$uuid/edit',
   path: '/usuario/$uuid/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigCamionUuidEditRoute = ConfigCamionUuidEditRouteImport.update({
+  id: '/config/camion/$uuid/edit',
+  path: '/config/camion/$uuid/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfigCoeficientesUuidEditRoute =
@@ -692,6 +722,7 @@ export interface FileRoutesByFullPath {
   '/soporte/$uuid': typeof SoporteUuidRoute
   '/soporte/nuevo': typeof SoporteNuevoRoute
   '/turno/$id': typeof TurnoIdRoute
+  '/turno/repartos': typeof TurnoRepartosRoute
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
@@ -706,6 +737,7 @@ export interface FileRoutesByFullPath {
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
+  '/config/camion/nuevo': typeof ConfigCamionNuevoRoute
   '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
@@ -727,7 +759,9 @@ export interface FileRoutesByFullPath {
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/presupuestos/$uuid/edit': typeof PresupuestosUuidEditRoute
   '/turno/$id/conforme': typeof TurnoIdConformeRoute
+  '/turno/reparto/$id': typeof TurnoRepartoIdRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
+  '/config/camion/': typeof ConfigCamionIndexRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/config/': typeof ConfigConfigIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
@@ -749,6 +783,7 @@ export interface FileRoutesByFullPath {
   '/pedido/': typeof PedidoListaIndexRoute
   '/presupuestos/$uuid/': typeof PresupuestosUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
+  '/config/camion/$uuid/edit': typeof ConfigCamionUuidEditRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   '/config/feriado/$uuid/edit': typeof ConfigFeriadoUuidEditRoute
@@ -799,6 +834,7 @@ export interface FileRoutesByTo {
   '/soporte/$uuid': typeof SoporteUuidRoute
   '/soporte/nuevo': typeof SoporteNuevoRoute
   '/turno/$id': typeof TurnoIdRoute
+  '/turno/repartos': typeof TurnoRepartosRoute
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales': typeof BuscadorDeMaterialesIndexRoute
   '/config': typeof ConfigIndexRoute
@@ -813,6 +849,7 @@ export interface FileRoutesByTo {
   '/soporte': typeof SoporteIndexRoute
   '/turno': typeof TurnoIndexRoute
   '/usuario': typeof UsuarioIndexRoute
+  '/config/camion/nuevo': typeof ConfigCamionNuevoRoute
   '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
@@ -834,7 +871,9 @@ export interface FileRoutesByTo {
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/presupuestos/$uuid/edit': typeof PresupuestosUuidEditRoute
   '/turno/$id/conforme': typeof TurnoIdConformeRoute
+  '/turno/reparto/$id': typeof TurnoRepartoIdRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
+  '/config/camion': typeof ConfigCamionIndexRoute
   '/config/coeficientes': typeof ConfigCoeficientesIndexRoute
   '/config/config': typeof ConfigConfigIndexRoute
   '/config/correos': typeof ConfigCorreosIndexRoute
@@ -856,6 +895,7 @@ export interface FileRoutesByTo {
   '/pedido': typeof PedidoListaIndexRoute
   '/presupuestos/$uuid': typeof PresupuestosUuidIndexRoute
   '/usuario/$uuid': typeof UsuarioUuidIndexRoute
+  '/config/camion/$uuid/edit': typeof ConfigCamionUuidEditRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   '/config/feriado/$uuid/edit': typeof ConfigFeriadoUuidEditRoute
@@ -908,6 +948,7 @@ export interface FileRoutesById {
   '/soporte/$uuid': typeof SoporteUuidRoute
   '/soporte/nuevo': typeof SoporteNuevoRoute
   '/turno/$id': typeof TurnoIdRoute
+  '/turno/repartos': typeof TurnoRepartosRoute
   '/usuario/nuevo': typeof UsuarioNuevoRoute
   '/buscador-de-materiales/': typeof BuscadorDeMaterialesIndexRoute
   '/config/': typeof ConfigIndexRoute
@@ -922,6 +963,7 @@ export interface FileRoutesById {
   '/soporte/': typeof SoporteIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
+  '/config/camion/nuevo': typeof ConfigCamionNuevoRoute
   '/config/coeficientes/nuevo': typeof ConfigCoeficientesNuevoRoute
   '/config/correos/$id': typeof ConfigCorreosIdRoute
   '/config/estados-de-grupos-de-pedidos/nuevo': typeof ConfigEstadosDeGruposDePedidosNuevoRoute
@@ -943,7 +985,9 @@ export interface FileRoutesById {
   '/pedido/$uuid/edit': typeof PedidoUuidEditRoute
   '/presupuestos/$uuid/edit': typeof PresupuestosUuidEditRoute
   '/turno/$id_/conforme': typeof TurnoIdConformeRoute
+  '/turno/reparto/$id': typeof TurnoRepartoIdRoute
   '/usuario/$uuid/edit': typeof UsuarioUuidEditRoute
+  '/config/camion/': typeof ConfigCamionIndexRoute
   '/config/coeficientes/': typeof ConfigCoeficientesIndexRoute
   '/config/config/': typeof ConfigConfigIndexRoute
   '/config/correos/': typeof ConfigCorreosIndexRoute
@@ -965,6 +1009,7 @@ export interface FileRoutesById {
   '/pedido/_lista/': typeof PedidoListaIndexRoute
   '/presupuestos/$uuid/': typeof PresupuestosUuidIndexRoute
   '/usuario/$uuid/': typeof UsuarioUuidIndexRoute
+  '/config/camion/$uuid/edit': typeof ConfigCamionUuidEditRoute
   '/config/coeficientes/$uuid/edit': typeof ConfigCoeficientesUuidEditRoute
   '/config/estados-de-grupos-de-pedidos/$uuid/edit': typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   '/config/feriado/$uuid/edit': typeof ConfigFeriadoUuidEditRoute
@@ -1018,6 +1063,7 @@ export interface FileRouteTypes {
     | '/soporte/$uuid'
     | '/soporte/nuevo'
     | '/turno/$id'
+    | '/turno/repartos'
     | '/usuario/nuevo'
     | '/buscador-de-materiales/'
     | '/config/'
@@ -1032,6 +1078,7 @@ export interface FileRouteTypes {
     | '/soporte/'
     | '/turno/'
     | '/usuario/'
+    | '/config/camion/nuevo'
     | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
     | '/config/estados-de-grupos-de-pedidos/nuevo'
@@ -1053,7 +1100,9 @@ export interface FileRouteTypes {
     | '/pedido/$uuid/edit'
     | '/presupuestos/$uuid/edit'
     | '/turno/$id/conforme'
+    | '/turno/reparto/$id'
     | '/usuario/$uuid/edit'
+    | '/config/camion/'
     | '/config/coeficientes/'
     | '/config/config/'
     | '/config/correos/'
@@ -1075,6 +1124,7 @@ export interface FileRouteTypes {
     | '/pedido/'
     | '/presupuestos/$uuid/'
     | '/usuario/$uuid/'
+    | '/config/camion/$uuid/edit'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
     | '/config/feriado/$uuid/edit'
@@ -1125,6 +1175,7 @@ export interface FileRouteTypes {
     | '/soporte/$uuid'
     | '/soporte/nuevo'
     | '/turno/$id'
+    | '/turno/repartos'
     | '/usuario/nuevo'
     | '/buscador-de-materiales'
     | '/config'
@@ -1139,6 +1190,7 @@ export interface FileRouteTypes {
     | '/soporte'
     | '/turno'
     | '/usuario'
+    | '/config/camion/nuevo'
     | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
     | '/config/estados-de-grupos-de-pedidos/nuevo'
@@ -1160,7 +1212,9 @@ export interface FileRouteTypes {
     | '/pedido/$uuid/edit'
     | '/presupuestos/$uuid/edit'
     | '/turno/$id/conforme'
+    | '/turno/reparto/$id'
     | '/usuario/$uuid/edit'
+    | '/config/camion'
     | '/config/coeficientes'
     | '/config/config'
     | '/config/correos'
@@ -1182,6 +1236,7 @@ export interface FileRouteTypes {
     | '/pedido'
     | '/presupuestos/$uuid'
     | '/usuario/$uuid'
+    | '/config/camion/$uuid/edit'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
     | '/config/feriado/$uuid/edit'
@@ -1233,6 +1288,7 @@ export interface FileRouteTypes {
     | '/soporte/$uuid'
     | '/soporte/nuevo'
     | '/turno/$id'
+    | '/turno/repartos'
     | '/usuario/nuevo'
     | '/buscador-de-materiales/'
     | '/config/'
@@ -1247,6 +1303,7 @@ export interface FileRouteTypes {
     | '/soporte/'
     | '/turno/'
     | '/usuario/'
+    | '/config/camion/nuevo'
     | '/config/coeficientes/nuevo'
     | '/config/correos/$id'
     | '/config/estados-de-grupos-de-pedidos/nuevo'
@@ -1268,7 +1325,9 @@ export interface FileRouteTypes {
     | '/pedido/$uuid/edit'
     | '/presupuestos/$uuid/edit'
     | '/turno/$id_/conforme'
+    | '/turno/reparto/$id'
     | '/usuario/$uuid/edit'
+    | '/config/camion/'
     | '/config/coeficientes/'
     | '/config/config/'
     | '/config/correos/'
@@ -1290,6 +1349,7 @@ export interface FileRouteTypes {
     | '/pedido/_lista/'
     | '/presupuestos/$uuid/'
     | '/usuario/$uuid/'
+    | '/config/camion/$uuid/edit'
     | '/config/coeficientes/$uuid/edit'
     | '/config/estados-de-grupos-de-pedidos/$uuid/edit'
     | '/config/feriado/$uuid/edit'
@@ -1342,6 +1402,7 @@ export interface RootRouteChildren {
   SoporteUuidRoute: typeof SoporteUuidRoute
   SoporteNuevoRoute: typeof SoporteNuevoRoute
   TurnoIdRoute: typeof TurnoIdRoute
+  TurnoRepartosRoute: typeof TurnoRepartosRoute
   UsuarioNuevoRoute: typeof UsuarioNuevoRoute
   BuscadorDeMaterialesIndexRoute: typeof BuscadorDeMaterialesIndexRoute
   ConfigIndexRoute: typeof ConfigIndexRoute
@@ -1356,6 +1417,7 @@ export interface RootRouteChildren {
   SoporteIndexRoute: typeof SoporteIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
   UsuarioIndexRoute: typeof UsuarioIndexRoute
+  ConfigCamionNuevoRoute: typeof ConfigCamionNuevoRoute
   ConfigCoeficientesNuevoRoute: typeof ConfigCoeficientesNuevoRoute
   ConfigCorreosIdRoute: typeof ConfigCorreosIdRoute
   ConfigEstadosDeGruposDePedidosNuevoRoute: typeof ConfigEstadosDeGruposDePedidosNuevoRoute
@@ -1377,7 +1439,9 @@ export interface RootRouteChildren {
   PedidoUuidEditRoute: typeof PedidoUuidEditRoute
   PresupuestosUuidEditRoute: typeof PresupuestosUuidEditRoute
   TurnoIdConformeRoute: typeof TurnoIdConformeRoute
+  TurnoRepartoIdRoute: typeof TurnoRepartoIdRoute
   UsuarioUuidEditRoute: typeof UsuarioUuidEditRoute
+  ConfigCamionIndexRoute: typeof ConfigCamionIndexRoute
   ConfigCoeficientesIndexRoute: typeof ConfigCoeficientesIndexRoute
   ConfigConfigIndexRoute: typeof ConfigConfigIndexRoute
   ConfigCorreosIndexRoute: typeof ConfigCorreosIndexRoute
@@ -1398,6 +1462,7 @@ export interface RootRouteChildren {
   PagoIdIndexRoute: typeof PagoIdIndexRoute
   PresupuestosUuidIndexRoute: typeof PresupuestosUuidIndexRoute
   UsuarioUuidIndexRoute: typeof UsuarioUuidIndexRoute
+  ConfigCamionUuidEditRoute: typeof ConfigCamionUuidEditRoute
   ConfigCoeficientesUuidEditRoute: typeof ConfigCoeficientesUuidEditRoute
   ConfigEstadosDeGruposDePedidosUuidEditRoute: typeof ConfigEstadosDeGruposDePedidosUuidEditRoute
   ConfigFeriadoUuidEditRoute: typeof ConfigFeriadoUuidEditRoute
@@ -1726,6 +1791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TurnoIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/turno/repartos': {
+      id: '/turno/repartos'
+      path: '/turno/repartos'
+      fullPath: '/turno/repartos'
+      preLoaderRoute: typeof TurnoRepartosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/usuario/': {
       id: '/usuario/'
       path: '/usuario'
@@ -1738,6 +1810,20 @@ declare module '@tanstack/react-router' {
       path: '/usuario/nuevo'
       fullPath: '/usuario/nuevo'
       preLoaderRoute: typeof UsuarioNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/camion/': {
+      id: '/config/camion/'
+      path: '/config/camion'
+      fullPath: '/config/camion/'
+      preLoaderRoute: typeof ConfigCamionIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/camion/nuevo': {
+      id: '/config/camion/nuevo'
+      path: '/config/camion/nuevo'
+      fullPath: '/config/camion/nuevo'
+      preLoaderRoute: typeof ConfigCamionNuevoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/config/coeficientes/': {
@@ -2027,6 +2113,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TurnoIdConformeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/turno/reparto/$id': {
+      id: '/turno/reparto/$id'
+      path: '/turno/reparto/$id'
+      fullPath: '/turno/reparto/$id'
+      preLoaderRoute: typeof TurnoRepartoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/usuario/$uuid/': {
       id: '/usuario/$uuid/'
       path: '/usuario/$uuid'
@@ -2039,6 +2132,13 @@ declare module '@tanstack/react-router' {
       path: '/usuario/$uuid/edit'
       fullPath: '/usuario/$uuid/edit'
       preLoaderRoute: typeof UsuarioUuidEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config/camion/$uuid/edit': {
+      id: '/config/camion/$uuid/edit'
+      path: '/config/camion/$uuid/edit'
+      fullPath: '/config/camion/$uuid/edit'
+      preLoaderRoute: typeof ConfigCamionUuidEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/config/coeficientes/$uuid/edit': {
@@ -2210,6 +2310,7 @@ const rootRouteChildren: RootRouteChildren = {
   SoporteUuidRoute: SoporteUuidRoute,
   SoporteNuevoRoute: SoporteNuevoRoute,
   TurnoIdRoute: TurnoIdRoute,
+  TurnoRepartosRoute: TurnoRepartosRoute,
   UsuarioNuevoRoute: UsuarioNuevoRoute,
   BuscadorDeMaterialesIndexRoute: BuscadorDeMaterialesIndexRoute,
   ConfigIndexRoute: ConfigIndexRoute,
@@ -2224,6 +2325,7 @@ const rootRouteChildren: RootRouteChildren = {
   SoporteIndexRoute: SoporteIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
   UsuarioIndexRoute: UsuarioIndexRoute,
+  ConfigCamionNuevoRoute: ConfigCamionNuevoRoute,
   ConfigCoeficientesNuevoRoute: ConfigCoeficientesNuevoRoute,
   ConfigCorreosIdRoute: ConfigCorreosIdRoute,
   ConfigEstadosDeGruposDePedidosNuevoRoute:
@@ -2246,7 +2348,9 @@ const rootRouteChildren: RootRouteChildren = {
   PedidoUuidEditRoute: PedidoUuidEditRoute,
   PresupuestosUuidEditRoute: PresupuestosUuidEditRoute,
   TurnoIdConformeRoute: TurnoIdConformeRoute,
+  TurnoRepartoIdRoute: TurnoRepartoIdRoute,
   UsuarioUuidEditRoute: UsuarioUuidEditRoute,
+  ConfigCamionIndexRoute: ConfigCamionIndexRoute,
   ConfigCoeficientesIndexRoute: ConfigCoeficientesIndexRoute,
   ConfigConfigIndexRoute: ConfigConfigIndexRoute,
   ConfigCorreosIndexRoute: ConfigCorreosIndexRoute,
@@ -2268,6 +2372,7 @@ const rootRouteChildren: RootRouteChildren = {
   PagoIdIndexRoute: PagoIdIndexRoute,
   PresupuestosUuidIndexRoute: PresupuestosUuidIndexRoute,
   UsuarioUuidIndexRoute: UsuarioUuidIndexRoute,
+  ConfigCamionUuidEditRoute: ConfigCamionUuidEditRoute,
   ConfigCoeficientesUuidEditRoute: ConfigCoeficientesUuidEditRoute,
   ConfigEstadosDeGruposDePedidosUuidEditRoute:
     ConfigEstadosDeGruposDePedidosUuidEditRoute,

@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/config/nave': 'Dónde se carga en cada sucursal',
     '/config/feriado': 'Días y horas en que no se trabaja',
     '/config/fletero': 'Teléfonos y patentes',
+    '/config/camion': 'Patentes y cuántos kg llevan',
     '/config/estados-de-grupos-de-pedidos': 'Por dónde pasa un grupo, y con qué color',
   },
   'Materiales y precios': {

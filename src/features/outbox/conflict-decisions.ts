@@ -50,10 +50,10 @@ function ofFields(met: Met, set: SetFields): Decision[] {
  */
 export function decisionsOf(
   { type, args }: ConflictRow,
-  { pedidos: orders, grupo: groups, turno: turnos, reclamo: claims }: Current,
+  { pedidos: orders, grupo: groups, turno: turnos, reclamo: claims, reparto: trips }: Current,
 ): { decisions: Decision[]; version: number } | null {
   const set = operationNamed(type)?.fields
-  const records = { pedidos: orders[0]?.pedido, grupos: groups, turnos, reclamos: claims }
+  const records = { pedidos: orders[0]?.pedido, grupos: groups, turnos, reclamos: claims, repartos: trips }
   const record = set && records[set.record.table as keyof typeof records]
   if (!set || !record) return null
   return {

@@ -20,6 +20,8 @@ describe('a turno', () => {
     estado: 'agendado',
     ...NO_STEP,
     conforme_uuid: null,
+    entrega_en: '',
+    remito: null,
     accounts: [{ id: 1, cuit: '', account_name: 'Marmolería Sur', sap: null }],
     account_names: '',
     grupos_de_pedidos: [],

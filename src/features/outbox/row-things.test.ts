@@ -9,6 +9,7 @@ import * as quotes from '#contract/calls/quotes/quotes.ts'
 import { proveDelivery, uploadProofPhoto } from '#contract/calls/road/proofs.ts'
 import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
+import { saveTrip, setTripState } from '#contract/calls/road/trips.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { OPERATIONS, operationNamed } from '#contract/operations.ts'
 import { fillPhone, KNOWN } from '#tests/phones/known-phone.ts'
@@ -20,6 +21,7 @@ const ORDER = { text: 'Ver el pedido', at: `/pedido/${KNOWN.order}` }
 const ORDERS = { text: 'Ver los pedidos', at: '/pedido?account=12&f=' }
 const GROUP = { text: 'Ver el grupo', at: '/pedido?account=12&f=' }
 const TURNO = { text: 'Ver el turno', at: `/turno/${KNOWN.turno}` }
+const TRIP = { text: 'Ver el reparto', at: `/turno/reparto/${id(41)}` }
 const HOLDS = { text: 'Ver los apartados', at: '/apartados?de=todos' }
 const BOARDS = { text: 'Ver los muestrarios', at: '/muestrarios' }
 const QUOTE = { text: 'Ver el presupuesto', at: `/presupuestos/${id(35)}` }
@@ -82,6 +84,12 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
     { uuid: KNOWN.turno, entrega: id(38), foto_uuid: id(39), file: new Blob(['x']) },
     TURNO,
   ],
+  [
+    saveTrip.name,
+    { uuid: id(41), nuevo: true, fecha: '2026-03-12', sucursal: KNOWN.branch, turnos: [KNOWN.turno] },
+    TRIP,
+  ],
+  [setTripState.name, { uuid: id(41), estado: 'en ruta', momento: '2026-03-12T13:00:00.000Z' }, TRIP],
   [turnos.markDelivered.name, { uuid: KNOWN.turno, estado: 'entregado' }, TURNO],
   [
     turnos.deleteTurno.name,

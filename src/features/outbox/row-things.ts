@@ -26,6 +26,8 @@ export async function thingOf(db: Db, row: About): Promise<Thing | null> {
   if (quotes[0]) return { text: 'Ver el presupuesto', at: `/presupuestos/${quotes[0]}` }
   const claims = named(row, 'reclamo:')
   if (claims[0]) return { text: 'Ver el reclamo', at: `/soporte/${claims[0]}` }
+  const trips = named(row, 'reparto:')
+  if (trips[0]) return { text: 'Ver el reparto', at: `/turno/reparto/${trips[0]}` }
   const turnos = named(row, 'turno:')
   if (turnos[0]) return { text: 'Ver el turno', at: `/turno/${turnos[0]}` }
   const orders = named(row, 'pedido:')

@@ -1,3 +1,5 @@
+import { saveFile } from '#src/session/save-file.ts'
+
 /** The shared parts of a plate: the picture's address, its name, and lines that are written under it. */
 interface SharedPlate {
   src: string
@@ -34,14 +36,6 @@ async function captioned({ src, lines }: SharedPlate): Promise<Blob> {
   )
 }
 
-function download(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
 /** Hands the picture with its caption to the phone's share sheet, or downloads it; works without network. [S203] */
 export async function sharePlate(plate: SharedPlate): Promise<void> {
   const blob = await captioned(plate)
@@ -51,5 +45,5 @@ export async function sharePlate(plate: SharedPlate): Promise<void> {
   const shared = { files: [file], title: plate.name, text: plate.lines.join('\n') }
   // Closing the sheet is not a failure.
   if (navigator.canShare?.(shared)) await navigator.share(shared).catch(() => undefined)
-  else download(file)
+  else saveFile(file, file.name)
 }

@@ -1,5 +1,5 @@
+import { loadOf, loadShort } from '#contract/calls/rules/load.ts'
 import { heldText } from '#src/features/turnos/count-text.ts'
-import { loadOf, loadShort } from '#src/features/turnos/load.ts'
 import type { TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import { yardText } from '#src/features/turnos/yard.ts'

@@ -1,10 +1,10 @@
+import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import { yardText } from '#src/features/turnos/yard.ts'
 import { ageText } from '#src/read/age-text.ts'
 import type { Local } from '#src/read/local-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { heldText } from './count-text.ts'
 import { ExportTurnos } from './export-turnos.tsx'
-import { loadOf, loadText } from './load.ts'
 import type { TurnosRead } from './turnos.queries.ts'
 import classes from './turnos-page.module.css'
 

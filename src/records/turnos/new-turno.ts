@@ -41,6 +41,7 @@ export async function turnoOf(
     estado: held?.estado ?? 'agendado',
     ...(held?.fecha === wanted.fecha && !isRequest(held.etapa) ? stepsOf(held) : NO_STEP),
     conforme_uuid: held?.conforme_uuid ?? null,
+    remito: held?.remito ?? null,
     accounts: chosenAccounts,
     account_names: chosenAccounts.map((account) => account.account_name).join(', '),
     grupos_de_pedidos: chosenGroups.filter((group) => group !== null),

@@ -15,6 +15,7 @@ import { fieldsOfArgs } from '#contract/records/form-fields.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { argsOf, type DeviceEffect, type EffectContext, effect, type Write } from '#src/offline/db/effect.ts'
 import { findBranch } from '#src/records/catalogues/find-branch.ts'
+import { leaveTrips } from '#src/records/trips/trips.effects.ts'
 import { bookGroup, linkGroups, turnoOf } from './new-turno.ts'
 
 type Form = ArgsOf<typeof saveTurno.endpoint>
@@ -76,7 +77,7 @@ async function ask(write: Write, args: Asked, context: EffectContext): Promise<v
   const accounts = groups.flatMap((group) => (group ? [group.account_id] : []))
   const wanted = {
     ...{ uuid: args.turno_uuid, fecha: args.fecha, hora_desde: args.hora, sucursal_uuid: args.sucursal },
-    ...{ nave: '', fletero_uuid: null, descripcion: args.nota ?? '', sap_orders: [] },
+    ...{ nave: '', fletero_uuid: null, entrega_en: '', descripcion: args.nota ?? '', sap_orders: [] },
     accounts: [...new Set(accounts)],
     grupos: args.grupos,
   }
@@ -111,6 +112,7 @@ export const turnosEffects: DeviceEffect[] = [
   effect(deleteTurno, async (write, { id }) => {
     const held = await write.get('turnos', String(id))
     await linkGroups(write, null, held)
+    await leaveTrips(write, String(id))
     await write.remove('turnos', String(id))
   }),
 ]

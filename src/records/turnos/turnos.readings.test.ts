@@ -12,7 +12,7 @@ afterEach(() => phone.device.close())
 
 const today = dayOf(new Date())
 const empty = { rows: [], removed: [], cursor: 'c', more: false, reset: false, total: 0 }
-const bays = { nave_desde: 'A', nave_hasta: 'D', cupo: {}, aliases: [] }
+const bays = { nave_desde: 'A', nave_hasta: 'D', cupo: {}, exige_remito: 'no', aliases: [] }
 const branches = [{ uuid: 'c', nombre: 'Córdoba', abbr: 'CBA', ...bays, active: true, version: 1 }]
 const bodyOf = (path: string) => {
   if (path === '/api/cambios/conocidos') return { historia: 'una', desconocidos: [] }

@@ -100,6 +100,7 @@ async function forgetOldTurnos(parts: DeviceParts, today: Day): Promise<void> {
     whole: [
       { table: 'turnos' as const, index: 'fecha', from: '', to: last },
       { table: 'entregas' as const, index: 'momento', from: '', to: proved },
+      { table: 'repartos' as const, index: 'fecha', from: '', to: last },
     ],
   }
   const gone = await missing(db, old, await waitingChanges(db))

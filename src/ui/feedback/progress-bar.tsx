@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  label: string
+  label: ReactNode
   value: number
   max?: number
   /** Instead of the percentage: '3 de 12 fotos'. */

@@ -62,7 +62,7 @@ export async function requestTurno(context: EffectContext, args: Args) {
   )
   const fields = {
     ...{ fecha: args.fecha, hora_desde: args.hora, sucursal_uuid: args.sucursal },
-    ...{ nave: '', fletero_uuid: null, descripcion: args.nota ?? '' },
+    ...{ nave: '', fletero_uuid: null, entrega_en: '', descripcion: args.nota ?? '' },
     etapa: 'solicitado' as const,
   }
   return createTurno(context, { uuid: args.turno_uuid, fields, holds })

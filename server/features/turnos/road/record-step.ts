@@ -6,6 +6,7 @@ import { withoutTaken } from '#server/features/turnos/refuse-taken.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { changeTurno, setTexts, type TurnoFields, type TurnoRow } from '#server/records/turno/change.ts'
 import { addStep } from '#server/records/turno/steps.ts'
+import { leftWithoutNote } from '#server/records/turno/without-note.ts'
 
 /** The steps of a row as the contract reads them. */
 export const stepsHeld = (turno: TurnoRow) => ({
@@ -43,6 +44,8 @@ interface Act {
   also?: Partial<TurnoFields>
   /** The odd things about it, in words. */
   odd?: readonly string[]
+  /** Why it left without a transport note. */
+  withoutNote?: string | undefined
   more?: Story['more']
 }
 
@@ -78,14 +81,17 @@ export async function recordStep(
 /** Records that a turno was delivered, from whatever step, and returns its groups. */
 export async function recordDelivery(
   context: EffectContext,
-  { turno, at, momento, also = {}, odd = [], more }: Act,
+  { turno, at, momento, also = {}, odd = [], withoutNote = '', more }: Act,
 ): Promise<number[]> {
   const { tx, caller, now } = context
   const { holds, reasons } = await takeAgain(context, turno)
   const fields = { ...also, estado: 'entregado' as const, ...(isKeeping(turno) ? {} : setTexts(holds)) }
   await changeTurno(tx, caller, { turno, holds, fields, stamps: { etapa_at: new Date(at) }, now })
-  const said = [...reasons, ...odd].join(' ')
-  await addStep(tx, { turno_id: turno.id, etapa: 'entregado', momento, by: caller, aviso: said })
+  const noNote = await leftWithoutNote(tx, turno, dayOf(new Date(at)))
+  await addStep(tx, {
+    ...{ turno_id: turno.id, etapa: 'entregado', momento, by: caller, motivo: noNote ? withoutNote : '' },
+    aviso: [...reasons, ...odd, noNote].filter(Boolean).join(' '),
+  })
   const groups = groupIds(turno.holds)
   await addToStories(context, {
     before: { turno, groups },

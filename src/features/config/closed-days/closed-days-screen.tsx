@@ -1,13 +1,12 @@
-import { NativeSelect } from '@mantine/core'
 import { closedDays } from '#contract/calls/config/closed-days.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { inSpanishOrder } from '#contract/kit/normalize.ts'
-import { type CatalogueFormInHand, catalogueScreen } from '#src/features/config/catalogue/catalogue-screen.ts'
+import { catalogueScreen } from '#src/features/config/catalogue/catalogue-screen.ts'
 import { dayInput } from '#src/features/config/catalogue/day-input.tsx'
 import { shaped, tick } from '#src/features/config/catalogue/field-inputs.tsx'
+import { selectInput } from '#src/features/config/catalogue/select-input.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
-import { fieldError } from '#src/ui/fields/field-error.ts'
 
 const EVERY_BRANCH = 'Todas las sucursales'
 
@@ -32,7 +31,7 @@ export const closedDaysScreen = catalogueScreen({
   },
   inputs: {
     fecha: dayInput('fecha'),
-    sucursal_uuid: { Field: BranchSelect },
+    sucursal_uuid: selectInput('sucursal_uuid', useBranchOptions),
     hora_desde: shaped('hora_desde', { shape: hourShape, description: 'Vacío: todo el día.' }),
     hora_hasta: shaped('hora_hasta', { shape: hourShape }),
     cerrado: tick('cerrado'),
@@ -63,18 +62,10 @@ function BranchName({ uuid }: { uuid: string | null }) {
   return uuid === null ? EVERY_BRANCH : (branches.find((branch) => branch.uuid === uuid)?.nombre ?? '–')
 }
 
-function BranchSelect({ form, label }: { form: CatalogueFormInHand; label: string }) {
+function useBranchOptions() {
   const branches = useBranches()
-  return (
-    <NativeSelect
-      label={label}
-      value={String(form.values.sucursal_uuid ?? '')}
-      data={[
-        { value: '', label: EVERY_BRANCH },
-        ...branches.map(({ uuid, nombre: name }) => ({ value: uuid, label: name })),
-      ]}
-      onChange={(event) => form.set({ sucursal_uuid: event.currentTarget.value })}
-      error={fieldError(form.errors, 'sucursal_uuid')}
-    />
-  )
+  return [
+    { value: '', label: EVERY_BRANCH },
+    ...branches.map(({ uuid, nombre: name }) => ({ value: uuid, label: name })),
+  ]
 }

@@ -20,6 +20,8 @@ export interface TurnoCardProps {
   clashes?: readonly Clash[]
   /** Beside the hour, where the column does not say it: the bay, the branch. */
   where?: string
+  /** The trip that it goes on: 'Reparto 2'. */
+  trip?: string | undefined
   /** The button that moves it. */
   handle?: ReactNode
   isLifted?: boolean
@@ -40,6 +42,7 @@ export function TurnoCard(props: TurnoCardProps) {
     mark,
     clashes = [],
     where,
+    trip,
     handle,
     isLifted,
     isBrief,
@@ -73,6 +76,7 @@ export function TurnoCard(props: TurnoCardProps) {
           <div className={classes.line}>
             <TimingMark timing={timing} turno={turno} />
             {where ? <span>{where}</span> : null}
+            {trip ? <span>{trip}</span> : null}
             {isBrief && carrier ? <span>{carrier.nombre}</span> : null}
           </div>
         </div>

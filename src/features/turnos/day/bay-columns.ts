@@ -1,7 +1,7 @@
 import type { Branch } from '#contract/calls/catalogues.ts'
+import { type Load, loadOf } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { baysOf, SLOTS } from '#contract/kit/slots.ts'
-import { type Load, loadOf } from '#src/features/turnos/load.ts'
 
 /** The turnos of one bay of a day; '' is SIN NAVE. */
 export interface BayColumn {

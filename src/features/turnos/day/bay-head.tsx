@@ -1,6 +1,6 @@
+import { type Load, loadText, weightText } from '#contract/calls/rules/load.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { heldText } from '#src/features/turnos/count-text.ts'
-import { type Load, loadText, weightText } from '#src/features/turnos/load.ts'
 import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
 import { PlusIcon } from '#src/ui/icons/icons.tsx'
 import type { BayColumn } from './bay-columns.ts'

@@ -15,11 +15,11 @@ interface BoardCardProps extends TurnoCardProps {
 }
 
 /** A turno in the row of its bay: its stone is as wide as the time it takes, its words go on beside it. [S165] */
-export function BoardCard({ turno, place, timing, mark, clashes = [], ...props }: BoardCardProps) {
+export function BoardCard({ turno, place, timing, mark, trip, clashes = [], ...props }: BoardCardProps) {
   const { handle, action, isLifted, onPress } = props
   const lines = linesShown(turno)
   const [first] = lines
-  const detail = [turno.descripcion, first && linesText(lines)].filter(Boolean).join(' · ')
+  const detail = [trip, turno.descripcion, first && linesText(lines)].filter(Boolean).join(' · ')
 
   return (
     <article

@@ -31,6 +31,10 @@ const RequestsButton = lazy(async () => ({
   default: (await import('#src/features/turnos/requests/requests-button.tsx')).RequestsButton,
 }))
 
+const TripsButton = lazy(async () => ({
+  default: (await import('#src/features/turnos/trips/trips-button.tsx')).TripsButton,
+}))
+
 /** A day of turnos of a branch, a column for each bay. [S165, S168, S169] */
 export function DayPage({ search, onSearch }: DayPageProps) {
   const { user } = useDevice().parts
@@ -49,6 +53,12 @@ export function DayPage({ search, onSearch }: DayPageProps) {
   const assign = mayCreate ? <AssignButton onAssign={() => onSearch({ ...search, turno: 'nuevo' })} /> : null
 
   const requests = mayCreate && branch ? <Requests sucursal={branch.uuid} {...{ search, onSearch }} /> : null
+  const trips =
+    mayCreate && branch ? (
+      <Suspense fallback={null}>
+        <TripsButton fecha={date} sucursal={branch.uuid} isQuiet={isPhone} />
+      </Suspense>
+    ) : null
 
   return (
     <Page
@@ -59,6 +69,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
         isPhone ? null : (
           <>
             {requests}
+            {trips}
             {mayCreate ? (
               <IconButton label="Más" aria-haspopup="dialog" onClick={() => void onMore()}>
                 <MoreIcon />
@@ -74,6 +85,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
       {isPhone ? <DayRow {...tools} onMore={onMore} /> : <DeskTools {...tools} />}
       <FieldWarning>{closedText}</FieldWarning>
       {isPhone ? requests : null}
+      {isPhone ? trips : null}
       {branch === undefined ? (
         <Skeleton kind="cards" count={4} />
       ) : (
@@ -142,7 +154,9 @@ function useMore(
   const report = useReport(branches, branch)
   const leave = useNavigate()
   return async () => {
-    const where = await modals.open<'hoy' | 'rango' | 'informe' | { part: YardPart | undefined }>(
+    const where = await modals.open<
+      'hoy' | 'rango' | 'informe' | 'repartos' | { part: YardPart | undefined }
+    >(
       (close) => (
         <MoreSheet
           query={turnosOfDay(date, branch, q)}
@@ -159,9 +173,14 @@ function useMore(
             Ver varios días
           </Button>
           {passes('turno-crear', user) ? (
-            <Button variant="default" onClick={() => close('informe')}>
-              Informe por fletero
-            </Button>
+            <>
+              <Button variant="default" onClick={() => close('repartos')}>
+                Repartos
+              </Button>
+              <Button variant="default" onClick={() => close('informe')}>
+                Informe por fletero
+              </Button>
+            </>
           ) : null}
         </MoreSheet>
       ),
@@ -169,6 +188,7 @@ function useMore(
     )
     if (typeof where === 'object') return onSearch({ ...search, etapa: where.part }, true)
     if (where === 'informe') await report()
+    if (where === 'repartos') void leave({ to: '/turno/repartos', search: { fecha: date, sucursal: branch } })
     if (where === 'hoy') onDay(dayNow())
     if (where === 'rango')
       void leave({ to: '/turno-rango', search: search.sucursal ? { sucursal: search.sucursal } : {} })

@@ -12,9 +12,12 @@ import { bayName, clashesWith, firstFree } from '#src/features/turnos/overlaps.t
 import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
 import { nextHour, timingOf } from '#src/features/turnos/timing.ts'
 import { ReadyTray } from '#src/features/turnos/tray/ready-tray.tsx'
+import { tripName } from '#src/features/turnos/trips/trip-words.ts'
+import { tripsOfTurnos } from '#src/features/turnos/trips/trips.queries.ts'
 import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 import { type Slot, useMove } from '#src/features/turnos/use-move.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useLocal } from '#src/read/local-query.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
@@ -57,13 +60,13 @@ export function DayView({
   const columns = useMemo(() => columnsOf(found, branch, thicknesses), [found, branch, thicknesses])
   const bays = columns.map((column) => column.nave)
   const marks = useSyncMarks(found.map(({ uuid }) => `turno:${uuid}`))
+  const tripOf = useTripNames(date)
   const modals = useModals()
   const day = { turnos: neighbours, isWhole }
   const move = useMove(day)
   const isWide = useMediaQuery(BOARD, globalThis.matchMedia?.(BOARD).matches)
   const isAll = !isWide && (bay === undefined || !bays.includes(bay))
   const moves = useSlotMoves({ day, bays, move, onBay: onBay, isAll, isBoard: isWide })
-  const mayMove = passes('turno-crear', user)
   const now = nowHere(useNow(60_000))
   const next = nextHour(found, now)
 
@@ -79,11 +82,12 @@ export function DayView({
   const near = useNearItems(`turno-dia:${date}:${branch?.uuid}`, () => firstDrawn(found, isWide))
 
   const card = (turno: Turno, place?: BoardPlace) => {
-    const isMovable = mayMove && turno.estado === 'agendado'
+    const isMovable = passes('turno-crear', user) && turno.estado === 'agendado'
     const looks = {
       turno,
       timing: timingOf(turno, now, next),
       mark: marks.get(`turno:${turno.uuid}`),
+      trip: tripOf(turno),
       clashes: clashesWith(turno, neighbours),
       isLifted: moves.lifted?.uuid === turno.uuid,
       ...(mayDeliverInList(turno, now.fecha, user) && {
@@ -130,6 +134,15 @@ export function DayView({
       {isWide ? <DayBoard {...shared} /> : <DayBays {...shared} {...{ nave: bay, onBay }} />}
     </div>
   )
+}
+
+/** The trip that a turno goes on, by its name. */
+function useTripNames(date: Day): (turno: Turno) => string | undefined {
+  const { data: trips } = useLocal(tripsOfTurnos(date))
+  return ({ uuid }) => {
+    const trip = trips?.get(uuid)
+    return trip && tripName(trip)
+  }
 }
 
 /** Where the hours of a day have room side by side; large texts need more of it. */

@@ -1,5 +1,6 @@
 import { markDelivered, type Turno } from '#contract/calls/turnos.ts'
 import { releases } from '#contract/rules/freed.ts'
+import { useWithoutNote } from '#src/features/turnos/notes/use-without-note.ts'
 import { keptBy } from '#src/features/turnos/turno-values.ts'
 import { undoWhileHeld } from '#src/features/turnos/undo-while-held.ts'
 import { useOperation } from '#src/forms/use-operation.ts'
@@ -15,11 +16,19 @@ export function useDeliver(turno: Turno): () => Promise<void> {
   const device = useDevice()
   const modals = useModals()
   const mark = useOperation(markDelivered)
+  const askReason = useWithoutNote()
 
   return async () => {
     if (!(await modals.confirm({ ...(await unloaded(device.db, turno)), message: SURE }))) return
+    const { isOn, reason } = await askReason([turno])
+    if (!isOn) return
     const gone = releases(keptBy(turno))
-    const args = { uuid: turno.uuid, estado: 'entregado' as const, ...(gone && { libera: gone }) }
+    const args = {
+      uuid: turno.uuid,
+      estado: 'entregado' as const,
+      ...(gone && { libera: gone }),
+      ...(reason && { sin_remito: reason }),
+    }
     const { id } = await mark(args)
     undoWhileHeld(device, id, { said: 'Turno marcado como entregado', holdFor: markDelivered.holdFor })
   }

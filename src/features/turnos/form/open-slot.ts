@@ -1,5 +1,5 @@
+import { loadOf } from '#contract/calls/rules/load.ts'
 import { baysOf, SLOTS } from '#contract/kit/slots.ts'
-import { loadOf } from '#src/features/turnos/load.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { firstFree, type HeldDay } from '#src/features/turnos/overlaps.ts'
 import { nowHere } from '#src/features/turnos/turnos.queries.ts'

@@ -1,4 +1,4 @@
-import { loadOf, weightText } from '#src/features/turnos/load.ts'
+import { loadOf, weightText } from '#contract/calls/rules/load.ts'
 import { bayName, freeSlots, type HeldDay, type PlacedTurno } from '#src/features/turnos/overlaps.ts'
 import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import classes from './turno-form.module.css'

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { baysOf, endOf } from '#contract/kit/slots.ts'
@@ -63,6 +63,15 @@ export function TurnoFields(props: TurnoFieldsProps) {
         onChange={(event) => set({ descripcion: event.currentTarget.value })}
         error={
           overLength(values.descripcion, turnos.limits.descripcion) ?? fieldError(errors, 'form_descripcion')
+        }
+      />
+      <TextInput
+        label="Se entrega en"
+        description="La dirección donde va la carga. Vacío si la retira el cliente."
+        value={values.entrega_en}
+        onChange={(event) => set({ entrega_en: event.currentTarget.value })}
+        error={
+          overLength(values.entrega_en, turnos.limits.entrega_en) ?? fieldError(errors, 'form_entrega_en')
         }
       />
       <TimeFields {...props} />

@@ -88,6 +88,7 @@ beforeEach(async () => {
     nave_hasta: 'B',
     aliases: [],
     cupo: {},
+    exige_remito: 'no',
     active: true,
     version: 1,
   })

@@ -45,7 +45,13 @@ export interface ProofValues {
 
 type Args = InputOf<typeof proveDelivery.endpoint>
 
-const argsOf = (turno: Turno, values: ProofValues, proof: string): Args => {
+interface Proving {
+  turno: Turno
+  /** Why it leaves without a transport note, once that was asked; '' where it has one. */
+  withoutNote?: () => string
+}
+
+const argsOf = ({ turno, withoutNote }: Proving, values: ProofValues, proof: string): Args => {
   const gone = releases(keptBy(turno))
   return {
     ...{ uuid: turno.uuid, entrega: proof, receptor: values.receptor, dni: values.dni },
@@ -58,6 +64,7 @@ const argsOf = (turno: Turno, values: ProofValues, proof: string): Args => {
     })),
     fotos: values.fotos.map(({ uuid, sha256, linea }) => ({ uuid, sha256, linea })),
     momento: values.momento || new Date(momentNow()).toISOString(),
+    ...(withoutNote?.() && { sin_remito: withoutNote() }),
     ...(gone && { libera: gone }),
   }
 }
@@ -116,26 +123,30 @@ const back = (args: Partial<Args>): { uuid?: string | undefined; values: ProofVa
 
 /** The form of a turno's proof, of its correction, or of a queued one to put right. */
 export const proofForm = (
-  { device, turno }: { device: Device; turno: Turno },
+  { device, ...proving }: Proving & { device: Device },
   pending?: string,
 ): ChangeForm<typeof proveDelivery.endpoint, ProofValues> => ({
   operation: proveDelivery,
-  key: `conforme:${turno.uuid}`,
+  key: `conforme:${proving.turno.uuid}`,
   pendiente: pending,
   from: async (db) => {
-    const last = (await readProofs(db, turno.uuid)).at(-1)
-    const values = last ? valuesOf(last) : { ...NOTHING_WRITTEN, lineas: wholeLoad(turno) }
-    return { values, version: turno.version }
+    const last = (await readProofs(db, proving.turno.uuid)).at(-1)
+    const values = last ? valuesOf(last) : { ...NOTHING_WRITTEN, lineas: wholeLoad(proving.turno) }
+    return { values, version: proving.turno.version }
   },
   back,
-  args: (values, { uuid }) => argsOf(turno, values, uuid),
+  args: (values, { uuid }) => argsOf(proving, values, uuid),
   check: (values) => faultsOf(values),
   after: ({ fotos: photos }, proof) =>
     eachKept(
       device.db,
       photos.flatMap(({ file }) => file ?? []),
       (foto_uuid, file) =>
-        device.enqueue(uploadProofPhoto, { uuid: turno.uuid, entrega: proof, foto_uuid, file }, foto_uuid),
+        device.enqueue(
+          uploadProofPhoto,
+          { uuid: proving.turno.uuid, entrega: proof, foto_uuid, file },
+          foto_uuid,
+        ),
     ),
   said: 'Conforme guardado',
 })

@@ -1,9 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { proofThings } from '#contract/calls/rules/proof-rules.ts'
+import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { PROOF_LIMITS } from '#contract/records/proofs.ts'
 import { mayProve } from '#src/features/turnos/may-change.ts'
+import { type Leaving, useWithoutNote } from '#src/features/turnos/notes/use-without-note.ts'
 import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { absent } from '#src/read/absence.ts'
@@ -60,7 +63,9 @@ export function ProofPage({ id, ...rest }: ProofPageProps) {
 
 function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'> & { turno: Turno }) {
   const device = useDevice()
-  const form = useChangeForm(proofForm({ device, turno }, pending))
+  const reason = useRef('')
+  const askReason = useWithoutNote()
+  const form = useChangeForm(proofForm({ device, turno, withoutNote: () => reason.current }, pending))
   const back = <Back to="/turno/$id" params={{ id: turno.uuid }} label="Volver al turno" />
   const note = `${turno.account_names} · ${turno.fecha_formateada}, ${turno.hora_desde}`
   if (!form)
@@ -76,6 +81,9 @@ function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'>
   const things = new Map(proofThings(turno).map((thing) => [thing.clave, thing]))
   const { values, errors, set } = form
   const save = async () => {
+    const leaving: Leaving = turno.estado === OCCUPIES ? await askReason([turno]) : { isOn: true }
+    if (!leaving.isOn) return
+    reason.current = leaving.reason ?? ''
     if (await form.save()) onSaved()
   }
 

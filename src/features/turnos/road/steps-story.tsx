@@ -3,8 +3,7 @@ import { areApart } from '#contract/calls/rules/turno-steps.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import type { TurnoStep } from '#contract/records/turnos.ts'
-import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
+import { storyName } from '#contract/rules/road/step-names.ts'
 import { useRemote } from '#src/read/remote-query.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { StepMark } from './step-mark.tsx'
@@ -39,9 +38,8 @@ function storyText({
   motivo: reason,
   aviso: oddity,
 }: StoryStep): string {
-  const name = step === 'entregado' ? 'Entregado' : STEP_NAMES[step as TurnoStep]
   const parts = [
-    `${name}${minutos ? ` ${minutos} min` : ''}, ${formatMoment(momento)}`,
+    `${storyName(step)}${minutos ? ` ${minutos} min` : ''}, ${formatMoment(momento)}`,
     quien,
     reason,
     oddity,

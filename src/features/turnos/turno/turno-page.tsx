@@ -14,6 +14,8 @@ import { mayAsk } from '#src/features/turnos/requests/ask.ts'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
 import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
 import { StepsStory } from '#src/features/turnos/road/steps-story.tsx'
+import { turnoEvent } from '#src/features/turnos/trips/calendar.ts'
+import { CalendarButton } from '#src/features/turnos/trips/calendar-button.tsx'
 import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
@@ -78,6 +80,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
         <>
           <PrintButton />
           <ExportTurnos turnos={[turno]} isDetail />
+          <CalendarButton events={[turnoEvent(turno, turno.descripcion)]} name={`turno-${turno.fecha}`} />
         </>
       }
       bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}

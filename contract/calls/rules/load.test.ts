@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { countText, heldMark } from './count-text.ts'
-import { loadOf, loadText, thicknessOf } from './load.ts'
+import { isTooHeavy, loadOf, loadText, thicknessOf, weightOf } from './load.ts'
 
 const order = (quantity: number, unit: string, thickness: string) => ({
   quantity,
@@ -58,5 +57,12 @@ test('totals of thousands have their point', () => {
   const load = loadOf([turno(order(12_345.67, 'M2', '2 cm'), order(1200, 'PZA', '2 cm'))], new Map())
 
   expect(loadText(load)).toBe('1.200\u00a0pzas · 18.345,7\u00a0m² · 990.666\u00a0kg (estimado)')
-  expect([countText(1204), heldMark(1204, false)]).toEqual(['1.204 turnos', '1.204+'])
+})
+
+test.each([
+  [{ kg: 2310, isEstimated: false }, '2.310 de 2.000\u00a0kg: se pasa', true],
+  [{ kg: 2000.4, isEstimated: true }, '≈\u00a02.000 de 2.000\u00a0kg', false],
+  [{ kg: 0, isEstimated: false }, '0 de 2.000\u00a0kg', false],
+])('a load of %j is «%s»', (load, text, isOver) => {
+  expect([weightOf(load, 2000), isTooHeavy(load, 2000)]).toEqual([text, isOver])
 })

@@ -103,6 +103,15 @@ export function loadText({ pieces, m2, kg, isEstimated }: Load): string {
 export const weightText = ({ kg, isEstimated }: Pick<Load, 'kg' | 'isEstimated'>): string =>
   `${isEstimated ? `≈${NBSP}` : ''}${whole(kg)}${NBSP}kg`
 
+/** '2.310 de 2.000 kg: se pasa', the weight of a load beside what its truck may carry. */
+export function weightOf({ kg, isEstimated }: Pick<Load, 'kg' | 'isEstimated'>, max: number): string {
+  const text = `${isEstimated ? `≈${NBSP}` : ''}${whole(kg)} de ${whole(max)}${NBSP}kg`
+  return isTooHeavy({ kg }, max) ? `${text}: se pasa` : text
+}
+
+/** Judged as it is read, in whole kilograms. */
+export const isTooHeavy = ({ kg }: Pick<Load, 'kg'>, max: number): boolean => Math.round(kg) > max
+
 /** '38,5 m² · 2.079 kg', where there is little room. */
 export function loadShort(load: Load): string {
   if (load.m2 === 0) return ''

@@ -1,0 +1,85 @@
+import type { Turno } from '#contract/calls/turnos.ts'
+import { TIME_ZONE } from '#contract/kit/day.ts'
+import { endOf } from '#contract/kit/slots.ts'
+
+/** An appointment as calendars have it; hours are those here. */
+export interface CalendarEvent {
+  uid: string
+  fecha: string
+  desde: string
+  hasta: string
+  title: string
+  place: string
+  text: string
+}
+
+/** Octets of a line; what is longer goes on in the next one, behind a blank. [RFC 5545, 3.1] */
+const MOST_OCTETS = 75
+
+const escaped = (text: string): string =>
+  text
+    .replace(/\\/g, '\\\\')
+    .replace(/[;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > MOST_OCTETS) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}
+
+const stamp = (day: string, hour: string): string => `${day.replaceAll('-', '')}T${hour.replace(':', '')}00`
+
+/** There is no summer time here. */
+const ZONE = [
+  ...['BEGIN:VTIMEZONE', `TZID:${TIME_ZONE}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:-0300', 'TZOFFSETTO:-0300', 'TZNAME:-03', 'END:STANDARD', 'END:VTIMEZONE'],
+]
+
+const eventLines = (
+  { uid, fecha, desde, hasta, title, place, text }: CalendarEvent,
+  made: string,
+): string[] => [
+  ...['BEGIN:VEVENT', `UID:${uid}@cantera`, `DTSTAMP:${made}`],
+  `DTSTART;TZID=${TIME_ZONE}:${stamp(fecha, desde)}`,
+  `DTEND;TZID=${TIME_ZONE}:${stamp(fecha, hasta)}`,
+  `SUMMARY:${escaped(title)}`,
+  ...(place ? [`LOCATION:${escaped(place)}`] : []),
+  ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
+  'END:VEVENT',
+]
+
+/** A calendar of these events, as RFC 5545 has it; `now` in milliseconds since 1970. */
+export function calendarOf(events: readonly CalendarEvent[], now: number): string {
+  const made = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Cantera//Turnos//ES', 'CALSCALE:GREGORIAN'],
+    ...ZONE,
+    ...events.flatMap((event) => eventLines(event, made)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** A turno as an event: its client, where it goes and what it carries. */
+export const turnoEvent = (turno: Turno, text: string): CalendarEvent => ({
+  uid: turno.uuid,
+  fecha: turno.fecha,
+  desde: turno.hora_desde,
+  hasta: turno.hora_hasta ?? endOf(turno.hora_desde),
+  title: `Turno de ${turno.account_names || 'sin cuenta'}`,
+  place: turno.entrega_en ?? '',
+  text,
+})

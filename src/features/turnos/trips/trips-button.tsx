@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Day } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
+import { useLocal } from '#src/read/local-query.ts'
+import { tripsOfTurnos } from './trips.queries.ts'
+
+interface TripsButtonProps {
+  fecha: Day
+  sucursal: string
+  /** Only where there are trips. */
+  isQuiet?: boolean
+}
+
+/** 'Repartos 2': leads to the trips of a day of a branch. */
+export function TripsButton({ fecha, sucursal, isQuiet = false }: TripsButtonProps) {
+  const { data } = useLocal(tripsOfTurnos(fecha))
+  const trips = new Set([...(data?.values() ?? [])].filter((trip) => trip.sucursal_uuid === sucursal))
+  if (isQuiet && trips.size === 0) return null
+  return (
+    <Button
+      variant="default"
+      renderRoot={(looks) => <Link to="/turno/repartos" search={{ fecha, sucursal }} {...looks} />}
+    >
+      {trips.size === 0 ? 'Repartos' : `Repartos ${figure(trips.size)}`}
+    </Button>
+  )
+}

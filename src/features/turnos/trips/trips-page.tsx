@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { createLink, Link } from '@tanstack/react-router'
+import type { Trip } from '#contract/calls/road/trips.ts'
+import { isTooHeavy, loadOf, weightOf, weightText } from '#contract/calls/rules/load.ts'
+import { longDay } from '#src/features/turnos/day-words.ts'
+import { useBranch } from '#src/features/turnos/use-branch.ts'
+import { ageText } from '#src/read/age-text.ts'
+import { useLocal } from '#src/read/local-query.ts'
+import { type SyncMark, useSyncMarks } from '#src/read/sync-mark.ts'
+import { useToday } from '#src/read/use-now.ts'
+import { AgeLine } from '#src/ui/feedback/age-line.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
+import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { PlusIcon } from '#src/ui/icons/icons.tsx'
+import { BackLink } from '#src/ui/layout/back-link.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Page } from '#src/ui/layout/page.tsx'
+import { STATE_LOOKS, stopsText, tripName } from './trip-words.ts'
+import classes from './trips.module.css'
+import { type TripsRead, tripsOfDay } from './trips.queries.ts'
+
+const Back = createLink(BackLink)
+
+interface TripsPageProps {
+  fecha: string | undefined
+  sucursal: string | undefined
+}
+
+/** The trips of a day of a branch, and the way to a new one. */
+export function TripsPage({ fecha, sucursal: asked }: TripsPageProps) {
+  const { sucursal: branch } = useBranch(asked)
+  const today = useToday()
+  const date = fecha ?? today
+  const sucursal = branch?.uuid ?? asked ?? ''
+  const local = useLocal(tripsOfDay(date, sucursal))
+  const { data: read } = local
+  const marks = useSyncMarks((read?.trips ?? []).map(({ uuid }) => `reparto:${uuid}`))
+
+  return (
+    <Page
+      title="Repartos"
+      back={<Back to="/turno" search={{ fecha: date, sucursal }} label="Volver a Turnos" />}
+      note={[longDay(date), branch?.nombre].filter(Boolean).join(', ')}
+      bottom={
+        <BottomBar label="Acciones de los repartos">
+          <Button
+            size="md"
+            leftSection={<PlusIcon size={20} />}
+            renderRoot={(looks) => (
+              <Link
+                to="/turno/reparto/$id"
+                params={{ id: 'nuevo' }}
+                search={{ fecha: date, sucursal }}
+                {...looks}
+              />
+            )}
+          >
+            Armar reparto
+          </Button>
+        </BottomBar>
+      }
+    >
+      <AgeLine text={ageText(local)} />
+      {read === undefined ? <Skeleton kind="cards" count={3} /> : null}
+      {read?.trips.length === 0 ? (
+        <EmptyState title="Todavía no hay repartos" of="truck">
+          Un reparto junta los turnos del día que van en un mismo camión, en su orden.
+        </EmptyState>
+      ) : null}
+      <div className={classes.list}>
+        {read?.trips.map((trip) => (
+          <TripCard key={trip.uuid} trip={trip} read={read} mark={marks.get(`reparto:${trip.uuid}`)} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+interface TripCardProps {
+  trip: Trip
+  read: TripsRead
+  mark: SyncMark | undefined
+}
+
+function TripCard({ trip, read, mark }: TripCardProps) {
+  const truck = read.trucks.find(({ uuid }) => uuid === trip.camion_uuid)
+  const carrier = read.carriers.find(({ uuid }) => uuid === trip.fletero_uuid)
+  const stops = trip.turnos.flatMap((uuid) => read.turnos.get(uuid) ?? [])
+  const load = loadOf(stops, read.day.espesores)
+  const weight = truck ? weightOf(load, truck.max_kg) : weightText(load)
+  const { text, ...looks } = STATE_LOOKS[trip.estado]
+  return (
+    <Card
+      as="article"
+      title={
+        <Link to="/turno/reparto/$id" params={{ id: trip.uuid }}>
+          {tripName(trip)}
+        </Link>
+      }
+      aside={<StatusDot {...looks}>{text}</StatusDot>}
+    >
+      <div className={classes.goods}>
+        <span>{[truck?.nombre ?? 'Sin camión todavía', carrier?.nombre].filter(Boolean).join(' · ')}</span>
+        <span className={truck && isTooHeavy(load, truck.max_kg) ? classes.warning : classes.weight}>
+          {stopsText(trip.turnos.length)} · {weight}
+        </span>
+        <span className={classes.quiet}>
+          {stops
+            .map(({ hora_desde, account_names }) => `${hora_desde} ${account_names || 'Sin cuenta'}`)
+            .join(' → ')}
+        </span>
+        <SyncChip mark={mark} />
+      </div>
+    </Card>
+  )
+}
