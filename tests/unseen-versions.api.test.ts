@@ -17,6 +17,7 @@ interface Things {
   /** A request. */
   pedida: Awaited<ReturnType<TurnosWorld['book']>>
   reclamo: string
+  reparto: string
 }
 
 type Call = (things: Things) => [path: string, body?: object]
@@ -72,6 +73,14 @@ const calls = (to: string | undefined): Record<string, Call> => ({
     { acepta: false, motivo: 'Sin lugar' },
   ],
   'turnos.delete.v1': ({ turno }) => [`/api/turno/${turno.uuid}/delete`],
+  'repartos.guardar.v1': ({ reparto: trip, turno }) => [
+    '/api/reparto',
+    { uuid: trip, fecha: turno.fecha, sucursal: turno.sucursal_uuid, turnos: [], camion: null },
+  ],
+  'repartos.estado.v1': ({ reparto: trip }) => [
+    `/api/reparto/${trip}/estado`,
+    { estado: 'en ruta', momento: new Date().toISOString() },
+  ],
   'claims.change-status.v1': ({ reclamo: claim }) => [`/api/soporte/${claim}/estado`, { estado: 'en curso' }],
 })
 
@@ -83,7 +92,12 @@ async function things(): Promise<Things> {
   })
   const asked = await world.book()
   await world.database.db.execute(sql`update turnos set etapa = 'solicitado' where uuid = ${asked.uuid}`)
-  return { grupo: group, pedido: order, turno: await world.book(), pedida: asked, reclamo: claim }
+  const [turno, trip] = [await world.book(), randomUUID()]
+  const { fecha: date, sucursal_uuid: branch, uuid } = turno
+  await world.call('lola', '/api/reparto', {
+    body: { uuid: trip, nuevo: true, fecha: date, sucursal: branch, turnos: [uuid] },
+  })
+  return { grupo: group, pedido: order, turno, pedida: asked, reclamo: claim, reparto: trip }
 }
 
 const stored = async () => {
@@ -91,7 +105,8 @@ const stored = async () => {
     select (select json_agg(o) from (select uuid, version from orders order by id) o) as orders,
       (select json_agg(g) from (select uuid, version from order_groups order by id) g) as groups,
       (select json_agg(t) from (select uuid, version, deleted_at from turnos order by id) t) as turnos,
-      (select json_agg(c) from (select uuid, version, estado from tickets order by id) c) as reclamos`)
+      (select json_agg(c) from (select uuid, version, estado from tickets order by id) c) as reclamos,
+      (select json_agg(r) from (select uuid, version, estado from trips order by id) r) as repartos`)
   return rows
 }
 
@@ -119,6 +134,7 @@ test('SY23 the same changes are taken on the version that the record has', async
       union all select version from order_groups where uuid = ${there.grupo} and ${path} ~ 'grupo'
       union all select version from turnos where uuid = ${there.turno.uuid} and ${path} ~ 'turno$|toggle|etapa|conforme|delete'
       union all select version from turnos where uuid = ${there.pedida.uuid} and ${path} ~ 'responder'
+      union all select version from trips where uuid = ${there.reparto} and ${path} ~ 'reparto'
       union all select version from tickets where uuid = ${there.reclamo} and ${path} ~ 'soporte'`)
     const headers = { 'If-Match': `"${rows[0]?.version}"` }
     expect([name, (await world.call('lola', path, { body, headers })).status]).toEqual([name, 200])

@@ -2,7 +2,6 @@ import { describeRecord } from '#contract/kit/record.ts'
 
 /** Rules of branches for loads without a transport note: nothing, a warning, or a reason is asked for. */
 export const NOTE_RULES = ['no', 'avisa', 'pide'] as const
-export type NoteRule = (typeof NOTE_RULES)[number]
 
 export const TRIP_STATES = ['armado', 'en ruta', 'cerrado'] as const
 export type TripState = (typeof TRIP_STATES)[number]

@@ -51,15 +51,21 @@ async function todays(tx: Tx, today: string): Promise<Turno[]> {
   return most.toSorted((a, b) => kg(b) - kg(a))
 }
 
-async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado, now }: Made): Promise<void> {
+async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado: state, now }: Made): Promise<void> {
   const [first] = turnos
   const truck = demoTrucks[n - 1]
   if (!first || !truck) return
-  const isOut = estado === 'en ruta'
+  const isOut = state === 'en ruta'
   const [made] = await tx
     .insert(trips)
     .values({
-      ...{ uuid: demoUuid('reparto', n), fecha: first.fecha, sucursal_uuid: first.sucursal_uuid, n, estado },
+      ...{
+        uuid: demoUuid('reparto', n),
+        fecha: first.fecha,
+        sucursal_uuid: first.sucursal_uuid,
+        n,
+        estado: state,
+      },
       ...{ camion_uuid: truck.uuid, fletero_uuid: truck.fletero_uuid, created_by: demoUserId('logistica') },
       ...(isOut && { estado_at: new Date(now.getTime() - 20 * 60_000) }),
     })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Truck, truck } from '#contract/calls/config/trucks.ts'
+import { type Truck, truck } from '#contract/calls/road/truck.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type CatalogueField, defineCatalogue, textField } from '#contract/kit/catalogue.ts'
 import { numberField } from '#contract/kit/fields/number.ts'
 import { plateNumber } from '#contract/kit/fields/plate-number.ts'
-import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { clearable, requiredText, textUpTo } from '#contract/kit/wire.ts'
 
@@ -42,15 +41,3 @@ export const trucks = defineCatalogue({
     },
   },
 })
-
-/** A truck as phones have it. */
-export const truck = v.object({
-  uuid: v.string(),
-  nombre: v.string(),
-  patente: v.string(),
-  max_kg: v.number(),
-  fletero_uuid: v.nullable(v.string()),
-  active: v.boolean(),
-  ...synced,
-})
-export type Truck = v.InferOutput<typeof truck>

@@ -18,11 +18,9 @@ test.each([
   [{ ...note, vence: '2026-03-11' }, 'El COT venció el 11/03/2026.'],
   [note, null],
   [{ ...note, vence: '' }, null],
-])('the note %j is wrong on 12/03/2026 because %s', (remito, fault) => {
-  expect([noteFault({ remito }, '2026-03-12'), hasNote({ remito }, '2026-03-12')]).toEqual([
-    fault,
-    fault === null,
-  ])
+])('the note %j is wrong on 12/03/2026 because %s', (given, fault) => {
+  const turno = { remito: given }
+  expect([noteFault(turno, '2026-03-12'), hasNote(turno, '2026-03-12')]).toEqual([fault, fault === null])
 })
 
 test('a note is read with its number, its COT and until when', () => {

@@ -110,6 +110,8 @@ describe('who may read what', () => {
         'transito',
         'turnos',
         'fleteros',
+        'camiones',
+        'repartos',
         'ordenesDeTrabajo',
         'reclamos',
         'apartados',

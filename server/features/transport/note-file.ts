@@ -49,9 +49,8 @@ interface Item extends Line {
 
 const itemsOf = (turno: Turno, thicknesses: ReadonlyMap<string, string>): Item[] => [
   ...turno.grupos_de_pedidos.flatMap(({ billing_name: name, billing_cuit: cuit, pedidos: orders }) =>
-    orders.map(({ product, lote, ...order }) => ({
+    orders.map(({ product, ...order }) => ({
       ...order,
-      lote,
       espesor: product.espesor,
       account: { cuit, name, sap: turno.accounts.find((account) => account.cuit === cuit)?.sap ?? '' },
     })),

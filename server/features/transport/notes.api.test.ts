@@ -173,9 +173,9 @@ test('an answer shows number, COT and until when; doubled it changes nothing, an
   expect(await answer(line)).toEqual([])
   expect(await answer(line, line)).toEqual(['2|turno|está repetida, igual a la línea 3: cuenta una vez'])
   expect((await world.read('lola', turno.uuid)).version).toBe(shown.version)
-  expect(await answer(`${turno.uuid};1;0004-00099999;;;ok;`, `${turno.uuid};1;;;;error;tarde`)).toEqual([
-    '3|remito|esta versión ya tiene el remito 0004-00018231',
-  ])
+  const refused = ['2|remito|esta versión ya tiene el remito 0004-00018231']
+  expect(await answer(`${turno.uuid};1;0004-00099999;;;ok;`)).toEqual(refused)
+  expect(await answer(`${turno.uuid};1;;;;error;tarde`)).toEqual(refused)
   expect(await noteOf(turno)).toEqual(note)
 })
 

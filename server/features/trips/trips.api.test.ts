@@ -37,15 +37,15 @@ const save = (who: Person, { turnos, seen, ...more }: Given) =>
     headers: seen ? { 'If-Match': `"${seen.version}"` } : {},
   })
 const made = async (given: Given): Promise<Trip> => (await save('lola', given)).body.data
-const setState = (who: Person, uuid: string, { estado, ...more }: { estado: string; sin_remito?: string }) =>
+const setState = (who: Person, uuid: string, more: { estado: string; sin_remito?: string }) =>
   world.call(who, `/api/reparto/${uuid}/estado`, {
-    body: { estado, momento: new Date().toISOString(), ...more },
+    body: { momento: new Date().toISOString(), ...more },
   })
 const book = async (more: object = {}) => world.book({ form_hora_desde: '11:00', form_nave: '', ...more })
 const feed = async (who: Person): Promise<Trip[]> => (await world.call(who, '/api/pull/repartos')).body.rows
 const story = async (uuid: string) =>
   (await world.call('lola', `/api/turno/${uuid}/pasos`)).body.data.map(
-    ({ etapa, motivo, aviso }: { etapa: string; motivo: string; aviso: string }) => [etapa, motivo, aviso],
+    ({ etapa: step, motivo: reason, aviso: oddity }: Record<string, string>) => [step, reason, oddity],
   )
 
 test('a trip keeps its stops in their order, counts those of its day, and says that it is too heavy', async () => {

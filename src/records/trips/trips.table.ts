@@ -1,5 +1,5 @@
-import { type Truck, truck } from '#contract/calls/config/trucks.ts'
 import { type Trip, trip } from '#contract/calls/road/trips.ts'
+import { type Truck, truck } from '#contract/calls/road/truck.ts'
 import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
 declare module '#src/offline/db/field-rows.ts' {

@@ -18,15 +18,16 @@ export const Route = createFileRoute('/turno/reparto/$id')({
 /** 'nuevo' is a trip that is not there yet. */
 function TripRoute() {
   const { id } = Route.useParams()
-  const { fecha, sucursal, editar: isEditing, pendiente: pending } = Route.useSearch()
+  const { fecha: date, sucursal: branch, editar: isEditing, pendiente: pending } = Route.useSearch()
   const navigate = Route.useNavigate()
   const open = (uuid: string) =>
     void navigate({ to: '/turno/reparto/$id', params: { id: uuid }, search: {}, replace: true })
-  if (fecha && sucursal && (id === 'nuevo' || isEditing || pending))
+  if (date && branch && (id === 'nuevo' || isEditing || pending))
     return (
       <TripEditor
         key={`${id} ${pending}`}
-        {...{ fecha, sucursal }}
+        fecha={date}
+        sucursal={branch}
         uuid={id === 'nuevo' ? null : id}
         pendiente={pending}
         onSaved={open}

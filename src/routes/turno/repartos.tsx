@@ -10,6 +10,6 @@ export const Route = createFileRoute('/turno/repartos')({
 })
 
 function TripsRoute() {
-  const { fecha, sucursal } = Route.useSearch()
-  return <TripsPage key={`${fecha} ${sucursal}`} {...{ fecha, sucursal }} />
+  const { fecha: date, sucursal: branch } = Route.useSearch()
+  return <TripsPage key={`${date} ${branch}`} fecha={date} sucursal={branch} />
 }

@@ -1,6 +1,5 @@
 import { markDelivered, type Turno } from '#contract/calls/turnos.ts'
 import { releases } from '#contract/rules/freed.ts'
-import { useWithoutNote } from '#src/features/turnos/notes/use-without-note.ts'
 import { keptBy } from '#src/features/turnos/turno-values.ts'
 import { undoWhileHeld } from '#src/features/turnos/undo-while-held.ts'
 import { useOperation } from '#src/forms/use-operation.ts'
@@ -16,11 +15,11 @@ export function useDeliver(turno: Turno): () => Promise<void> {
   const device = useDevice()
   const modals = useModals()
   const mark = useOperation(markDelivered)
-  const askReason = useWithoutNote()
 
   return async () => {
     if (!(await modals.confirm({ ...(await unloaded(device.db, turno)), message: SURE }))) return
-    const { isOn, reason } = await askReason([turno])
+    const { askWithoutNote } = await import('#src/features/turnos/notes/ask-without-note.ts')
+    const { isOn, reason } = await askWithoutNote({ db: device.db, modals }, [turno])
     if (!isOn) return
     const gone = releases(keptBy(turno))
     const args = {

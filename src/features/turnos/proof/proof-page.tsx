@@ -6,7 +6,7 @@ import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { PROOF_LIMITS } from '#contract/records/proofs.ts'
 import { mayProve } from '#src/features/turnos/may-change.ts'
-import { type Leaving, useWithoutNote } from '#src/features/turnos/notes/use-without-note.ts'
+import { askWithoutNote, type Leaving } from '#src/features/turnos/notes/ask-without-note.ts'
 import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
 import { useChangeForm } from '#src/forms/use-change-form.ts'
 import { absent } from '#src/read/absence.ts'
@@ -14,6 +14,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -64,7 +65,7 @@ export function ProofPage({ id, ...rest }: ProofPageProps) {
 function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'> & { turno: Turno }) {
   const device = useDevice()
   const reason = useRef('')
-  const askReason = useWithoutNote()
+  const modals = useModals()
   const form = useChangeForm(proofForm({ device, turno, withoutNote: () => reason.current }, pending))
   const back = <Back to="/turno/$id" params={{ id: turno.uuid }} label="Volver al turno" />
   const note = `${turno.account_names} · ${turno.fecha_formateada}, ${turno.hora_desde}`
@@ -81,7 +82,8 @@ function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'>
   const things = new Map(proofThings(turno).map((thing) => [thing.clave, thing]))
   const { values, errors, set } = form
   const save = async () => {
-    const leaving: Leaving = turno.estado === OCCUPIES ? await askReason([turno]) : { isOn: true }
+    const leaving: Leaving =
+      turno.estado === OCCUPIES ? await askWithoutNote({ db: device.db, modals }, [turno]) : { isOn: true }
     if (!leaving.isOn) return
     reason.current = leaving.reason ?? ''
     if (await form.save()) onSaved()

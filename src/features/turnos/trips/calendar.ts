@@ -49,12 +49,12 @@ const ZONE = [
 ]
 
 const eventLines = (
-  { uid, fecha, desde, hasta, title, place, text }: CalendarEvent,
+  { uid, fecha: date, desde: from, hasta: until, title, place, text }: CalendarEvent,
   made: string,
 ): string[] => [
   ...['BEGIN:VEVENT', `UID:${uid}@cantera`, `DTSTAMP:${made}`],
-  `DTSTART;TZID=${TIME_ZONE}:${stamp(fecha, desde)}`,
-  `DTEND;TZID=${TIME_ZONE}:${stamp(fecha, hasta)}`,
+  `DTSTART;TZID=${TIME_ZONE}:${stamp(date, from)}`,
+  `DTEND;TZID=${TIME_ZONE}:${stamp(date, until)}`,
   `SUMMARY:${escaped(title)}`,
   ...(place ? [`LOCATION:${escaped(place)}`] : []),
   ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),

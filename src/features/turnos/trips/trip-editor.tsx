@@ -35,14 +35,14 @@ interface TripEditorProps extends TripPlace {
 }
 
 /** Puts a trip together, or changes it: its truck, its carrier and its stops in their order. */
-export function TripEditor({ fecha, sucursal, uuid, pendiente: pending, onSaved }: TripEditorProps) {
-  const { data: read } = useLocal(tripsOfDay(fecha, sucursal))
-  const form = useChangeForm(tripForm({ fecha, sucursal }, uuid, pending))
+export function TripEditor({ uuid, pendiente: pending, onSaved, ...place }: TripEditorProps) {
+  const { data: read } = useLocal(tripsOfDay(place.fecha, place.sucursal))
+  const form = useChangeForm(tripForm(place, uuid, pending))
   const title = uuid === null ? 'Armar un reparto' : 'Cambiar el reparto'
-  const back = <Back to="/turno/repartos" search={{ fecha, sucursal }} label="Volver a Repartos" />
+  const back = <Back to="/turno/repartos" search={place} label="Volver a Repartos" />
   if (!form || !read)
     return (
-      <Page title={title} back={back} note={longDay(fecha)} width="narrow">
+      <Page title={title} back={back} note={longDay(place.fecha)} width="narrow">
         {form === null ? (
           <EmptyState title="No se encontró el reparto" of="truck" />
         ) : (
@@ -58,14 +58,14 @@ export function TripEditor({ fecha, sucursal, uuid, pendiente: pending, onSaved 
     <Page
       title={title}
       back={back}
-      note={longDay(fecha)}
+      note={longDay(place.fecha)}
       width="narrow"
       bottom={
         <BottomBar summary={stopsText(form.values.turnos.length)}>
           <Button
             size="md"
             variant="default"
-            renderRoot={(looks) => <Link to="/turno/repartos" search={{ fecha, sucursal }} {...looks} />}
+            renderRoot={(looks) => <Link to="/turno/repartos" search={place} {...looks} />}
             onClick={() => void form.drop()}
           >
             Cancelar

@@ -18,12 +18,12 @@ const EMPTY: TripValues = { camion: '', fletero: '', turnos: [] }
 
 /** The form of a trip, of a new one where `uuid` is null, or of a queued one to put right. */
 export const tripForm = (
-  { fecha, sucursal }: TripPlace,
+  place: TripPlace,
   uuid: string | null,
   pending?: string,
 ): ChangeForm<typeof saveTrip.endpoint, TripValues> => ({
   operation: saveTrip,
-  key: uuid === null ? `reparto-nuevo:${fecha} ${sucursal}` : `reparto:${uuid}`,
+  key: uuid === null ? `reparto-nuevo:${place.fecha} ${place.sucursal}` : `reparto:${uuid}`,
   pendiente: pending,
   from: async (db) => {
     if (uuid === null) return { values: EMPTY }
@@ -38,7 +38,7 @@ export const tripForm = (
   }),
   check: ({ turnos }) => (turnos.length === 0 ? { turnos: ['Elegí al menos un turno.'] } : {}),
   args: ({ camion: truck, fletero: carrier, turnos }, { uuid: own, isNew }) => ({
-    ...{ uuid: own, ...(isNew && { nuevo: true }), fecha, sucursal, turnos },
+    ...{ uuid: own, ...(isNew && { nuevo: true }), ...place, turnos },
     ...(truck && { camion: truck }),
     ...(carrier && { fletero: carrier }),
   }),

@@ -62,8 +62,8 @@ interface HeldProps {
 }
 
 function Held({ trip, onGone }: HeldProps) {
-  const { fecha, sucursal_uuid: sucursal } = trip
-  const local = useLocal(tripsOfDay(fecha, sucursal))
+  const { fecha: date, sucursal_uuid: branch } = trip
+  const local = useLocal(tripsOfDay(date, branch))
   const key = `reparto:${trip.uuid}`
   const mark = useSyncMarks([key]).get(key)
   const { data: read } = local
@@ -72,13 +72,15 @@ function Held({ trip, onGone }: HeldProps) {
   return (
     <Page
       title={tripName(trip)}
-      back={<Back to="/turno/repartos" search={{ fecha, sucursal }} label="Volver a Repartos" />}
-      note={longDay(fecha)}
+      back={
+        <Back to="/turno/repartos" search={{ fecha: date, sucursal: branch }} label="Volver a Repartos" />
+      }
+      note={longDay(date)}
       actions={<PrintButton />}
       bottom={<Actions trip={trip} stops={stops} onGone={onGone} />}
     >
       <PaperHead
-        kind={`Hoja de reparto · ${tripName(trip)} del ${formatDay(fecha)}`}
+        kind={`Hoja de reparto · ${tripName(trip)} del ${formatDay(date)}`}
         note="No es remito ni factura"
       />
       <AgeLine text={ageText(local)} />
@@ -157,8 +159,8 @@ interface ActionsProps {
 function Actions({ trip, stops, onGone }: ActionsProps) {
   const set = useTripState(trip, stops)
   const takeApart = useTakeApart(trip)
-  const { uuid, fecha, sucursal_uuid: sucursal, estado: state } = trip
-  const edit = { fecha, sucursal, editar: true }
+  const { uuid, fecha: date, sucursal_uuid: branch, estado: state } = trip
+  const edit = { fecha: date, sucursal: branch, editar: true }
   return (
     <BottomBar label="Acciones del reparto">
       {state === 'cerrado' ? (

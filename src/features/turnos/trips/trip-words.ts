@@ -1,5 +1,5 @@
-import type { Truck } from '#contract/calls/config/trucks.ts'
 import type { Trip } from '#contract/calls/road/trips.ts'
+import type { Truck } from '#contract/calls/road/truck.ts'
 import { figure } from '#contract/kit/figures.ts'
 import type { TripState } from '#contract/records/trips.ts'
 import type { StatusSign } from '#src/ui/feedback/status-dot.tsx'

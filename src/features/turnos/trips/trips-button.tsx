@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Day } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { useLocal } from '#src/read/local-query.ts'
-import { tripsOfTurnos } from './trips.queries.ts'
+import { tripsOfTurnos } from './trip-of-turno.ts'
 
 interface TripsButtonProps {
   fecha: Day
@@ -13,14 +13,16 @@ interface TripsButtonProps {
 }
 
 /** 'Repartos 2': leads to the trips of a day of a branch. */
-export function TripsButton({ fecha, sucursal, isQuiet = false }: TripsButtonProps) {
-  const { data } = useLocal(tripsOfTurnos(fecha))
-  const trips = new Set([...(data?.values() ?? [])].filter((trip) => trip.sucursal_uuid === sucursal))
+export function TripsButton({ fecha: date, sucursal: branch, isQuiet = false }: TripsButtonProps) {
+  const { data } = useLocal(tripsOfTurnos(date))
+  const trips = new Set([...(data?.values() ?? [])].filter((trip) => trip.sucursal_uuid === branch))
   if (isQuiet && trips.size === 0) return null
   return (
     <Button
       variant="default"
-      renderRoot={(looks) => <Link to="/turno/repartos" search={{ fecha, sucursal }} {...looks} />}
+      renderRoot={(looks) => (
+        <Link to="/turno/repartos" search={{ fecha: date, sucursal: branch }} {...looks} />
+      )}
     >
       {trips.size === 0 ? 'Repartos' : `Repartos ${figure(trips.size)}`}
     </Button>

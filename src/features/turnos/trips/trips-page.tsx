@@ -30,19 +30,19 @@ interface TripsPageProps {
 }
 
 /** The trips of a day of a branch, and the way to a new one. */
-export function TripsPage({ fecha, sucursal: asked }: TripsPageProps) {
+export function TripsPage({ fecha: day, sucursal: asked }: TripsPageProps) {
   const { sucursal: branch } = useBranch(asked)
   const today = useToday()
-  const date = fecha ?? today
-  const sucursal = branch?.uuid ?? asked ?? ''
-  const local = useLocal(tripsOfDay(date, sucursal))
+  const date = day ?? today
+  const place = { fecha: date, sucursal: branch?.uuid ?? asked ?? '' }
+  const local = useLocal(tripsOfDay(date, place.sucursal))
   const { data: read } = local
   const marks = useSyncMarks((read?.trips ?? []).map(({ uuid }) => `reparto:${uuid}`))
 
   return (
     <Page
       title="Repartos"
-      back={<Back to="/turno" search={{ fecha: date, sucursal }} label="Volver a Turnos" />}
+      back={<Back to="/turno" search={place} label="Volver a Turnos" />}
       note={[longDay(date), branch?.nombre].filter(Boolean).join(', ')}
       bottom={
         <BottomBar label="Acciones de los repartos">
@@ -50,12 +50,7 @@ export function TripsPage({ fecha, sucursal: asked }: TripsPageProps) {
             size="md"
             leftSection={<PlusIcon size={20} />}
             renderRoot={(looks) => (
-              <Link
-                to="/turno/reparto/$id"
-                params={{ id: 'nuevo' }}
-                search={{ fecha: date, sucursal }}
-                {...looks}
-              />
+              <Link to="/turno/reparto/$id" params={{ id: 'nuevo' }} search={place} {...looks} />
             )}
           >
             Armar reparto

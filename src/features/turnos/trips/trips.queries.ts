@@ -1,5 +1,5 @@
-import type { Truck } from '#contract/calls/config/trucks.ts'
 import type { Trip } from '#contract/calls/road/trips.ts'
+import type { Truck } from '#contract/calls/road/truck.ts'
 import { isExpected } from '#contract/calls/rules/turno-rules.ts'
 import type { Carrier, getDayTurnos, Turno } from '#contract/calls/turnos.ts'
 import type { Day } from '#contract/kit/day.ts'
@@ -65,18 +65,4 @@ export function freeTurnos({ day, trips }: TripsRead, own: string): Turno[] {
       .flatMap(({ turnos }) => turnos),
   )
   return day.turnos.filter((turno) => isExpected(turno) && !taken.has(turno.uuid))
-}
-
-/** The trip of each turno of a day; of two the one that is not closed. */
-export function tripsOfTurnos(date: Day) {
-  return localQuery<ReadonlyMap<string, Trip>>({
-    key: ['turnos', 'repartos', date],
-    read: async (db) => {
-      const trips = await db.repartos.where('fecha').equals(date).toArray()
-      const closedFirst = trips.sort(
-        (a, b) => Number(b.estado === 'cerrado') - Number(a.estado === 'cerrado'),
-      )
-      return new Map(closedFirst.flatMap((trip) => trip.turnos.map((uuid) => [uuid, trip] as const)))
-    },
-  })
 }

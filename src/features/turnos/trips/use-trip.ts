@@ -2,21 +2,22 @@ import { saveTrip, setTripState, type Trip } from '#contract/calls/road/trips.ts
 import type { Turno } from '#contract/calls/turnos.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { TripState } from '#contract/records/trips.ts'
-import { useWithoutNote } from '#src/features/turnos/notes/use-without-note.ts'
+import { askWithoutNote } from '#src/features/turnos/notes/ask-without-note.ts'
 import { undoWhileHeld } from '#src/features/turnos/undo-while-held.ts'
 import { useOperation } from '#src/forms/use-operation.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { STATE_LOOKS, tripName } from './trip-words.ts'
 
 /** Sets a trip out, closes it, or takes one of both back; for five seconds it has not left this phone and can be undone. */
 export function useTripState(trip: Trip, turnos: readonly Turno[]): (state: TripState) => Promise<void> {
   const device = useDevice()
   const mark = useOperation(setTripState)
-  const askReason = useWithoutNote()
+  const modals = useModals()
   return async (state) => {
     const { isOn, reason } =
       state === 'en ruta' && trip.estado === 'armado'
-        ? await askReason(turnos)
+        ? await askWithoutNote({ db: device.db, modals }, turnos)
         : { isOn: true, reason: undefined }
     if (!isOn) return
     const momento = new Date(momentNow()).toISOString()
@@ -34,7 +35,7 @@ export function useTripState(trip: Trip, turnos: readonly Turno[]): (state: Trip
 }
 
 /** Takes a trip apart: its turnos stay, in none. */
-export function useTakeApart({ uuid, fecha, sucursal_uuid: sucursal }: Trip): () => Promise<unknown> {
+export function useTakeApart({ uuid, fecha: date, sucursal_uuid: branch }: Trip): () => Promise<unknown> {
   const save = useOperation(saveTrip)
-  return () => save({ uuid, fecha, sucursal, turnos: [] })
+  return () => save({ uuid, fecha: date, sucursal: branch, turnos: [] })
 }

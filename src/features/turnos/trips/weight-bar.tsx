@@ -1,4 +1,4 @@
-import type { Truck } from '#contract/calls/config/trucks.ts'
+import type { Truck } from '#contract/calls/road/truck.ts'
 import { isTooHeavy, loadOf, weightOf, weightText } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'

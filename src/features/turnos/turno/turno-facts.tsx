@@ -1,20 +1,20 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import { isRequest } from '#contract/calls/rules/turno-steps.ts'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
 import { CarrierContact } from '#src/features/turnos/card/carrier-contact.tsx'
-import { NoteLine } from '#src/features/turnos/notes/note-line.tsx'
 import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
-import { TripMark } from '#src/features/turnos/trips/trip-mark.tsx'
-import { tripsOfTurnos } from '#src/features/turnos/trips/trips.queries.ts'
 import { useDevice } from '#src/read/device-context.tsx'
-import { useLocal } from '#src/read/local-query.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { CustomerLink } from '#src/session/customer-link.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './turno-facts.module.css'
+
+const RoadFacts = lazy(async () => ({
+  default: (await import('#src/features/turnos/notes/road-facts.tsx')).RoadFacts,
+}))
 
 interface TurnoFactsProps {
   turno: Turno
@@ -25,7 +25,6 @@ interface TurnoFactsProps {
 export function TurnoFacts({ turno, espesores: thicknesses }: TurnoFactsProps) {
   const { db } = useDevice()
   const branch = useRead(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])
-  const trip = useLocal(tripsOfTurnos(turno.fecha)).data?.get(turno.uuid)
   const isDone = turno.estado === 'entregado'
   const load = loadText(loadOf([turno], thicknesses))
   const until = turno.hora_hasta ?? endOf(turno.hora_desde)
@@ -46,14 +45,15 @@ export function TurnoFacts({ turno, espesores: thicknesses }: TurnoFactsProps) {
     ...(turno.descripcion ? [{ label: 'Descripción', value: turno.descripcion }] : []),
     ...(turno.entrega_en ? [{ label: 'Se entrega en', value: turno.entrega_en }] : []),
     ...(load ? [{ label: 'Carga', value: load }] : []),
-    ...(trip ? [{ label: 'Reparto', value: <TripMark trip={trip} /> }] : []),
     { label: 'Creado por', value: `${turno.createdByUser.fullname}, ${turno.created_at_formatted}` },
   ]
 
   return (
     <div className={classes.facts}>
       <StatList stats={stats} />
-      <NoteLine turno={turno} />
+      <Suspense fallback={null}>
+        <RoadFacts turno={turno} />
+      </Suspense>
       <CarrierContact turno={turno} />
     </div>
   )

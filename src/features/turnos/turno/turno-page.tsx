@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { createLink, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ClashNotes } from '#src/features/turnos/card/clash-notes.tsx'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
@@ -14,8 +15,6 @@ import { mayAsk } from '#src/features/turnos/requests/ask.ts'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
 import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
 import { StepsStory } from '#src/features/turnos/road/steps-story.tsx'
-import { turnoEvent } from '#src/features/turnos/trips/calendar.ts'
-import { CalendarButton } from '#src/features/turnos/trips/calendar-button.tsx'
 import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
@@ -40,6 +39,10 @@ import classes from './turno-page.module.css'
 import { TurnoTrouble } from './turno-trouble.tsx'
 
 const Back = createLink(BackLink)
+
+const TurnoCalendar = lazy(async () => ({
+  default: (await import('#src/features/turnos/trips/turno-calendar.tsx')).TurnoCalendar,
+}))
 
 export interface TurnoPlace {
   /** The open dialog: the UUID of the turno. */
@@ -80,7 +83,9 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
         <>
           <PrintButton />
           <ExportTurnos turnos={[turno]} isDetail />
-          <CalendarButton events={[turnoEvent(turno, turno.descripcion)]} name={`turno-${turno.fecha}`} />
+          <Suspense fallback={null}>
+            <TurnoCalendar turno={turno} />
+          </Suspense>
         </>
       }
       bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}

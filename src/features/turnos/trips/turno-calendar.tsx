@@ -1,0 +1,8 @@
+import type { Turno } from '#contract/calls/turnos.ts'
+import { turnoEvent } from './calendar.ts'
+import { CalendarButton } from './calendar-button.tsx'
+
+/** Hands a turno to the calendar of this phone. */
+export const TurnoCalendar = ({ turno }: { turno: Turno }) => (
+  <CalendarButton events={[turnoEvent(turno, turno.descripcion)]} name={`turno-${turno.fecha}`} />
+)
