@@ -16,12 +16,12 @@ import { readTurnos } from '#server/records/turno/read.ts'
 const demoTrucks = [
   {
     uuid: demoUuid('camion', 1),
-    ...{ nombre: 'Iveco Daily', patente: 'AE412HN', max_kg: 1500 },
+    ...{ nombre: 'Iveco Tector', patente: 'AE412HN', max_kg: 18000 },
     fletero_uuid: demoCarriers[1]?.uuid ?? null,
   },
   {
     uuid: demoUuid('camion', 2),
-    ...{ nombre: 'Mercedes 1720 con hidrogrúa', patente: 'AF118QP', max_kg: 9000 },
+    ...{ nombre: 'Mercedes Actros con hidrogrúa', patente: 'AF118QP', max_kg: 26000 },
     fletero_uuid: demoCarriers[7]?.uuid ?? null,
   },
 ]

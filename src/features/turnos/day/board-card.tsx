@@ -19,7 +19,7 @@ export function BoardCard({ turno, place, timing, mark, trip, clashes = [], ...p
   const { handle, action, isLifted, onPress } = props
   const lines = linesShown(turno)
   const [first] = lines
-  const detail = [trip, turno.descripcion, first && linesText(lines)].filter(Boolean).join(' · ')
+  const detail = [turno.descripcion, first && linesText(lines)].filter(Boolean).join(' · ')
 
   return (
     <article
@@ -54,6 +54,7 @@ export function BoardCard({ turno, place, timing, mark, trip, clashes = [], ...p
         <div className={classes.state}>
           <TimingMark timing={timing} turno={turno} />
           <ClashMark clashes={clashes} />
+          {trip ? <abbr title={trip}>{trip.replace('eparto ', '')}</abbr> : null}
         </div>
         <div className={classes.foot}>
           {mark ? <SyncChip mark={mark} /> : null}

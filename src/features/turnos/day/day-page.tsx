@@ -26,6 +26,7 @@ import { CalendarIcon, MoreIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import { Day, type DayPageProps } from './day.tsx'
+import classes from './day-page.module.css'
 
 const RequestsButton = lazy(async () => ({
   default: (await import('#src/features/turnos/requests/requests-button.tsx')).RequestsButton,
@@ -84,8 +85,12 @@ export function DayPage({ search, onSearch }: DayPageProps) {
     >
       {isPhone ? <DayRow {...tools} onMore={onMore} /> : <DeskTools {...tools} />}
       <FieldWarning>{closedText}</FieldWarning>
-      {isPhone ? requests : null}
-      {isPhone ? trips : null}
+      {isPhone ? (
+        <div className={classes.ways}>
+          {requests}
+          {trips}
+        </div>
+      ) : null}
       {branch === undefined ? (
         <Skeleton kind="cards" count={4} />
       ) : (

@@ -168,14 +168,16 @@ function Stops({ form: { values, errors, set, uuid: own }, read }: PartProps) {
         ) : null}
         {free.length === 0 ? <p>No queda ninguno: los demás ya salieron o están en otro reparto.</p> : null}
         {isFull ? <FormNote>Un reparto tiene hasta {record.limits.turnos} paradas.</FormNote> : null}
-        <CheckList
-          label="Elegí los que van en este camión"
-          options={free
-            .filter(({ uuid }) => !isFull || turnos.includes(uuid))
-            .map((turno) => ({ value: turno.uuid, ...choiceOf(turno) }))}
-          value={turnos}
-          onToggle={toggle}
-        />
+        {free.length === 0 ? null : (
+          <CheckList
+            label="Elegí los que van en este camión"
+            options={free
+              .filter(({ uuid }) => !isFull || turnos.includes(uuid))
+              .map((turno) => ({ value: turno.uuid, ...choiceOf(turno) }))}
+            value={turnos}
+            onToggle={toggle}
+          />
+        )}
       </Card>
     </>
   )

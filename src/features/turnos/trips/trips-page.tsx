@@ -61,7 +61,10 @@ export function TripsPage({ fecha: day, sucursal: asked }: TripsPageProps) {
       <AgeLine text={ageText(local)} />
       {read === undefined ? <Skeleton kind="cards" count={3} /> : null}
       {read?.trips.length === 0 ? (
-        <EmptyState title="Todavía no hay repartos" of="truck">
+        <EmptyState
+          title={read.isPulled ? 'Todavía no hay repartos' : 'Los repartos todavía no llegaron a este equipo'}
+          of="truck"
+        >
           Un reparto junta los turnos del día que van en un mismo camión, en su orden.
         </EmptyState>
       ) : null}

@@ -6,6 +6,7 @@ import type { Day } from '#contract/kit/day.ts'
 import { inSpanishOrder } from '#contract/kit/normalize.ts'
 import { type TurnosRead, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import type { Db } from '#src/offline/device.ts'
+import { readFeed } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { shownTurnos } from '#src/records/turnos/shown-turnos.ts'
 
@@ -17,6 +18,8 @@ export interface TripsRead {
   trucks: Truck[]
   carriers: Carrier[]
   day: TurnosRead
+  /** The trips of the server have come to this phone at least once. */
+  isPulled: boolean
 }
 
 /** The trips of a day of a branch, with all that they show. */
@@ -38,10 +41,11 @@ async function readTrips(
   { date, branch }: { date: Day; branch: string },
   day: TurnosRead,
 ): Promise<TripsRead> {
-  const [all, trucks, carriers] = await Promise.all([
+  const [all, trucks, carriers, feed] = await Promise.all([
     db.repartos.where('fecha').equals(date).toArray(),
     db.camiones.toArray(),
     db.fleteros.toArray(),
+    readFeed(db, 'repartos'),
   ])
   const trips = all.filter((trip) => trip.sucursal_uuid === branch).sort(byNumber)
   const held = new Set(day.turnos.map(({ uuid }) => uuid))
@@ -54,6 +58,7 @@ async function readTrips(
     trucks: inSpanishOrder(trucks, ({ nombre: name }) => name),
     carriers: inSpanishOrder(carriers, ({ nombre: name }) => name),
     day,
+    isPulled: feed !== null,
   }
 }
 
