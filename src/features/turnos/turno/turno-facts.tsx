@@ -13,7 +13,7 @@ import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './turno-facts.module.css'
 
 const RoadFacts = lazy(async () => ({
-  default: (await import('#src/features/turnos/notes/road-facts.tsx')).RoadFacts,
+  default: (await import('#src/features/turnos/trips/road-facts.tsx')).RoadFacts,
 }))
 
 interface TurnoFactsProps {

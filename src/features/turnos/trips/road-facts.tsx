@@ -1,8 +1,8 @@
 import type { Turno } from '#contract/calls/turnos.ts'
-import { TripMark } from '#src/features/turnos/trips/trip-mark.tsx'
-import { tripsOfTurnos } from '#src/features/turnos/trips/trip-of-turno.ts'
+import { NoteLine } from '#src/features/turnos/notes/note-line.tsx'
 import { useLocal } from '#src/read/local-query.ts'
-import { NoteLine } from './note-line.tsx'
+import { TripMark } from './trip-mark.tsx'
+import { tripsOfTurnos } from './trip-of-turno.ts'
 
 /** The trip of a turno and its transport note. */
 export function RoadFacts({ turno }: { turno: Turno }) {
