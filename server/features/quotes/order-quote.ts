@@ -29,10 +29,13 @@ export class LinesGone extends AppError {
   }
 }
 
+/** The sent lines of a quote, and whose it is: its own holds take nothing from it. */
+export type SentQuote = Pick<QuoteRow, 'uuid' | 'account_id' | 'owner_id' | 'sent'>
+
 /** The places of the sent lines whose material, lot or plates cannot be had any more. Precondition: their lots are locked. */
 export async function goneLines(
   db: Queryable,
-  { uuid, account_id, owner_id, sent }: QuoteRow,
+  { uuid, account_id, owner_id, sent }: SentQuote,
 ): Promise<number[]> {
   const rows = sent.map(({ product_code, lote: batch, unit, quantity, chapas: plates }, n) => ({
     n,

@@ -7,11 +7,9 @@ import { dniNumber } from '#contract/kit/fields/dni.ts'
 import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { QUOTE_ANSWERS, quotes } from '#contract/records/quotes.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/statements/rows.ts'
 import type { LinkCall, LinkPage } from '#server/features/links/link-pages.ts'
 import type { LinkView } from '#server/features/links/page.ts'
 import type { RawArgs } from '#server/http/request/forms.ts'
-import { letterheadOf } from '#server/letterhead/letterhead.ts'
 import { linkEnded, type PublicLink } from '#server/records/link/find.ts'
 import { readPhotos } from '#server/records/photo-record.ts'
 import { findQuote } from '#server/records/quote/change.ts'
@@ -35,31 +33,24 @@ const photosOfMaterials = (db: Queryable, lines: OfLots) =>
         where o.product_code = k.code and o.deleted_at is null order by o.branch, o.batch, p.number limit 1) first)`,
   )
 
-/** The mobile of a seller, as their customers may call it; '' without one. */
-async function mobileOf(db: Queryable, uuid: string): Promise<string> {
-  const [found] = await rowsOf(db, { mobile: v.string() }).read(
-    sql`select coalesce(mobile, '') as mobile from users where uuid = ${uuid} and deleted_at is null`,
-  )
-  return found?.mobile ?? ''
-}
-
 /** Marks an open quote as seen. */
 const markSeen = (db: Queryable, uuid: string) =>
   db.execute(sql`update quotes set estado = 'visto' where uuid = ${uuid} and estado = 'enviado'`)
 
 async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promise<LinkView> {
   const { db, now, firm } = call
-  const [quote, found] = await Promise.all([readLinkedQuote(db, ref, now), findQuote(db, ref)])
-  if (!quote?.enviado || !found) throw linkEnded()
-  const [letterhead, photos, gone, sizes, mobile] = await Promise.all([
-    letterheadOf(db, firm, quote.account_id),
-    readPhotos(db, sql`ph.deleted_at is null and ${ofLines(quote.enviado.lineas)}`),
-    goneLines(db, found),
-    sizesOf(db, quote.enviado.lineas),
-    mobileOf(db, quote.responsable_uuid),
+  const found = await readLinkedQuote(db, ref, now)
+  const version = found?.quote.enviado
+  if (!found || !version) throw linkEnded()
+  const { quote, owner_id, mobile, branch } = found
+  const { lineas: sent } = version
+  const [photos, gone, sizes] = await Promise.all([
+    readPhotos(db, sql`ph.deleted_at is null and ${ofLines(sent)}`),
+    goneLines(db, { uuid: ref, account_id: quote.account_id, owner_id, sent }),
+    sizesOf(db, sent),
   ])
   if (call.isOpened && quote.estado === 'enviado') await markSeen(db, ref)
-  const lines = quote.enviado.lineas.map((line, at) => ({
+  const lines = sent.map((line, at) => ({
     ...line,
     isGone: gone.includes(at),
     size: sizes.get(`${line.product_code}/${line.lote}`) ?? '',
@@ -78,9 +69,9 @@ async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promi
     ...line,
     like: others.find(({ product_code }) => product_code === line.product_code),
   }))
-  return quoteView(quote, quote.enviado, {
+  return quoteView(quote, version, {
     lines: shown,
-    letterhead: { ...letterhead, seller: quote.responsable },
+    letterhead: { ...firm, branch, seller: quote.responsable },
     mobile,
     filled,
   })
@@ -132,7 +123,7 @@ function accept(
     if (!found) throw linkEnded()
     const actor = `${name} (por el enlace de ${quoteName(found)})`
     const by = { user_id: null, name, dni, ip_hash }
-    const current = () => readLinkedQuote(tx, ref, now)
+    const current = async () => (await readLinkedQuote(tx, ref, now))?.quote
     const onlyAvailable = part === '1'
     await writeAnswer(
       { tx, now, version, respuesta, motivo: reason, onlyAvailable, actor, by, current },
@@ -146,9 +137,9 @@ export const quotePage = ({ key }: { key: string }): LinkPage => ({
   kind: 'presupuesto',
   show: (call, link) => draw(call, link),
   ended: async ({ db, now }, ref) => {
-    const quote = await readLinkedQuote(db, ref, now)
-    if (!quote) return undefined
-    const mobile = await mobileOf(db, quote.responsable_uuid)
+    const found = await readLinkedQuote(db, ref, now)
+    if (!found) return undefined
+    const { quote, mobile } = found
     return { name: `El presupuesto ${quoteName(quote)}`, seller: quote.responsable, mobile }
   },
   answer: async (call, link, raw) => {

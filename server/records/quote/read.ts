@@ -104,14 +104,31 @@ export async function readQuotes(
   return isQuoteStaff(reader) ? whole : whole.map(forCustomer)
 }
 
+/** A quote of a link, and for its page: its seller's mobile and number, and the branch of its account; '' without. */
+export interface LinkedQuote {
+  quote: Quote
+  owner_id: number
+  mobile: string
+  branch: string
+}
+
+const linkedRow = { ...row, owner_id: v.number(), mobile: v.string(), branch: v.string() }
+
 /** A quote of a link, as its customer may see it; undefined once it is gone. */
-export async function readLinkedQuote(db: Queryable, uuid: string, now: Date): Promise<Quote | undefined> {
-  const [found] = await rowsOf(db, row).read(
-    sql`select ${columns} from ${tables} where q.uuid = ${uuid} and q.version_n > 0`,
+export async function readLinkedQuote(
+  db: Queryable,
+  uuid: string,
+  now: Date,
+): Promise<LinkedQuote | undefined> {
+  const [found] = await rowsOf(db, linkedRow).read(
+    sql`select ${columns}, q.owner_id, coalesce(a.branch, '') as branch,
+      case when u.deleted_at is null then coalesce(u.mobile, '') else '' end as mobile
+    from ${tables} where q.uuid = ${uuid} and q.version_n > 0`,
   )
   if (!found) return undefined
-  const { id: _, ...shown } = forCustomer(wholeQuote(found, now))
-  return shown
+  const { owner_id, mobile, branch, ...whole } = found
+  const { id: _, ...quote } = forCustomer(wholeQuote(whole, now))
+  return { quote, owner_id, mobile, branch }
 }
 
 /** A version that was sent, with its quote as its customer may see it. Precondition: the reader may see it. */
