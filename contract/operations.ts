@@ -7,6 +7,7 @@ import { photosOperations } from './calls/photos.ts'
 import { quotesOperations } from './calls/quotes/quotes.ts'
 import { proofsOperations } from './calls/road/proofs.ts'
 import { answerTurno, askTurno } from './calls/road/requests.ts'
+import { returnsOperations } from './calls/road/returns.ts'
 import { stepTurno } from './calls/road/steps.ts'
 import { tripsOperations } from './calls/road/trips.ts'
 import { turnosOperations } from './calls/turnos.ts'
@@ -24,6 +25,7 @@ export const OPERATIONS = [
   ...proofsOperations,
   ...tripsOperations,
   ...claimsOperations,
+  ...returnsOperations,
   ...holdsOperations,
   ...boardsOperations,
   ...quotesOperations,

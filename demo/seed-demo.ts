@@ -11,6 +11,7 @@ import { turnos } from '#server/db/schema/turnos.ts'
 import { fillHolidays } from '#server/records/national-holidays.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { seedClaims } from './claims/seed-claims.ts'
+import { seedReturns } from './claims/seed-returns.ts'
 import { dropErpExample } from './erp-example.ts'
 import { continueIds } from './insert-rows.ts'
 import { seedBoards } from './material/seed-boards.ts'
@@ -62,6 +63,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedClaims(tx, options)
     await seedProofs(tx, options)
     await seedTrips(tx, options)
+    await seedReturns(tx, options)
     await seedHolds(tx, options.now)
     if (options.key !== undefined) await seedBoards(tx, { key: options.key, now: options.now })
     await seedQuotes(tx, options)

@@ -38,13 +38,13 @@ async function paymentsDemoOf({ demo, dataDir }: Settings): Promise<ServerOption
 type Parts = { database: Database; blobs: BlobStore; log: Log; post: Post; times: JobTimes }
 
 async function serve(settings: Settings, { database, blobs, log, post, times }: Parts): Promise<Listening> {
-  const { host, port, supportEmail, erpDir, erpCron, offlineDays } = settings
+  const { host, port, supportEmail, erpDir, erpCron, offlineDays, returnDays } = settings
   return startServer({
     database,
     blobs,
     answering: ({ addresses, ...parts }) =>
       answering({
-        ...{ ...parts, supportEmail, erpDir, erpCron, offlineDays },
+        ...{ ...parts, supportEmail, erpDir, erpCron, offlineDays, returnDays },
         mails: post.mailer.kept,
         payments: openPayments(settings, addresses),
         assistant: openChat(settings),

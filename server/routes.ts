@@ -103,6 +103,8 @@ export interface Adapters extends Omit<ServerParts, 'addresses'> {
   supportEmail?: string | undefined
   /** OFFLINE_DAYS, 7 when unset. */
   offlineDays?: number | undefined
+  /** RETURN_DAYS, 30 when unset. */
+  returnDays?: number | undefined
   payments?: Payments | undefined
   /** Answers questions beside the catalogue; undefined where it answers alone. */
   assistant?: Assistant | undefined
@@ -161,7 +163,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
   endpoints: ENDPOINTS,
   handlers: [
     ...plain,
-    ...sessionHandlers({ offlineDays }),
+    ...sessionHandlers({ offlineDays, returnDays: adapters.returnDays }),
     ...identityHandlers({ offlineDays }),
     ...materialsHandlers(adapters),
     ...exportFileHandlers(adapters),

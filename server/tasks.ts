@@ -8,6 +8,8 @@ import {
   answerVerificationAsked,
 } from '#server/features/access/asked-mails.ts'
 import { purgeClaims } from '#server/features/claims/purge-claims.ts'
+import { readReturnAnswers } from '#server/features/claims/returns/read-return-answers.ts'
+import { sendReturns } from '#server/features/claims/returns/send-returns.ts'
 import { purgeNoticePictures } from '#server/features/config/notice-pictures.ts'
 import { mailDueHolds, mailUnbackedHolds } from '#server/features/holds/mail-holds.ts'
 import { settleHolds } from '#server/features/holds/settle-holds.ts'
@@ -89,6 +91,8 @@ const every: Tasks<TaskAdapters> = {
   'send-orders': sendOrders,
   'read-order-answers': readOrderAnswers,
   'send-notes': sendNotes,
+  'send-returns': sendReturns,
+  'read-return-answers': readReturnAnswers,
   'erp-task': runErpTask,
   'erp-overdue': mailOverdueTasks,
 }
@@ -126,6 +130,8 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('send-orders', '* * * * *'),
   at('read-order-answers', '*/5 * * * *'),
   at('send-notes', '* * * * *'),
+  at('send-returns', '* * * * *'),
+  at('read-return-answers', '*/5 * * * *'),
   at('erp-overdue', '11 * * * *'),
 ])
 

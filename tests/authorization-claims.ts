@@ -7,6 +7,7 @@ import { askDeposit } from '#contract/calls/payments/deposit.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
 import { getCarrierReport } from '#contract/calls/road/report.ts'
 import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
+import { decideReturn } from '#contract/calls/road/returns.ts'
 import { listSteps, stepTurno } from '#contract/calls/road/steps.ts'
 import {
   byField,
@@ -150,6 +151,11 @@ export const claimRows: readonly CallRow[] = [
   row(claims.changeClaimStatus.endpoint, staff, {
     kind: 'reclamo',
     args: (uuid) => ({ uuid, estado: 'en curso' }),
+  }),
+  row(decideReturn.endpoint, staff, {
+    kind: 'reclamo',
+    args: (uuid) => ({ uuid, decision: 'acepta' }),
+    answers: 422,
   }),
   row(claims.uploadClaimPhoto.endpoint, claimants, {
     kind: 'reclamo',

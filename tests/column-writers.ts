@@ -67,7 +67,9 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   turno_sap_orders: 'turno_id account_id sap_order',
   turno_former_accounts: 'turno_id account_id',
   tickets: `id uuid account_id order_id estado assigned_to created_by created_at waiting_since resolved_at
-    field_changes`,
+    decision decision_text decided_at decided_by decided_actor field_changes`,
+  claim_lines: 'id ticket_id order_id lote quantity motivo granted',
+  return_exports: 'id ticket_id name status request sap_return message at sent_at answered_at',
   ticket_messages: 'id uuid ticket_id author_id actor side text at',
   ticket_photos: 'id uuid ticket_id author_id sha256 source_sha256 width height preview at',
   chat_sessions: 'id uuid user_id impersonator_id scope_tag started_at last_at',

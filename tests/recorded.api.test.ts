@@ -15,7 +15,7 @@ const clock: Clock = { now: Date.now() }
 
 async function meantHere(): Promise<Meant> {
   const { cuit } = await oracleOf(server.database.db).goods()
-  const { rows } = await server.database.db.execute<Omit<Meant, 'user' | 'cuit'>>(sql`
+  const { rows } = await server.database.db.execute<Omit<Meant, 'user' | 'cuit' | 'claim'>>(sql`
     select (select uuid from branches where nombre = 'Córdoba') as branch,
       (select uuid from group_states order by orden limit 1) as "groupState",
       (select id from accounts where cuit = ${cuit}) as account,
@@ -24,7 +24,22 @@ async function meantHere(): Promise<Meant> {
     where p.active and l.net_stock > 0
       and exists (select from photos where lot_id = l.id and number = 1 and deleted_at is null)
     order by l.id limit 1`)
-  return { ...rows[0]!, cuit, user: (await server.signIn('vendedora')).user.uuid }
+  const { uuid: user } = (await server.signIn('vendedora')).user
+  return { ...rows[0]!, cuit, user, claim: await claimWithLine(user) }
+}
+
+/** A claim of this seller's whose line waits for a decision. */
+async function claimWithLine(seller: string): Promise<string> {
+  const { rows } = await server.database.db.execute<{ uuid: string }>(sql`
+    with made as (
+      insert into tickets (uuid, account_id, created_by)
+      select gen_random_uuid(), o.account_id, u.id from users u, (select account_id from orders order by id limit 1) o
+      where u.uuid = ${seller} returning id, uuid
+    ), line as (
+      insert into claim_lines (ticket_id, order_id, quantity, motivo)
+      select made.id, (select min(id) from orders), 1, 'grabado' from made)
+    select uuid from made`)
+  return rows[0]!.uuid
 }
 
 /** The server's answer to each of these changes. */

@@ -26,6 +26,8 @@ export interface Meant {
   product: string
   unit: string
   batch: string
+  /** A claim that gives something back. */
+  claim: string
 }
 
 const FOLDER = new URL('./recorded/', import.meta.url)
@@ -41,6 +43,7 @@ export function readRecorded(version: number, meant: Meant): Recorded {
     .replaceAll(named(1), meant.user)
     .replaceAll(named(2), meant.branch)
     .replaceAll(named(3), meant.groupState)
+    .replaceAll(named(4), meant.claim)
     .replaceAll('900001', String(meant.account))
     .replaceAll('900002', String(meant.lot))
     .replaceAll('30-00000000-7', meant.cuit)

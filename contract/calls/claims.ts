@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { integer, optional, textUpTo } from '#contract/kit/wire.ts'
+import { integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { CLAIM_STATUSES, claims as record } from '#contract/records/claims.ts'
 import {
   answeredClaimSentence,
@@ -14,6 +14,8 @@ import {
 import { merged } from './changes.ts'
 import { downloadLink } from './exports.ts'
 import { file } from './photos.ts'
+import { quantityField } from './road/quantity-field.ts'
+import { returnFields } from './road/return-record.ts'
 
 const LADOS = ['cliente', 'equipo'] as const
 
@@ -61,6 +63,7 @@ export const claim = v.object({
   resuelto_at: v.nullable(v.string()),
   mensajes: v.array(claimMessage),
   fotos: v.array(claimPhoto),
+  ...returnFields,
   ...synced,
 })
 export type Claim = v.InferOutput<typeof claim>
@@ -81,13 +84,22 @@ export const listClaims = defineEndpoint({
   output: v.object({ data: v.array(claim), next_cursor: v.nullable(v.number()), etag: v.string() }),
 })
 
-const savedClaim = v.object({ message: v.string(), data: claim, fusionado: merged })
+/** Response to a change of a claim. */
+export const savedClaim = v.object({ message: v.string(), data: claim, fusionado: merged })
 
 const comment = v.pipe(
   v.string('Debe ingresar un comentario.'),
   textUpTo(record.limits.texto),
   v.minLength(1, 'Debe ingresar un comentario.'),
 )
+
+/** A part of a delivered order that is given back, in the order's unit; `lote` as its label says it. */
+const line = v.object({
+  pedido: uuid,
+  lote: optional(textUpTo(60)),
+  cantidad: v.pipe(quantityField, v.minValue(0.0001, 'Debe ser más que cero.')),
+  motivo: requiredText(record.limits.motivo, 'Falta el motivo.'),
+})
 
 /** `account_id` where neither an order nor the caller's own account says whose claim it is. [S258, A79, A91] */
 export const createClaim = defineOperation({
@@ -104,6 +116,10 @@ export const createClaim = defineOperation({
       pedido_uuid: optional(uuid),
       account_id: optional(integer),
       comentario: comment,
+      lineas: v.optional(
+        v.pipe(v.array(line), v.maxLength(record.limits.lineas, `Hasta ${record.limits.lineas} líneas.`)),
+        [],
+      ),
     }),
     output: savedClaim,
   }),

@@ -37,6 +37,9 @@ export type User = v.InferOutput<typeof user>
 /** Days without contact after which a phone asks for the password; 0: never. [A191] */
 const offlineDays = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** Days after its delivery in which an order may be returned, where it is not the usual number. */
+const returnDays = v.optional(v.number())
+
 /** [S42, S56] `expires_in` is seconds; `scope` changes whenever rights or visible accounts change. */
 export const session = v.object({
   status: v.string(),
@@ -47,6 +50,7 @@ export const session = v.object({
   p: v.record(v.string(), v.boolean()),
   scope: v.string(),
   offline_days: offlineDays,
+  return_days: returnDays,
 })
 export type Session = v.InferOutput<typeof session>
 
@@ -117,6 +121,7 @@ export const getCaller = defineEndpoint({
     p: v.record(v.string(), v.boolean()),
     scope: v.string(),
     offline_days: offlineDays,
+    return_days: returnDays,
   }),
 })
 

@@ -26,3 +26,14 @@ export async function claimPhotoSentence(args: Args, known: Known): Promise<stri
   const text = claimText(await known.reclamo(args.uuid))
   return `Foto ${text.replace(/^Reclamo/, 'del reclamo').replace(/^Un /, 'de un ')}`
 }
+
+const DECISIONS: Readonly<Record<string, string>> = {
+  acepta: 'devolución aceptada',
+  parcial: 'devolución aceptada en parte',
+  rechaza: 'devolución rechazada',
+}
+
+/** `Reclamo 12 de Andino Mesadas: devolución aceptada en parte` */
+export async function decidedReturnSentence(args: Args, known: Known): Promise<string> {
+  return `${claimText(await known.reclamo(args.uuid))}: ${DECISIONS[String(args.decision)] ?? 'devolución'}`
+}

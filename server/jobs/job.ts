@@ -45,6 +45,10 @@ export interface Jobs {
   'read-order-answers': Record<string, never>
   /** Asks the ERP for the transport notes of turnos that changed. */
   'send-notes': Record<string, never>
+  /** Writes decided returns for the ERP. */
+  'send-returns': Record<string, never>
+  /** Reads what the ERP answered to them. */
+  'read-return-answers': Record<string, never>
   /** Reads what the accounting answered. */
   'read-receipts': Record<string, never>
   /** Reads plans of installments and what they cost. */

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { RETURN_DAYS } from '#contract/records/claims.ts'
 import { erpCronForm, isErpCron } from '#server/erp/cron-form.ts'
 import { SHORTEST } from '#server/mail/secret-key.ts'
 import { isSmtpUrl, smtpForm } from '#server/mail/smtp-mailer.ts'
+import { claimVariables } from './claim-settings.ts'
 import { firmVariables } from './firm-settings.ts'
 import {
   address,
@@ -12,7 +14,6 @@ import {
   databaseForm,
   fromForm,
   isPhotosUrl,
-  mailbox,
   photosForm,
   wholeNumber,
 } from './setting-shapes.ts'
@@ -76,11 +77,7 @@ const variables = {
     meaning: `sender of mails: ${fromForm}; no-reply at the host of PUBLIC_ORIGIN when unset`,
   },
   ...firmVariables,
-  SUPPORT_EMAIL: {
-    shape: mailbox,
-    default: '',
-    meaning: 'gets a mail of each claim and of each answer of a customer, beside the responsible seller',
-  },
+  ...claimVariables,
   SECRET_KEY: {
     shape: v.pipe(v.string(), v.minLength(SHORTEST, `must have at least ${SHORTEST} characters`)),
     default: '',
@@ -258,6 +255,7 @@ export function readSettings(env: Env) {
     mailFrom: values.MAIL_FROM ?? `Cantera <no-reply@${new URL(publicOrigin).hostname}>`,
     firm: { name: 'Cantera', address: values.FIRM_ADDRESS ?? '', phone: values.FIRM_PHONE ?? '' },
     supportEmail: values.SUPPORT_EMAIL,
+    returnDays: values.RETURN_DAYS ?? RETURN_DAYS,
     secretKey: values.SECRET_KEY,
     photosUrl: values.PHOTOS_URL ?? pathToFileURL(join(dataDir, 'photos')).href,
     backupKey: values.BACKUP_KEY,

@@ -81,9 +81,11 @@ export async function openForm<E extends Endpoint, V extends object>(
   if (!opened?.key) return opened
   const draft = await readDraft(db, opened.key, keptOf(opened))
   if (!draft?.values) return opened
+  // A draft of an older app lacks the fields that came since.
   const values = { ...opened.values, ...draft.values }
+  const start = { ...opened.start, ...draft.start }
   if (!(await isSentOrQueued(db, draft.opId)))
-    return { ...opened, ...draft, values, begun: begunText(momentOf(draft.opId), momentNow()) }
+    return { ...opened, ...draft, start, values, begun: begunText(momentOf(draft.opId), momentNow()) }
   await form.after?.(values, draft.uuid)
   await dropDraft(db, opened.key)
   return opened

@@ -188,6 +188,7 @@ function partsOf(setup: DeviceSetup): DeviceParts {
   return {
     db,
     user: session.user,
+    returnDays: session.return_days,
     owner,
     ...enteredBy(session),
     origin,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { isImport } from '#server/erp/erp-import.ts'
 import { erpTasks } from '#server/erp/erp-tasks.ts'
 import { startErpWorld } from './erp-world.ts'
-import { fillPeople } from './first-rows.ts'
+import { fillClaim, fillPeople } from './first-rows.ts'
 
 const { pool, inside, drop, run, rejects, files } = await startErpWorld({ products: false })
 
@@ -34,12 +34,13 @@ test('an empty installation takes every example of docs/erp.md, in the sequence 
   for (const { stem } of imports) drop(`${stem}.csv`, examples.get(`${stem}.csv`) ?? '')
 
   for (const { method, stem } of imports) {
+    if (stem === 'cuenta_corriente') await fillClaim(pool, 31)
     const lines = (examples.get(`${stem}.csv`) ?? '').trim().split('\n').length - 1
     const said = await run(method)
     expect(await rejects(said.id), stem).toEqual([])
     expect(said, stem).toMatchObject({ status: 'terminada', rows: lines, changed: lines, removed: 0 })
   }
   expect(files().filter((name) => !name.startsWith('done/'))).toEqual([])
-  const went = [...examples.keys()].filter((name) => name.startsWith('remito-'))
-  expect(examples.size).toBe(imports.length + went.length)
+  const others = [...examples.keys()].filter((name) => !imports.some(({ stem }) => name === `${stem}.csv`))
+  expect(others.filter((name) => !name.startsWith('remito-'))).toEqual(['devoluciones-respuesta.csv'])
 })

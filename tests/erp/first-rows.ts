@@ -41,3 +41,13 @@ export async function fillStock(pool: pg.Pool): Promise<void> {
       [batch, batchSearchText(batch)],
     )
 }
+
+/** A claim of the account of the examples whose return was accepted. */
+export async function fillClaim(pool: pg.Pool, id: number): Promise<void> {
+  await pool.query(
+    `insert into tickets (id, uuid, account_id, created_by, decision)
+    select $1, gen_random_uuid(), a.id, u.id, 'acepta' from accounts a, users u
+    where a.cuit = '30-70000001-6' and u.email = 'ana@pedidos.example'`,
+    [id],
+  )
+}

@@ -13,7 +13,7 @@ import { openPhone, sellerUser } from './phone.ts'
  * Who and what the changes are about is known only where they are sent: these names stand for it.
  */
 const named = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const [user, branch, groupState] = [named(1), named(2), named(3)]
+const [user, branch, groupState, returned] = [named(1), named(2), named(3), named(4)]
 const [account, lot] = [900_001, 900_002]
 const goods = { form_product_code: 'PRODUCTO', form_unit: 'UNIDAD' }
 const of = { form_billing_cuit: '30-00000000-7', form_branch: 'Córdoba' }
@@ -138,6 +138,7 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ['claims.create.v1', { uuid: claim, account_id: account, comentario: 'grabado' }],
   ['claims.reply.v1', { uuid: claim, mensaje_uuid: answer, texto: 'grabado' }],
   ['claims.change-status.v1', { uuid: claim, estado: 'resuelto' }],
+  ['soporte.decidir.v1', { uuid: returned, decision: 'rechaza', texto: 'grabado' }],
   ['claims.add-photo.v1', { uuid: claim, foto_uuid: claimPhoto, file: await picture() }],
   ['holds.create.v1', { items: [{ uuid: hold, lot_id: lot, piezas: 1 }], cliente: 'grabado' }],
   ['holds.extend.v1', { uuid: hold }],

@@ -1,8 +1,9 @@
 import { proveDelivery, uploadProofPhoto } from '#contract/calls/road/proofs.ts'
+import { decideReturn } from '#contract/calls/road/returns.ts'
 import { KNOWN } from '#tests/phones/known-phone.ts'
 import { id } from '#tests/worlds/outbox-world.ts'
 
-/** The sentences of proofs, as in `SENTENCES`. */
+/** The sentences of proofs and returns, as in `SENTENCES`. */
 export const PROOF_SENTENCES: readonly [
   type: string,
   args: Record<string, unknown>,
@@ -30,5 +31,11 @@ export const PROOF_SENTENCES: readonly [
     },
     'Foto del conforme del turno de Andino Mesadas, 12/03/2026 10:00',
     'Foto del conforme de un turno',
+  ],
+  [
+    decideReturn.name,
+    { uuid: KNOWN.claim, decision: 'parcial', lineas: [], texto: 'Una' },
+    'Reclamo 12 de Andino Mesadas: devolución aceptada en parte',
+    'Un reclamo: devolución aceptada en parte',
   ],
 ]

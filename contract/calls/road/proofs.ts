@@ -5,7 +5,6 @@ import { SIGNATURE } from '#contract/calls/rules/signature.ts'
 import { savedTurno } from '#contract/calls/turnos.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { dniNumber } from '#contract/kit/fields/dni.ts'
-import { numberField } from '#contract/kit/fields/number.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
@@ -14,17 +13,13 @@ import { turnos as record } from '#contract/records/turnos.ts'
 import { freed, turnoOf } from '#contract/rules/freed.ts'
 import { proofPhotoSentence, provedTurnoSentence } from '#contract/rules/road/proof-sentences.ts'
 import { proof } from './proof-record.ts'
+import { quantityField } from './quantity-field.ts'
 import { leaving } from './turno-args.ts'
-
-const handed = numberField(
-  { least: 0, most: limits.quantity, decimals: 4 },
-  { none: 'Debe ingresar una cantidad.', noun: 'la cantidad', least: 'No puede ser menos que cero.' },
-)
 
 const line = v.object({
   clave: requiredText(200, 'Falta la línea.'),
-  entregada: handed,
-  rechazada: handed,
+  entregada: quantityField,
+  rechazada: quantityField,
   motivo: optional(textUpTo(limits.motivo)),
   sin_foto: optional(textUpTo(limits.motivo)),
 })

@@ -31,6 +31,8 @@ export const document = v.object({
   /** Whether its original is kept here. */
   original: v.boolean(),
   account_name: v.string(),
+  /** The claim whose return it credits. */
+  reclamo: v.optional(v.nullable(v.object({ uuid: v.string(), id: v.number() }))),
 })
 export type AccountDocument = v.InferOutput<typeof document>
 

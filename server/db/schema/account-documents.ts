@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { tickets } from './claims.ts'
 import { id, moment, synced } from './columns.ts'
 
 const amount = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
@@ -39,6 +50,8 @@ export const accountDocuments = pgTable(
     url: text('url'),
     /** The name of the original in the store. */
     file: text('file'),
+    /** The claim whose return it credits. */
+    ticket_id: integer('ticket_id').references(() => tickets.id, { onDelete: 'set null' }),
     ...synced(),
   },
   (t) => [
@@ -51,6 +64,7 @@ export const accountDocuments = pgTable(
     index('account_documents_latest').on(t.from_date.desc(), t.id.desc()),
     // `account_documents_open` includes what `saldos_de` adds up, which only SQL can say: it is in the migration.
     index('account_documents_feed').on(t.tx, t.id),
+    uniqueIndex('account_documents_ticket').on(t.ticket_id).where(sql`ticket_id is not null`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { CLAIM_STATUSES } from '#contract/records/claims.ts'
+import { CLAIM_STATUSES, RETURN_DECISIONS } from '#contract/records/claims.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, fieldChanges, id, moment, synced } from './columns.ts'
 import { users } from './identity.ts'
@@ -25,6 +25,13 @@ export const tickets = pgTable(
     /** Since when its customer waits for an answer; null when none is due. */
     esperando_desde: moment('waiting_since'),
     resuelto_at: moment('resolved_at'),
+    /** The decision about its lines; null where none was made. */
+    decision: text('decision', { enum: RETURN_DECISIONS }),
+    decision_text: text('decision_text').notNull().default(''),
+    decided_at: moment('decided_at'),
+    decided_by: integer('decided_by').references(() => users.id),
+    /** The same person as readers see it. */
+    decided_actor: text('decided_actor').notNull().default(''),
     field_changes: fieldChanges(),
     ...synced(),
   },

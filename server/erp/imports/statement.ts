@@ -22,8 +22,40 @@ const key = ['company', 'sap_number', 'year']
 const ALWAYS = [...key, 'document_type', 'from_date', 'amount']
 const OPTIONAL = ['clase', 'reference', 'due_date', 'net_amount', 'currency', 'text', 'url']
 
-const write = (has: Has) =>
-  upsert(has, {
+/** The claim that a line's credit note is of. */
+const itsClaim: SQL = sql`t.id::text = ltrim(s.devolucion, '0')`
+const sameDocument: SQL = sql`(d.company, d.sap_number, d.year) = (s.company, s.sap_number, s.year)`
+
+/** A return is credited once, after it was decided, in its own account. */
+const wrongReturn: SQL = sql`
+  select s.line, 'devolucion' as field, why.reason from staged s ${ofAccount} left join tickets t on ${itsClaim}
+  cross join lateral (select case
+    when t.id is null then 'no hay un reclamo con este número'
+    when t.account_id <> a.id then 'el reclamo es de otra cuenta'
+    when s.document_type <> 'Nota de crédito' then 'solo una nota de crédito nombra un reclamo'
+    when t.decision is null then 'la devolución de este reclamo todavía no se decidió'
+    when t.decision = 'rechaza' then 'la devolución de este reclamo se rechazó'
+    when exists (select from account_documents d where d.ticket_id = t.id and ${sameDocument}) then null
+    when exists (select from account_documents d where d.ticket_id = t.id) or exists (
+      select from staged o where o.line < s.line and o.cuit = s.cuit and o.document_type = s.document_type
+        and ltrim(o.devolucion, '0') = ltrim(s.devolucion, '0'))
+      then 'otra nota de crédito ya es de este reclamo' end as reason) why
+  where s.devolucion is not null and why.reason is not null`
+
+/** Claims show their credit notes: feeds send those again that get, change or lose one; returns no rows. */
+const touchClaims = (claims: SQL): SQL => sql`
+  with changed as (update tickets set tx = tx where id in (${claims}) returning id) select id from changed limit 0`
+
+const left: SQL = touchClaims(sql`
+  select d.ticket_id from account_documents d join staged s on ${sameDocument} left join tickets t on ${itsClaim}
+  where d.ticket_id is distinct from t.id and not 'devolucion' = any(coalesce(s.unread, '{}'))`)
+const credited: SQL = touchClaims(
+  sql`select d.ticket_id from account_documents d where d.tx = pg_current_xact_id()`,
+)
+
+const write = (has: Has) => [
+  ...(has.has('devolucion') ? [left] : []),
+  ...upsert(has, {
     table: 'account_documents',
     key,
     fields: {
@@ -31,11 +63,15 @@ const write = (has: Has) =>
       account_id: sql`a.id`,
       open: sql`s.open`,
       ...(has.has('file') ? { file: sql`coalesce(s.original, d.file)` } : {}),
+      ...(has.has('devolucion') ? { ticket_id: sql`claim.id` } : {}),
     },
-    join: sql`${ofAccount} left join account_documents d
-      on (d.company, d.sap_number, d.year) = (s.company, s.sap_number, s.year)`,
+    join: sql`${ofAccount} left join account_documents d on ${sameDocument}
+      left join tickets claim on claim.id::text = ltrim(s.devolucion, '0')`,
+    from: { ticket_id: 'devolucion' },
     optional: OPTIONAL,
-  })
+  }),
+  credited,
+]
 
 /** A column of flags that came empty would close everything: then no line counts. */
 const allClosed: SQL = sql`
@@ -70,6 +106,7 @@ export const statement: ErpImport = {
     optional('text', text(500), { aka: ['texto', 'sgtxt'], whenEmpty: '' }),
     optional('url', aLink(), { aka: ['enlace'] }),
     optional('file', text(200), { aka: ['archivo', 'original'] }),
+    optional('devolucion', code(), { aka: ['reclamo'] }),
   ],
   derived: [{ name: 'original', type: 'text', from: () => null }],
   key,
@@ -89,7 +126,7 @@ export const statement: ErpImport = {
       net_amount: sql`case when count(net_amount) = count(*) then sum(net_amount) end`,
     },
   },
-  refuse: [unknownAccount, allClosed],
+  refuse: [unknownAccount, allClosed, wrongReturn],
   prepare: (has) => (has.has('open') ? [] : [sql`update staged set open = true`]),
   takeFiles: takeOriginals,
   kept: {

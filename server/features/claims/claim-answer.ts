@@ -25,6 +25,14 @@ const current = async (context: EffectContext, claim: ClaimRow) => ({
 export const staleClaim = async (context: EffectContext, claim: ClaimRow): Promise<AppError> =>
   new AppError('version-distinta', { current: await current(context, claim) })
 
+/** A 409 for a return that was decided already, by what words. */
+export const alreadyDecided = async (
+  context: EffectContext,
+  claim: ClaimRow,
+  message: string,
+): Promise<AppError> =>
+  new AppError('transicion-invalida', { current: await current(context, claim), message })
+
 /** A 409 for a claim that is resolved already, saying by whom and since when. */
 export async function alreadyResolved(context: EffectContext, claim: ClaimRow): Promise<AppError> {
   const author = claim.field_changes.estado?.at(-1)?.[2] ?? null

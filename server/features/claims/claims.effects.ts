@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { changeClaimStatus, createClaim, replyToClaim, uploadClaimPhoto } from '#contract/calls/claims.ts'
+import { decideReturn } from '#contract/calls/road/returns.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { invalid } from '#contract/kit/errors.ts'
 import { claims } from '#contract/records/claims.ts'
@@ -21,7 +22,8 @@ import { addClaimPhoto, readClaimPhoto } from './add-claim-photo.ts'
 import { alreadyResolved, currentClaim, staleClaim } from './claim-answer.ts'
 import { mailCustomer, mailStaff } from './claim-mails.ts'
 import { countMessage } from './claim-quotas.ts'
-import { createClaimEffect } from './create-claim.ts'
+import { type ClaimSettings, createClaimEffect } from './create-claim.ts'
+import { decide } from './returns/decide-return.ts'
 
 const TOO_LATE = `El reclamo se resolvió hace más de ${claims.limits.reopenDays} días. Hacé uno nuevo.`
 
@@ -76,15 +78,15 @@ async function moveClaim(context: EffectContext, { uuid, estado: status, asignad
 
 const pick = ({ estado: status, asignado_uuid }: ClaimRow): ClaimFields => ({ estado: status, asignado_uuid })
 
-interface Adapters {
+interface Adapters extends ClaimSettings {
   store: BlobStore
-  supportEmail?: string | undefined
 }
 
-export const claimsEffects = ({ store, supportEmail }: Adapters): Effect[] => [
-  effect(createClaim, (context, form) => createClaimEffect(context, form, supportEmail)),
-  effect(replyToClaim, (context, form) => answerClaim(context, form, supportEmail)),
+export const claimsEffects = ({ store, ...settings }: Adapters): Effect[] => [
+  effect(createClaim, (context, form) => createClaimEffect(context, form, settings)),
+  effect(replyToClaim, (context, form) => answerClaim(context, form, settings.supportEmail)),
   effect(changeClaimStatus, moveClaim),
+  effect(decideReturn, decide),
   effectWithWork(uploadClaimPhoto, readClaimPhoto, (context, upload, picture) =>
     addClaimPhoto(context, store, { upload, picture }),
   ),

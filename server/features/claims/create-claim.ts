@@ -4,6 +4,7 @@ import type { createClaim } from '#contract/calls/claims.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { RETURN_DAYS } from '#contract/records/claims.ts'
 import { sideOf } from '#contract/rules/claim-rules.ts'
 import { tickets } from '#server/db/schema/claims.ts'
 import { isInScope } from '#server/db/scope.ts'
@@ -15,11 +16,12 @@ import { addMessage } from '#server/records/claim/change.ts'
 import { currentClaim } from './claim-answer.ts'
 import { mailStaff } from './claim-mails.ts'
 import { countClaim } from './claim-quotas.ts'
+import { judgeLines } from './returns/claim-lines.ts'
 
 type Form = ArgsOf<typeof createClaim.endpoint>
 
 /** Fields of the form that a claim keeps. */
-type Own = Omit<Form, 'pedido_uuid' | 'account_id' | 'comentario'>
+type Own = Omit<Form, 'pedido_uuid' | 'account_id' | 'comentario' | 'lineas'>
 
 interface About {
   account_id: number
@@ -62,13 +64,25 @@ async function insertClaim({ tx, caller }: EffectContext, own: Own, about: About
   return made.id
 }
 
+export interface ClaimSettings {
+  supportEmail?: string | undefined
+  /** RETURN_DAYS. */
+  returnDays?: number | undefined
+}
+
 /** A new claim; its comment is the first message, under the claim's own UUID. [S258, A79] */
-export async function createClaimEffect(context: EffectContext, form: Form, supportEmail?: string) {
+export async function createClaimEffect(
+  context: EffectContext,
+  form: Form,
+  { supportEmail, returnDays = RETURN_DAYS }: ClaimSettings,
+) {
   const { tx, caller } = context
-  const { pedido_uuid, account_id, comentario: comment, ...own } = form
+  const { pedido_uuid, account_id, comentario: comment, lineas, ...own } = form
   const about = pedido_uuid ? await ofOrder(context, pedido_uuid) : await ofAccount(context, account_id)
   await countClaim(context)
+  const addLines = await judgeLines(context, { lineas, account: about.account_id, days: returnDays })
   const id = await insertClaim(context, own, about)
+  await addLines(id)
   const said = { id, uuid: own.uuid, texto: comment, side: sideOf(caller), actor: actorName(caller) }
   if (!(await addMessage(tx, caller, said))) throw invalid('uuid', 'El identificador ya está en uso.')
   await mailStaff(context, { id, texto: comment, isNew: true, supportEmail })

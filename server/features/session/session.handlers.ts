@@ -53,7 +53,12 @@ function verifiedId({ id, verified }: Credentials): number {
   throw new AppError('correo-sin-verificar', { errors: { 'correo-sin-verificar': [message] } })
 }
 
-const signInWith = (offlineDays: number) =>
+interface SessionSettings {
+  offlineDays: number
+  returnDays?: number | undefined
+}
+
+const signInWith = ({ offlineDays, returnDays }: SessionSettings) =>
   handlePublic(signIn, async (context, { username, password, remember }) => {
     const { db, log } = context
     const user = await checkPassword(context, username.toLowerCase(), password).catch(
@@ -89,6 +94,7 @@ const signInWith = (offlineDays: number) =>
       p: signedInUser.p,
       scope: caller.scopeTag,
       offline_days: offlineDays,
+      return_days: returnDays,
     }
   })
 
@@ -104,15 +110,15 @@ const signOutLeft = handlePublic(closeAbandonedSessions, async ({ db, log }, { h
   return { message: 'Sesión cerrada' }
 })
 
-const whoAmI = (offlineDays: number) =>
+const whoAmI = ({ offlineDays, returnDays }: SessionSettings) =>
   handle(getCaller, async ({ db, caller }) => {
     const user = await readUser(db, caller.id)
-    return { user, p: user.p, scope: caller.scopeTag, offline_days: offlineDays }
+    return { user, p: user.p, scope: caller.scopeTag, offline_days: offlineDays, return_days: returnDays }
   })
 
-export const sessionHandlers = ({ offlineDays }: { offlineDays: number }) => [
-  signInWith(offlineDays),
+export const sessionHandlers = (settings: SessionSettings) => [
+  signInWith(settings),
   signOutHandler,
   signOutLeft,
-  whoAmI(offlineDays),
+  whoAmI(settings),
 ]

@@ -23,8 +23,9 @@ export async function readOpenDocuments(db: Queryable, accounts: readonly number
   const { rows } = await db.execute<OpenDocument & Record<string, unknown>>(sql`
     select d.id, d.company, d.from_date as fecha_documento, d.due_date as vencimiento, d.clase,
       d.reference as referencia, d.amount::float8 as importe, d.currency as moneda, ${outsideLink} as url,
-      d.text as texto, d.file is not null as original, a.account_name
-    from account_documents d join accounts a on a.id = d.account_id where ${openOf(accounts)}
+      d.text as texto, d.file is not null as original, a.account_name,
+      case when t.id is not null then json_build_object('uuid', t.uuid, 'id', t.id) end as reclamo
+    from account_documents d join accounts a on a.id = d.account_id left join tickets t on t.id = d.ticket_id where ${openOf(accounts)}
     order by d.from_date desc nulls last, d.id desc nulls last limit ${MAX_OPEN_DOCUMENTS}`)
   return rows
 }

@@ -44,6 +44,22 @@ const pictures: SQL = sql`(
     'source_sha256', p.source_sha256, 'at', ${isoText(sql`p.at`)}) order by p.id), '[]')
   from ticket_photos p where p.ticket_id = t.id)`
 
+const lines: SQL = sql`(
+  select coalesce(json_agg(json_build_object('pedido_uuid', o.uuid, 'pedido_id', o.id, 'product_code', o.product_code,
+    'product_name', o.product_name, 'lote', l.lote, 'unit', o.unit, 'cantidad', l.quantity::float8, 'motivo', l.motivo,
+    'aceptada', l.granted::float8) order by l.id), '[]')
+  from claim_lines l join orders o on o.id = l.order_id where l.ticket_id = t.id)`
+
+/** Its decision, with the ERP's answer to the newest version and the credit note; null where none was made. */
+const decided = (isStaff: boolean): SQL => sql`case when t.decision is not null then (
+  select json_build_object('decision', t.decision, 'texto', t.decision_text, 'quien', t.decided_actor,
+    'at', ${isoText(sql`t.decided_at`)}, 'erp', case when e.status in ('pendiente', 'enviado') then 'sin confirmar' else coalesce(e.status, '') end,
+    'nro_devolucion', coalesce(e.sap_return, ''), 'mensaje', ${isStaff ? sql`coalesce(e.message, '')` : sql`''`},
+    'nota', (select json_build_object('numero', coalesce(nullif(d.reference, ''), d.sap_number), 'fecha', d.from_date,
+      'importe', d.amount::float8, 'moneda', d.currency) from account_documents d where d.ticket_id = t.id))
+  from (select 1) one left join lateral (
+    select * from return_exports r where r.ticket_id = t.id order by r.version desc limit 1) e on true) end`
+
 const staffOnly = (isStaff: boolean, column: SQL): SQL => (isStaff ? column : sql`null`)
 
 function toClaim({ mensajes: messages, ...one }: RowOf<typeof row>): Claim {
@@ -67,7 +83,8 @@ export async function readClaims(
         then json_build_object('uuid', o.uuid, 'id', o.id, 'product_name', o.product_name) end as pedido,
       taker.fullname as asignado, ${staff(sql`taker.uuid`)} as asignado_uuid,
       ${staff(sql`s.fullname`)} as responsable, ${staff(sql`s.uuid`)} as responsable_uuid,
-      maker.fullname as creado_por, ${messages} as mensajes, ${pictures} as fotos
+      maker.fullname as creado_por, ${messages} as mensajes, ${pictures} as fotos,
+      ${lines} as lineas, ${decided(reader.caller.seller)} as devolucion
     from ${claimTables} join users maker on maker.id = t.created_by
       left join users taker on taker.id = t.assigned_to left join orders o on o.id = t.order_id
     where ${where} and ${inClaimScope(reader)} and ${isForReader(reader)} ${tail}`)

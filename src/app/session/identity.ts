@@ -22,11 +22,11 @@ async function takeUp(session: OpenSession, said: OutputOf<typeof getCaller>): P
   const { device } = session
   const user = { ...said.user, p: said.p }
   await keepScope(session, said.scope)
-  const { p, scope, offline_days } = said
-  const stored: StoredSession = { ...session.stored, user, p, scope, offline_days }
+  const { p, scope, offline_days, return_days } = said
+  const stored: StoredSession = { ...session.stored, user, p, scope, offline_days, return_days }
   if (JSON.stringify(stored) === JSON.stringify(session.stored)) return session
   await session.sessions.renew(stored)
-  Object.assign(device.parts, { user })
+  Object.assign(device.parts, { user, returnDays: return_days })
   return { ...session, device: { ...device }, stored }
 }
 

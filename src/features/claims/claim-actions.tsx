@@ -1,4 +1,5 @@
 import { type Claim, changeClaimStatus } from '#contract/calls/claims.ts'
+import { isUndecided } from '#contract/calls/rules/granted.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { mayPass } from '#contract/rules/claim-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
@@ -6,7 +7,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 
-/** The staff takes a claim, passes it on to its seller, or resolves it; no bar for others, nor once it is resolved. */
+/** The staff takes a claim, passes it on to its seller, or resolves it once what it gives back is decided; no bar for others, nor once it is resolved. */
 export function ClaimActions({ reclamo: claim }: { reclamo: Claim }) {
   const { user } = useDevice().parts
   const change = useChange(changeClaimStatus)
@@ -38,13 +39,15 @@ export function ClaimActions({ reclamo: claim }: { reclamo: Claim }) {
           Pasar a {responsible}
         </ActionButton>
       ) : null}
-      <ActionButton
-        repeats
-        confirm="¿Está seguro que desea marcar el reclamo como resuelto?"
-        onAction={() => change({ uuid, estado: 'resuelto' }, 'Reclamo resuelto')}
-      >
-        Resolver
-      </ActionButton>
+      {isUndecided(claim) ? null : (
+        <ActionButton
+          repeats
+          confirm="¿Está seguro que desea marcar el reclamo como resuelto?"
+          onAction={() => change({ uuid, estado: 'resuelto' }, 'Reclamo resuelto')}
+        >
+          Resolver
+        </ActionButton>
+      )}
     </BottomBar>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/calls/claims.ts'
+import { isUndecided } from '#contract/calls/rules/granted.ts'
 import { ago } from '#contract/kit/day.ts'
 import { NamedStone } from '#src/read/pictures/named-stone.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
@@ -74,6 +75,7 @@ export function ClaimCard({ reclamo: claim, mark, now, isStaff }: ClaimCardProps
         {isStaff && esperando_desde ? (
           <Chip tone="attention">Espera respuesta, {since(esperando_desde)}</Chip>
         ) : null}
+        {isUndecided(claim) ? <Chip tone="attention">Devolución por decidir</Chip> : null}
         <SyncChip mark={mark} />
       </p>
     </Card>

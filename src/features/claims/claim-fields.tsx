@@ -40,7 +40,7 @@ export function ClaimFields({ form }: { form: FormInHand<ClaimValues> }) {
         source={{ load }}
         known={[WITHOUT, ...(order ? [orderOption(order)] : chosen)]}
         value={values.pedido ?? WITHOUT.value}
-        onChange={(order) => set({ pedido: order === WITHOUT.value ? null : order })}
+        onChange={(order) => set({ pedido: order === WITHOUT.value ? null : order, lineas: [] })}
         error={fieldError(errors, 'pedido_uuid')}
       />
       {asksAccount(values, { user: parts.user, cuentas: accounts }) ? (

@@ -30,6 +30,7 @@ import { ClaimTrouble } from './claim-trouble.tsx'
 import { lookOf, orderText, titleOf } from './claim-words.ts'
 import classes from './claims.module.css'
 import { claimByUuid } from './claims.queries.ts'
+import { ReturnCard } from './return-card.tsx'
 import { saveClaimPhotos } from './save-claim-photos.ts'
 
 const Back = createLink(BackLink)
@@ -84,6 +85,7 @@ function Held({ reclamo: claim, pendiente: pending }: { reclamo: Claim; pendient
       <Card edge={lookOf(claim.estado).color} aside={mark ? <SyncChip mark={mark} /> : null}>
         <Facts reclamo={claim} />
       </Card>
+      <ReturnCard reclamo={claim} pendiente={pending} />
       <Card title="Conversación">
         <Conversation reclamo={claim} />
       </Card>

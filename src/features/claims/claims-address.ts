@@ -42,9 +42,10 @@ const fields: Fields<ClaimsFilters, ClaimsWorld> = {
 export const claimsAddress = listAddress(fields, { abierto: v.literal('filtros') })
 export type ClaimsSearch = ReturnType<typeof claimsAddress.read>
 
-/** The address of the form: the order or the account it is about, or the queued claim to put right. */
+/** The address of the form: what it is about, an order, a turno's rejected things or an account, or the queued claim to put right. */
 export const newClaimSearch = v.object({
   pedido: optional(said),
+  turno: optional(said),
   cuenta: optional(v.pipe(said, v.regex(/^\d{1,9}$/))),
   pendiente: optional(said),
 })

@@ -19,12 +19,14 @@ const textsOf = ({
   pedido: order,
   mensajes: messages,
   asignado: assigned,
+  lineas: lines = [],
 }: Claim): (string | null)[] => [
   id === null ? null : String(id),
   account_name,
   order && orderText(order),
   assigned,
   ...messages.map(({ texto: text }) => text),
+  ...lines.flatMap((line) => [line.product_name, line.lote, line.motivo]),
 ]
 
 /** The claims of this phone that fit; for the staff those that wait first, the longest before all. */
@@ -68,7 +70,7 @@ export function claimByUuid(uuid: string) {
 /** An order that a claim may be about. */
 export type OrderToClaim = Pick<
   Order,
-  'uuid' | 'id' | 'product_name' | 'account_name' | 'created_at_formatted'
+  'uuid' | 'id' | 'product_name' | 'account_name' | 'created_at_formatted' | 'status' | 'unit'
 >
 
 /** The order that a claim is about, asked for where this phone does not hold it. */

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
-import { claims } from '#contract/records/claims.ts'
+import { claims, RETURN_DAYS } from '#contract/records/claims.ts'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { keepForDraft } from '#src/offline/drafts.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocalPictures } from '#src/read/pictures/use-local-pictures.ts'
 import { useRead } from '#src/read/use-read.ts'
+import { type OrderToReturn, readReturnables } from '#src/records/claims/returnables.ts'
 import { shrinkAll } from '#src/records/photos/shrink-all.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -19,10 +20,11 @@ import { Page } from '#src/ui/layout/page.tsx'
 import { ChosenPictures } from '#src/ui/pictures/chosen-pictures.tsx'
 import { PhotosField } from '#src/ui/pictures/photos-field.tsx'
 import { ClaimFields } from './claim-fields.tsx'
-import { asksAccount, type ClaimValues, claimForm } from './claim-form.ts'
+import { asksAccount, type ClaimValues, claimForm, lineFaults } from './claim-form.ts'
 import classes from './claims.module.css'
 import { readAccountsToClaim } from './claims.queries.ts'
 import type { NewClaimSearch } from './claims-address.ts'
+import { ReturnLines } from './return-lines.tsx'
 import { queueChosenPhotos } from './save-claim-photos.ts'
 
 const Back = createLink(BackLink)
@@ -34,21 +36,27 @@ interface NewClaimPageProps {
 
 const TITLE = 'Nuevo reclamo'
 const NONE: never[] = []
+const NO_THINGS: ReadonlyMap<string, OrderToReturn> = new Map()
 
 /** A new claim, for an order or none, with photos; kept on the phone while it is written. [S258] */
 export function NewClaimPage({ search, onSaved }: NewClaimPageProps) {
   const device = useDevice()
   const { db, parts } = device
   const accounts = useRead(() => readAccountsToClaim(db, parts.user), [db, parts.user]) ?? NONE
+  const { pendiente: pending } = search
+  const things = useRead(() => readReturnables(db, pending), [db, pending]) ?? NO_THINGS
+  const days = parts.returnDays ?? RETURN_DAYS
   const form = useChangeForm({
     ...claimForm(search),
-    check: (values) =>
-      values.cuenta === null && asksAccount(values, { user: parts.user, cuentas: accounts })
+    check: (values) => ({
+      ...lineFaults(values, things, { now: new Date(parts.now()), days }),
+      ...(values.cuenta === null && asksAccount(values, { user: parts.user, cuentas: accounts })
         ? { account_id: ['Debe elegir una cuenta.'] }
-        : {},
+        : {}),
+    }),
     after: ({ fotos: photos }, uuid) => queueChosenPhotos(device, uuid, photos),
   })
-  if (form) return <ClaimForm key={form.opId} {...{ form, onSaved }} />
+  if (form) return <ClaimForm key={form.opId} {...{ form, onSaved, things, days }} />
   return (
     <Page title={TITLE} back={<Back to="/soporte" label="Volver a Reclamos" />} width="narrow">
       {form === undefined ? (
@@ -62,10 +70,12 @@ export function NewClaimPage({ search, onSaved }: NewClaimPageProps) {
 
 interface ClaimFormProps {
   form: FormInHand<ClaimValues>
+  things: ReadonlyMap<string, OrderToReturn>
+  days: number
   onSaved: (uuid: string) => void
 }
 
-function ClaimForm({ form, onSaved }: ClaimFormProps) {
+function ClaimForm({ form, onSaved, things, days }: ClaimFormProps) {
   const { db } = useDevice()
   const { fotos: photos } = form.values
   const names = photos.map(({ $blob }) => $blob)
@@ -109,6 +119,7 @@ function ClaimForm({ form, onSaved }: ClaimFormProps) {
           <DraftNote begun={form.begun} onRestart={form.restart} />
           <ErrorList messages={form.messages} />
           <ClaimFields form={form} />
+          <ReturnLines {...{ form, things, days }} />
           {form.isQueued ? null : (
             <>
               <ChosenPictures names={names} urls={urls} onRemove={remove} />

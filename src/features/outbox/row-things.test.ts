@@ -8,6 +8,7 @@ import * as photos from '#contract/calls/photos.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
 import { proveDelivery, uploadProofPhoto } from '#contract/calls/road/proofs.ts'
 import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
+import { decideReturn } from '#contract/calls/road/returns.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import { saveTrip, setTripState } from '#contract/calls/road/trips.ts'
 import * as turnos from '#contract/calls/turnos.ts'
@@ -101,6 +102,7 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
   [claims.createClaim.name, { uuid: KNOWN.claim, pedido_uuid: KNOWN.order, comentario: 'Rota' }, CLAIM],
   [claims.replyToClaim.name, { uuid: KNOWN.claim, mensaje_uuid: id(32), texto: 'Ya va' }, CLAIM],
   [claims.changeClaimStatus.name, { uuid: KNOWN.claim, estado: 'resuelto' }, CLAIM],
+  [decideReturn.name, { uuid: KNOWN.claim, decision: 'acepta' }, CLAIM],
   [claims.uploadClaimPhoto.name, { uuid: KNOWN.claim, foto_uuid: id(33), file: new Blob(['x']) }, CLAIM],
   [holds.createHolds.name, { items: [{ uuid: id(34), lot_id: KNOWN.lot, piezas: 1 }] }, HOLDS],
   [holds.changeHold.name, { uuid: id(34), cliente: 'Otro' }, HOLDS],

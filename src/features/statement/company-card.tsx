@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type AccountDocument, kindInWords, type Statement } from '#contract/calls/statement/statement.ts'
 import { type Day, formatDay } from '#contract/kit/day.ts'
@@ -79,6 +80,7 @@ function DocRow({ doc, today, hasAccount, files }: DocRowProps) {
     texto: text,
     vencimiento,
     account_name,
+    reclamo: claim,
   } = doc
   const isDebt = amount > 0 && vencimiento !== null
   const isLate = isDebt && daysLate(vencimiento, today) > 0
@@ -95,6 +97,14 @@ function DocRow({ doc, today, hasAccount, files }: DocRowProps) {
       <p className={classes.soft}>
         {[formatDay(fecha_documento), text, hasAccount ? account_name : ''].filter(Boolean).join(' · ')}
       </p>
+      {claim ? (
+        <p className={classes.soft}>
+          por el{' '}
+          <Link to="/soporte/$uuid" params={{ uuid: claim.uuid }}>
+            reclamo {claim.id}
+          </Link>
+        </p>
+      ) : null}
       {isDebt ? <p className={isLate ? classes.late : classes.soft}>{dueText(vencimiento, today)}</p> : null}
       <div className={classes.files}>{files}</div>
     </li>

@@ -20,6 +20,8 @@ export interface DeviceParts extends PhoneParts {
   locks: LockManager | null
   /** Starts a worker for the stock, where there can be one. */
   stockWorker: (() => SearchWorker) | null
+  /** Days after its delivery in which an order may be returned, where the server says another number than the usual one. */
+  returnDays?: number | undefined
   /** Names this context (tab or worker) in the lease. */
   context: string
 }

@@ -6,6 +6,9 @@ import {
   replyToClaim,
   uploadClaimPhoto,
 } from '#contract/calls/claims.ts'
+import type { ReturnLine } from '#contract/calls/road/return-record.ts'
+import { decideReturn } from '#contract/calls/road/returns.ts'
+import { grantedOf, isUndecided } from '#contract/calls/rules/granted.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { ArgsOf, InputOf } from '#contract/kit/endpoint.ts'
 import { afterPass, afterReply, canReply, mayPass, sideOf } from '#contract/rules/claim-rules.ts'
@@ -44,12 +47,29 @@ async function whoseClaim(write: Write, form: ClaimForm, { user }: EffectContext
   }
 }
 
+/** Its lines with the facts of their orders, as far as this phone knows them. */
+const linesOf = (write: Write, { lineas }: ClaimForm): Promise<ReturnLine[]> =>
+  Promise.all(
+    lineas.map(async ({ pedido: uuid, cantidad: quantity, motivo: reason }) => {
+      const {
+        id = null,
+        product_code = '',
+        product_name = '',
+        lote: lot = null,
+        unit = '',
+      } = (await write.get('pedidos', uuid)) ?? {}
+      const order = { pedido_uuid: uuid, pedido_id: id, product_code, product_name, lote: lot, unit }
+      return { ...order, cantidad: quantity, motivo: reason, aceptada: null }
+    }),
+  )
+
 async function newClaim(write: Write, args: NewClaim, context: EffectContext): Promise<Claim> {
   const at = new Date(context.now).toISOString()
   const form = argsOf(createClaim.endpoint, args)
   const { pedido_uuid: _order, account_id: _account, comentario: comment, ...own } = form
   return {
     ...own,
+    lineas: await linesOf(write, form),
     id: null,
     ...(await whoseClaim(write, form, context)),
     estado: 'abierto',
@@ -109,6 +129,28 @@ async function move(
   await write.patch('reclamos', uuid, { ...next, asignado: nameOf(claim, next.asignado_uuid, context) })
 }
 
+async function decide(
+  write: Write,
+  args: InputOf<typeof decideReturn.endpoint>,
+  context: EffectContext,
+): Promise<void> {
+  const { uuid, decision, texto: text = '', lineas } = argsOf(decideReturn.endpoint, args)
+  const claim = await write.get('reclamos', uuid)
+  if (!claim || !isUndecided(claim)) return
+  const lines = claim.lineas ?? []
+  const granted = grantedOf({ decision, lineas }, lines)
+  const at = new Date(context.now).toISOString()
+  const next = afterReply(claim, { lado: 'equipo', who: context.user, at })
+  await write.patch('reclamos', uuid, {
+    ...{ ...next, asignado: nameOf(claim, next.asignado_uuid, context) },
+    lineas: lines.map((line, place) => ({ ...line, aceptada: granted[place] ?? 0 })),
+    devolucion: {
+      ...{ decision, texto: text, quien: actorOf(context), at },
+      ...{ erp: '', nro_devolucion: '', mensaje: '', nota: null },
+    },
+  })
+}
+
 /** Effects of claims on the device, as the server will do them. [A79, A91] */
 export const claimsEffects: readonly DeviceEffect[] = [
   effect(createClaim, async (write, form, context) =>
@@ -116,6 +158,7 @@ export const claimsEffects: readonly DeviceEffect[] = [
   ),
   effect(replyToClaim, answer),
   effect(changeClaimStatus, move),
+  effect(decideReturn, decide),
   effect(uploadClaimPhoto, async (write, { uuid, foto_uuid, file }, { now }) => {
     const claim = await write.get('reclamos', uuid)
     if (!claim || !isBlobRef(file)) return

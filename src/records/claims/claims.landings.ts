@@ -5,10 +5,11 @@ import {
   replyToClaim,
   uploadClaimPhoto,
 } from '#contract/calls/claims.ts'
+import { decideReturn } from '#contract/calls/road/returns.ts'
 import { type Landing, landing } from '#src/offline/db/effect.ts'
 import { ALL_CLAIMS } from './claims-known.ts'
 
-const changes = [createClaim, replyToClaim, changeClaimStatus, uploadClaimPhoto]
+const changes = [createClaim, replyToClaim, changeClaimStatus, uploadClaimPhoto, decideReturn]
 
 export const claimsLandings: Landing[] = [
   landing(listClaims, ({ data, next_cursor }, { cursor, estado: status }) => {

@@ -1,43 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { isUuid } from '#contract/calls/reference.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { type ErpRow, type NumberedRow, takeErpFiles } from '#server/erp/files/erp-files.ts'
+import { type ErpAnswer, erpAnswers } from '#server/erp/files/erp-answers.ts'
+import { type NumberedRow, takeErpFiles } from '#server/erp/files/erp-files.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { mailRefusals, type Refusal } from './refusal-mails.ts'
 
 const AT_ONCE = 200
-
-/** The ERP's answer to a version of an order. */
-interface Answer {
-  line: number
-  uuid: string
-  version: number
-  isOk: boolean
-  number: string
-  message: string
-}
-
-/** A line of the file, or what is wrong with it. */
-function answerOf({ line, row }: NumberedRow): Answer | string {
-  const {
-    pedido: order = '',
-    version = '',
-    estado: status = '',
-    nro_pedido = '',
-    mensaje: message = '',
-  }: ErpRow = row
-  const complain = (words: string) => `línea ${line}: ${words}`
-  if (!isUuid(order)) return complain('pedido: no es un identificador')
-  if (!/^\d{1,6}$/.test(version)) return complain('version: no es un número')
-  if (!['ok', 'error'].includes(status.toLowerCase())) return complain('estado: debe ser ok o error')
-  const isOk = status.toLowerCase() === 'ok'
-  if (isOk && nro_pedido === '') return complain('nro_pedido: falta')
-  return {
-    ...{ line, uuid: order.toLowerCase(), version: Number(version), isOk },
-    ...{ number: nro_pedido.slice(0, 40), message: message.slice(0, 500) },
-  }
-}
 
 interface Found extends Record<string, unknown> {
   order_id: number
@@ -49,7 +18,7 @@ interface Found extends Record<string, unknown> {
   isNewest: boolean
 }
 
-async function find(tx: Tx, { uuid, version }: Answer): Promise<Found | undefined> {
+async function find(tx: Tx, { uuid, version }: ErpAnswer): Promise<Found | undefined> {
   const { rows } = await tx.execute<Found>(sql`
     select o.id as order_id, e.id::float8 as export_id, e.status, e.sap_order, e.message,
       not exists (select from order_exports later where later.order_id = o.id and later.version > e.version) as "isNewest"
@@ -59,7 +28,7 @@ async function find(tx: Tx, { uuid, version }: Answer): Promise<Found | undefine
 }
 
 /** Writes the order's new state, and its story. */
-async function show(tx: Tx, found: Found, { isOk, number, message }: Answer): Promise<void> {
+async function show(tx: Tx, found: Found, { isOk, number, message }: ErpAnswer): Promise<void> {
   const title = isOk ? `Confirmado por el ERP: pedido ${number}` : 'El ERP rechazó el pedido'
   await tx.execute(sql`
     with shown as (
@@ -72,7 +41,7 @@ async function show(tx: Tx, found: Found, { isOk, number, message }: Answer): Pr
 }
 
 /** Writes an answer down; what was confirmed stays so, and the same answer again changes nothing. */
-async function apply(tx: Tx, answer: Answer): Promise<{ complaint?: string; refusal?: Refusal }> {
+async function apply(tx: Tx, answer: ErpAnswer): Promise<{ complaint?: string; refusal?: Refusal }> {
   const found = await find(tx, answer)
   const complain = (words: string) => ({ complaint: `línea ${answer.line}: ${words}` })
   if (!found) return complain('pedido: no existe')
@@ -92,7 +61,7 @@ async function apply(tx: Tx, answer: Answer): Promise<{ complaint?: string; refu
 }
 
 /** Applies some answers in one transaction, their orders locked in the sequence in which everybody locks them. */
-const applyAll = (db: Db, answers: readonly Answer[]): Promise<string[]> =>
+const applyAll = (db: Db, answers: readonly ErpAnswer[]): Promise<string[]> =>
   db.transaction(async (tx) => {
     const uuids = sql.param(answers.map(({ uuid }) => uuid))
     await tx.execute(sql`select from orders where uuid = any(${uuids}::uuid[]) order by id for update`)
@@ -109,7 +78,7 @@ const applyAll = (db: Db, answers: readonly Answer[]): Promise<string[]> =>
 
 /** Applies the lines of a file; returns what is wrong with some of them. */
 async function take(db: Db, rows: readonly NumberedRow[]): Promise<string[]> {
-  const read = rows.map(answerOf)
+  const read = erpAnswers(rows, { thing: 'pedido', number: 'nro_pedido' })
   const complaints = read.filter((item) => typeof item === 'string')
   const answers = read.filter((item) => typeof item !== 'string')
   for (let at = 0; at < answers.length; at += AT_ONCE)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { createClaim } from '#contract/calls/claims.ts'
 import type { Proof, ProofLine } from '#contract/calls/road/proof-record.ts'
 import { getProofPdf, getProofPhoto, proveDelivery } from '#contract/calls/road/proofs.ts'
 import { rejectedText } from '#contract/calls/rules/proof-rules.ts'
@@ -9,6 +10,7 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { quantityText } from '#contract/kit/figures.ts'
+import { passes } from '#contract/kit/permissions.ts'
 import { mayProve } from '#src/features/turnos/may-change.ts'
 import { useTrouble } from '#src/forms/use-trouble.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -128,8 +130,9 @@ function Facts({ proof }: { proof: Proof }) {
 const said = (error: unknown): string =>
   error instanceof AppError ? error.messages.join(' ') : 'No se pudo hacer el PDF.'
 
-function Buttons({ turno, proof: { n } }: { turno: Turno; proof: Proof }) {
+function Buttons({ turno, proof: { n, lineas } }: { turno: Turno; proof: Proof }) {
   const device = useDevice()
+  const hasRejected = lineas.some((line) => line.rechazada > 0 && line.clave.startsWith('pedido:'))
   const { uuid } = turno
   const pdf = () =>
     openDownload(() => device.ask(getProofPdf, { uuid, ...(n !== null && { version: n }) })).catch(
@@ -142,6 +145,14 @@ function Buttons({ turno, proof: { n } }: { turno: Turno; proof: Proof }) {
           Constancia en PDF
         </ActionButton>
       )}
+      {n !== null && hasRejected && passes(createClaim.endpoint.needs, device.parts.user) ? (
+        <Button
+          variant="default"
+          renderRoot={(looks) => <Link to="/soporte/nuevo" search={{ turno: uuid }} {...looks} />}
+        >
+          Reclamar lo rechazado
+        </Button>
+      ) : null}
       {mayProve(turno, device.parts.user) ? (
         <Button
           variant="default"
