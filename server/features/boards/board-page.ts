@@ -20,25 +20,26 @@ const wordsOf = v.fallback(textUpTo(record.limits.comentario), '')
 const titleOf = ({ titulo: title, items }: PublicBoard): string =>
   title || `${platesText(items.length)} para vos`
 
-/** Square metres of the plate; 0 where the ERP has no measures. */
-const areaOf = ({ height, length }: BoardPlate): number => Math.round(height * length * 100) / 100
+/** In one line: `U$D 1.150,79`. */
+const dollars = (amount: number): string => formatMoney(amount, 'U$D').replace(' ', '\u00a0')
 
 /** `U$D 189,90 / m², U$D 1.150,79 la chapa`; '' for a plate without a price. */
 function priceText(item: BoardPlate): string {
-  const { price, precio_por, usage_unit } = item
+  const { price, precio_por, usage_unit, area } = item
   if (price === null || price <= 0) return ''
   const unit = priceUnit({ ...(precio_por && { precio_por }), usage_unit: usage_unit ?? '' })
-  const area = areaOf(item)
-  const each = unit === 'M2' && area > 0 ? `${formatMoney(price * area, 'U$D')} la chapa` : ''
-  const per = [formatMoney(price, 'U$D'), unit && unitText(unit)].filter(Boolean).join(' / ')
+  const each = unit === 'M2' && area > 0 ? `${dollars(price * area)} la chapa` : ''
+  const per = [dollars(price), unit && unitText(unit)].filter(Boolean).join(' / ')
   return [per, each].filter(Boolean).join(', ')
 }
 
 function plateFigure(item: BoardPlate) {
   const { id, product_name, batch, chapa: plate, nota: note, isThere, isChosen, sha256, width, tall } = item
   const name = `${product_name}, lote ${batch}, chapa ${plate}`
-  const area = areaOf(item)
-  const size = [plateSizeText(item), area > 0 ? `${figure(area)} m²` : ''].filter(Boolean).join(' · ')
+  const { area } = item
+  const size = [plateSizeText(item), area > 0 ? `${figure(Math.round(area * 100) / 100)} m²` : '']
+    .filter(Boolean)
+    .join(' · ')
   const price = priceText(item)
   return html`<li class="hoja${isThere ? '' : ' falta'}">
 <figure>

@@ -57,7 +57,7 @@ test('a board opens by its link without signing in, and holds nothing from insid
 test('prices stand on the page only where its seller says so', async () => {
   const { body } = await save({ precios: true })
 
-  expect((await page(body.data.enlace ?? '')).body).toMatch(/U\$D [\d.,]+/)
+  expect((await page(body.data.enlace ?? '')).body).toMatch(/U\$D\s[\d.,]+/)
 })
 
 test('a customer marks plates and takes a mark back; their seller sees it, and two tries say the same', async () => {
@@ -102,7 +102,7 @@ test('a link that was ended, and one that is due, say so to whom had them, and o
   await db.execute(sql`update public_links set expires_at = now() - interval '1 day' where ref = ${due.uuid}`)
 
   for (const [path, words] of [
-    [ended.enlace, 'Este enlace ya no abre'],
+    [ended.enlace, 'ya no está en este enlace'],
     [due.enlace, 'venció'],
     ['/p/never', 'El enlace venció o fue reemplazado.'],
     [`${ended.enlace?.slice(0, -3)}`, 'El enlace venció o fue reemplazado.'],

@@ -53,12 +53,19 @@ const POSTS_AN_HOUR = 10
 /** A few fields, and a note. */
 const FORM = { bytes: 16 * 1024, textBytes: 16 * 1024, values: 200, isHeavy: false, line: null }
 
-const wordsOf = ({ expired_at: end, is_replaced: isReplaced }: EndedLink, name: string) => {
+const wordsOf = (
+  { expired_at: end, revoked_at: revoked, is_replaced: isReplaced }: EndedLink,
+  name: string,
+) => {
   if (end !== null)
     return { title: `${name} venció`, text: `Se podía abrir hasta el ${formatDay(dayOf(new Date(end)))}.` }
   if (isReplaced)
     return { title: 'Hay un enlace nuevo', text: `${name} sigue en pie con otro enlace: este ya no abre.` }
-  return { title: 'Este enlace ya no abre', text: `${name} ya no se ve por este enlace.` }
+  const day = revoked ? ` el ${formatDay(dayOf(new Date(revoked)))}` : ''
+  return {
+    title: `${name} ya no está en este enlace`,
+    text: `Se cerró${day}: si te interesa, pedí uno nuevo.`,
+  }
 }
 
 /** The page of a link that ended: which end it was, and the seller, who may give another. */
@@ -70,7 +77,7 @@ function endedView(firm: Firm, link: EndedLink, { name, seller, mobile }: EndedR
     // The ways to write and to call stand in the body.
     letterhead: { ...firm, phone: '', branch: '', seller },
     status: 404,
-    body: html`<div class="hoja"><p>${text}</p><p>Te lo mandó <strong>${seller}</strong>: ${link.is_replaced ? 'pedile el enlace nuevo' : 'pedile uno nuevo'}.</p>
+    body: html`<div class="hoja terminado"><p>${text}</p><p>Te lo mandó <strong>${seller}</strong>: ${link.is_replaced ? 'pedile el enlace nuevo' : 'pedile uno nuevo'}.</p>
 ${waysOf({ phone: firm.phone, mobile, text: message })}</div>`,
   }
 }

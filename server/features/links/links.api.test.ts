@@ -76,7 +76,7 @@ test('the holder of a link that ended reads which end it was and whom to ask, ne
   const ref = randomUUID()
   const path = await open('muestrario', ref)
   await revoke(ref)
-  expect((await server.call<string>(path)).body).toContain('Este enlace ya no abre')
+  expect((await server.call<string>(path)).body).toContain('ya no está en este enlace')
 
   const next = await open('muestrario', ref)
   const replaced = await server.call<string>(path)
@@ -169,8 +169,13 @@ test('a form of another site, a large one and the eleventh in an hour are refuse
 test('a link is read sixty times a minute, and an address three hundred times', async () => {
   clock.now += 60_000
   const readTimes = async (times: number, path: string) => {
-    const answers = await Promise.all(Array.from({ length: times }, () => server.call(path)))
-    return answers.filter(({ status }) => status === 429).length
+    // A few at a time: more than its pool has room for are refused as too many at once.
+    let refused = 0
+    for (let left = times; left > 0; left -= 8) {
+      const calls = Array.from({ length: Math.min(8, left) }, () => server.call(path))
+      refused += (await Promise.all(calls)).filter(({ status }) => status === 429).length
+    }
+    return refused
   }
   const first = await open()
   expect(await readTimes(62, first)).toBe(2)

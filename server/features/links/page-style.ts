@@ -10,7 +10,10 @@ header .boton { width: auto; min-height: 44px; padding: .45rem .7rem }
 .firma { flex: 1 0 auto; font-size: 1.15rem; font-weight: 700; color: #1a4f3e; min-height: 2rem; padding: .2rem 0 0 2.6rem; background: url(/favicon.svg) left center / 2rem no-repeat }
 main { max-width: 64rem; margin: 0 auto; padding: 1.25rem 1rem 3rem }
 main:not(:has(#responder)):has(.pie) { padding-bottom: 0 }
-main:not(:has(#responder)):has(> div > .hoja:only-child) { max-width: 36rem }
+main:not(:has(#responder)):has(> div > .hoja:only-child) { max-width: 36rem; margin-left: max(0px, calc((100% - 64rem) / 2)) }
+.terminado .boton:first-child { color: #fffdf9; background: #1a4f3e }
+.lista.dos > .hoja { display: flex; flex-direction: column } .lista.dos .elegir { margin-top: auto } .lista.dos figure { margin-bottom: .75rem }
+main:not(:has(#responder)):has(.pie) > div { padding-bottom: 6rem } main:not(:has(#responder)) .pie { position: fixed; inset: auto 0 0; margin: 0 }
 #responder { margin: 1rem 0 0 }
 @media (min-width: 64rem) { main:has(#responder) { display: grid; grid-template-columns: minmax(0, 1fr) 23rem; gap: 0 1.5rem; align-items: start } main:has(#responder) > h1 { grid-column: 1 / -1 } #responder { position: sticky; top: 1rem; margin: 0 } main:has(#responder) .pie { display: none } }
 h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem }

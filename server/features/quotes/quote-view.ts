@@ -43,7 +43,8 @@ export interface Shown {
   filled: Filled | undefined
 }
 
-const dollars = (amount: number): string => formatMoney(amount, 'U$D')
+/** In one line. */
+const dollars = (amount: number): string => formatMoney(amount, 'U$D').replace(' ', '\u00a0')
 
 function picture({ image_url, chapa: plate, batch, width, height }: Photo, { product_name }: SentLine): Html {
   return html`<figure><a href="${image_url}"><img src="${image_url}" alt="${product_name}, lote ${batch}, ${plate}" width="${width}" height="${height}" loading="lazy"></a>

@@ -252,7 +252,7 @@ test('customers read what was sent to their accounts, and nothing of drafts, of 
   for (const uuid of [draft.uuid, foreign.uuid, randomUUID()])
     expect((await server.call(`/api/presupuestos/${uuid}`, { token: customer })).status).toBe(404)
   const page = await (await fetch(await linkOf(quote.uuid))).text()
-  expect(page).toContain('U$D 93,00')
+  expect(page).toContain('U$D\u00a093,00')
   for (const hidden of ['SECRETO', 'BORRADOR', '100,00 por']) expect(page).not.toContain(hidden)
 })
 

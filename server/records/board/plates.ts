@@ -16,6 +16,8 @@ const plate = {
   /** Metres. */
   height: v.number(),
   length: v.number(),
+  /** Square metres of a plate of the lot, by which orders are priced; 0 where it is not known. */
+  area: v.number(),
   /** The photo's hash and size; null once it was deleted. */
   sha256: v.nullable(v.string()),
   width: v.nullable(v.number()),
@@ -45,6 +47,7 @@ export async function readPublicBoard(db: Queryable, uuid: string): Promise<Publ
       (select coalesce(json_agg(json_build_object('id', i.id, 'product_name', coalesce(p.product_name, l.product_code),
           'batch', l.batch, 'chapa', i.chapa, 'nota', i.nota, 'isThere', l.deleted_at is null and l.net_stock > 0,
           'isChosen', i.favorita_at is not null, 'comentario', i.comentario, 'height', l.height / 100.0, 'length', l.length / 100.0,
+          'area', case when l.net_stock > 0 and l.net_m2 > 0 then l.net_m2 / l.net_stock else l.height * l.length / 10000.0 end,
           'sha256', ph.sha256, 'width', ph.width, 'tall', ph.height,
           'price', case when b.precios then ${priceInForce} end, 'precio_por', p.precio_por, 'usage_unit', p.usage_unit)
           order by i.orden), '[]')

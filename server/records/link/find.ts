@@ -30,6 +30,8 @@ const ended = {
   ref: v.string(),
   /** Its last day, ISO; null for one that was revoked. */
   expired_at: v.nullable(v.string()),
+  /** The day it was revoked, ISO; null for one that came to its end. */
+  revoked_at: v.nullable(v.string()),
   /** Another one opens the record now. */
   is_replaced: v.boolean(),
 }
@@ -40,6 +42,7 @@ export async function findEnded(db: Queryable, token: string, now: Date): Promis
   const at = sql`${now.toISOString()}::timestamptz`
   const [found] = await rowsOf(db, ended).read(sql`
     select l.kind, l.ref, case when l.revoked_at is null then ${isoText(sql`l.expires_at`)} end as expired_at,
+      ${isoText(sql`l.revoked_at`)} as revoked_at,
       exists (select from public_links n where n.kind = l.kind and n.ref = l.ref and n.id <> l.id
         and n.revoked_at is null and n.expires_at > ${at}) as is_replaced
     from public_links l where l.token_hash = ${linkHashOf(token)} and (l.revoked_at is not null or l.expires_at <= ${at})`)

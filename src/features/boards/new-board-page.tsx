@@ -1,11 +1,13 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { boards } from '#contract/records/boards.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { useRead } from '#src/read/use-read.ts'
+import { proposedPlates } from '#src/records/boards/proposed-plates.ts'
 import { isSamePlate, type TrayPlate, togglePlate } from '#src/records/boards/tray.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -27,12 +29,19 @@ const Back = createLink(BackLink)
 const back = <Back to="/muestrarios" label="Volver a Muestrarios" />
 const search = (
   <Button
+    variant="default"
     renderRoot={(looks) => (
       <Link to="/buscador-de-materiales/resultados" search={{ orden: 'foto' }} {...looks} />
     )}
   >
     Buscar piedras
   </Button>
+)
+
+const none = (
+  <EmptyState title="Todavía no elegiste chapas" of="plate" action={search}>
+    Abrí la foto de una chapa y tocá «Selección».
+  </EmptyState>
 )
 
 /** The plates that were chosen, for whom, and whether with prices: saving makes the page that a link opens. */
@@ -42,13 +51,9 @@ export function NewBoardPage({ onSaved }: { onSaved: () => void }) {
   if (form && form.values.plates.length > 0) return <BoardForm key={form.opId} {...{ form, onSaved }} />
   return (
     <Page title="Nuevo muestrario" back={back} width="narrow">
-      {form === undefined ? (
-        <Skeleton kind="lines" count={6} />
-      ) : (
-        <EmptyState title="Todavía no elegiste chapas" of="plate" action={search}>
-          Abrí la foto de una chapa y tocá «Selección».
-        </EmptyState>
-      )}
+      {form === undefined ? <Skeleton kind="lines" count={6} /> : null}
+      {form ? <Proposed form={form} none={none} /> : null}
+      {form === null ? none : null}
     </Page>
   )
 }
@@ -86,21 +91,65 @@ function BoardForm({ form, onSaved }: BoardFormProps) {
           <ErrorList messages={form.messages} />
           <ul className={classes.plates}>
             {plates.map((plate) => (
-              <ChosenPlate
-                key={`${plate.lot}-${plate.number}`}
-                plate={plate}
-                onRemove={() => remove(plate)}
-              />
+              <PlateRow key={`${plate.lot}-${plate.number}`} plate={plate}>
+                {(of) => (
+                  <IconButton label={`Sacar ${of}`} onClick={() => remove(plate)}>
+                    <CloseIcon />
+                  </IconButton>
+                )}
+              </PlateRow>
             ))}
           </ul>
           <ClientFields form={form} />
         </div>
       </Card>
+      <Proposed form={form} none={null} />
     </Page>
   )
 }
 
-function ChosenPlate({ plate, onRemove }: { plate: TrayPlate; onRemove: () => void }) {
+interface ProposedProps {
+  form: FormInHand<BoardValues>
+  /** Where this phone knows of none. */
+  none: ReactNode
+}
+
+/** Plates that this person holds or that were photographed last, each one touch away, and the way to all others. */
+function Proposed({ form, none }: ProposedProps) {
+  const { db, parts } = useDevice()
+  const { plates } = form.values
+  const add = (plate: TrayPlate) => {
+    form.set((now) => ({ plates: [...now.plates, plate] }))
+    void togglePlate(db, plate)
+  }
+  const names = plates.map(({ lot, number }) => `${lot}/${number}`).join()
+  const found = useRead(() => proposedPlates(db, parts.user, plates), [db, parts.user, names])
+  if (!found) return null
+  if (found.length === 0) return none
+  return (
+    <Card title="Elegí chapas" aside={search}>
+      <ul className={classes.plates} aria-label="Chapas para elegir">
+        {found.map((plate) => (
+          <PlateRow key={`${plate.lot}-${plate.number}`} plate={plate}>
+            {(of) => (
+              <Button variant="default" aria-label={`Elegir ${of}`} onClick={() => add(plate)}>
+                Elegir
+              </Button>
+            )}
+          </PlateRow>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface PlateRowProps {
+  plate: TrayPlate
+  /** Draws its button, by the plate's name. */
+  children: (of: string) => ReactNode
+}
+
+function PlateRow({ plate, children }: PlateRowProps) {
   const { db } = useDevice()
   const { product_code, batch, number } = plate
   const name = useRead(async () => (await db.productos.get(product_code))?.product_name, [db, product_code])
@@ -112,9 +161,7 @@ function ChosenPlate({ plate, onRemove }: { plate: TrayPlate; onRemove: () => vo
         <strong>{name ?? product_code}</strong>
         <span className={classes.facts}>{of}</span>
       </span>
-      <IconButton label={`Sacar ${of}`} onClick={onRemove}>
-        <CloseIcon />
-      </IconButton>
+      {children(of)}
     </li>
   )
 }

@@ -63,8 +63,9 @@ export function ChangeHoldForm({ apartado: hold, accounts, recent, sellers, onAn
     >
       <FormNote>
         {unbroken([hold.product_name, `lote ${hold.batch}`, heldText(hold).replace(/^la /, '')].join(' · '))}.
-        Hoy es de <strong>{hold.account_name || hold.cliente || 'nadie en particular'}</strong>; sigue hasta
-        el mismo día.
+        {hold.estado === 'activo' ? 'Hoy es de' : 'Hoy espera'}{' '}
+        <strong>{hold.account_name || hold.cliente || 'nadie en particular'}</strong>
+        {hold.estado === 'activo' ? '; sigue hasta el mismo día.' : '; sigue en el mismo lugar.'}
       </FormNote>
       <RecentClients clients={others} onChoose={({ id }) => setClient({ account: String(id), name: '' })} />
       <ClientFields value={client} onChange={setClient} accounts={accounts} maxLength={limits.cliente} />

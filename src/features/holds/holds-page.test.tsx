@@ -140,10 +140,10 @@ test('a deposit is asked for with network, of an active hold with an account, an
   const offering: string[] = []
   for (const lot of ['B-CUENTA', 'B-NOMBRE', 'B-PAGADA', 'B-ESPERA']) {
     await click(document.querySelector(`[aria-label^="Más acciones"][aria-label$="${lot}"]`))
-    await until(() => expect(pageText()).toContain('Liberar'))
+    await until(() => expect(pageText()).toContain('Pasar a otro'))
     if (pageText().includes('Pedir seña')) offering.push(lot)
     await click(document.querySelector('[role="dialog"] [aria-label="Cerrar"]'))
-    await until(() => expect(pageText()).not.toContain('Liberar'))
+    await until(() => expect(pageText()).not.toContain('Pasar a otro'))
   }
   expect(offering).toEqual(['B-CUENTA'])
   expect(pageText().match(/Seña pagada, a favor de la cuenta/g)).toHaveLength(1)

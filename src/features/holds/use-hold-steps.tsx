@@ -95,10 +95,10 @@ export function useHoldSteps(hold: Hold, isDue: boolean): { main: Step | undefin
     }),
     { text: 'Pasar a otro', run: handOver },
     {
-      text: 'Liberar',
-      confirm: `¿Liberar ${heldText(hold)} del lote ${batch}?`,
-      run: () => release({ uuid }, 'Apartado liberado'),
+      text: isActive ? 'Liberar' : 'No esperar',
+      confirm: `¿${isActive ? 'Liberar' : 'Dejar de esperar'} ${heldText(hold)} del lote ${batch}?`,
+      run: () => release({ uuid }, isActive ? 'Apartado liberado' : 'Ya no espera'),
     },
   ]
-  return isActive ? { main: steps[0], rest: steps.slice(1) } : { main: undefined, rest: steps }
+  return isActive ? { main: steps[0], rest: steps.slice(1) } : { main: undefined, rest: steps.reverse() }
 }

@@ -2,7 +2,6 @@ import type { Board } from '#contract/calls/boards/boards.ts'
 import type { Hold } from '#contract/calls/holds/holds.ts'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
-import { quoteWait } from '#contract/calls/rules/quote-wait.ts'
 import type { User } from '#contract/calls/session.ts'
 import { type Day, dayOf } from '#contract/kit/day.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
@@ -15,6 +14,7 @@ import type { Look } from '#src/records/quotes/quote-looks.ts'
 import { quoteOnDay } from '#src/records/quotes/quote-on-day.ts'
 import { staffLookOf } from '#src/records/quotes/quote-state.ts'
 import { stepOf } from '#src/records/quotes/quote-step.ts'
+import { quoteWaits } from '#src/records/quotes/quote-waits.ts'
 
 const NINETY_DAYS = 90 * 86_400_000
 
@@ -93,7 +93,8 @@ const quoteRank = ({ estado: status }: Quote): number => (status === 'borrador' 
 function quoteThing(quote: Quote): OwnThing {
   const { uuid, lineas: lines } = quote
   const [first] = lines
-  const step = stepOf(quote, { isStaff: true, gone: undefined })
+  const isLost = quote.estado === 'enviado' || quote.estado === 'visto'
+  const step = stepOf(quote, { isStaff: true, gone: isLost ? first?.uuid : undefined })
   const others = lines.length - 1
   const stone = [first?.product_name, others > 0 ? `y ${others} más` : ''].filter(Boolean).join(' ')
   return {
@@ -104,7 +105,7 @@ function quoteThing(quote: Quote): OwnThing {
       name: first?.product_name ?? '',
     },
     facts: unbroken([quoteName(quote), stone].filter(Boolean).join(' · ')),
-    ...{ state: staffLookOf(quote), verb: step.text || 'Ver' },
+    ...{ state: staffLookOf(quote, isLost ? 1 : 0), verb: step.text || 'Ver' },
     to: `/presupuestos/${uuid}${step.isEdit ? '/edit' : ''}`,
   }
 }
@@ -116,9 +117,10 @@ async function quoteKind(db: Db, owner: string, now: number): Promise<Kind> {
     .above(new Date(now - NINETY_DAYS).toISOString())
     .filter(({ responsable_uuid: seller }) => seller === owner)
     .toArray()
-  const waiting = recent
-    .map((quote) => quoteOnDay(quote, now))
-    .filter((quote) => quoteWait(quote, { isStaff: true, now }) === 'reader')
+  const known = recent.map((quote) => quoteOnDay(quote, now))
+  const waits = await quoteWaits(db, known, { user: { uuid: owner }, isStaff: true, now })
+  const waiting = known
+    .filter(({ uuid }) => waits.get(uuid) === 'reader')
     .sort((a, b) => quoteRank(a) - quoteRank(b) || (a.created_at < b.created_at ? 1 : -1))
   return {
     things: waiting.map(quoteThing),

@@ -18,7 +18,7 @@ interface PlateFootProps {
   /** The lines that go out with the picture. */
   shared: readonly string[]
   /** Only for who may order. */
-  onOrder: (() => void) | undefined
+  onOrder: ((plate?: number) => void) | undefined
   onCart: (() => void) | undefined
   onDeleted: () => void
 }

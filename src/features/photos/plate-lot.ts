@@ -85,8 +85,8 @@ export interface PlatesOf {
   hasStrip?: boolean | undefined
   /** Follows the plate that the person turns to, by its lot. */
   onLot?: ((lot: number) => void) | undefined
-  /** Orders this plate of a lot; absent for who may not. */
-  onOrder?: ((lot: number, plate: number) => void) | undefined
+  /** Orders this plate of a lot, or any of it; absent for who may not. */
+  onOrder?: ((lot: number, plate?: number) => void) | undefined
   /** Puts this plate of a lot into the cart; absent for who may not. */
   onCart?: ((lot: number, plate: number) => void) | undefined
 }

@@ -48,7 +48,7 @@ export function PlateViewer({
             src={shown.src}
             lines={plateLines({ lot, place, price: lot && priceOf?.(lot.id) })}
             shared={sharedLines(photo, { lot, label }, user)}
-            onOrder={ordered && onOrder && (() => onOrder(ordered.id, photo.number))}
+            onOrder={ordered && onOrder && ((plate?: number) => onOrder(ordered.id, plate))}
             onCart={ordered && onCart && (() => onCart(ordered.id, photo.number))}
             onDeleted={() => isLast && onClose()}
           />

@@ -13,7 +13,8 @@ import classes from './quotes.module.css'
 import type { QuoteView } from './use-quote-view.ts'
 
 /** The link on which the customer answers: copied, and revoked. */
-export function QuoteLink({ view: { quote, link }, now }: { view: QuoteView; now: number }) {
+export function QuoteLink({ view, now }: { view: QuoteView; now: number }) {
+  const { quote, link } = view
   const revoke = useChange(revokeQuoteLink)
   const open = link.data?.enlace
   if (open === undefined) return link.error ? <Card title="Enlace">El enlace se ve con conexión.</Card> : null
@@ -21,6 +22,7 @@ export function QuoteLink({ view: { quote, link }, now }: { view: QuoteView; now
 
   const { url, vence: until } = open
   const opened = openedText(open, now)
+  const isAccepted = quote.estado === 'aceptado'
   const text = `Presupuesto ${quoteName(quote)}: ${url}`
   return (
     <Card title="Enlace">
@@ -31,7 +33,7 @@ export function QuoteLink({ view: { quote, link }, now }: { view: QuoteView; now
         <Button
           component="a"
           fullWidth
-          variant="default"
+          variant={view.gone > 0 || isAccepted ? 'subtle' : 'default'}
           href={whatsappLink(quote.tel, text) ?? whatsappShare(text)}
           target="_blank"
           rel="noopener noreferrer"
@@ -42,18 +44,20 @@ export function QuoteLink({ view: { quote, link }, now }: { view: QuoteView; now
         <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={() => void copyLink(url)}>
           Copiar enlace
         </Button>
-        <ActionButton
-          variant="subtle"
-          color="red"
-          repeats
-          confirm="¿Revocar el enlace? Quien lo tenga no va a poder abrirlo."
-          onAction={async () => {
-            await revoke({ uuid: quote.uuid }, 'Enlace revocado')
-            await link.refetch()
-          }}
-        >
-          Revocar
-        </ActionButton>
+        {isAccepted ? null : (
+          <ActionButton
+            variant="subtle"
+            color="red"
+            repeats
+            confirm="¿Revocar el enlace? Quien lo tenga no va a poder abrirlo."
+            onAction={async () => {
+              await revoke({ uuid: quote.uuid }, 'Enlace revocado')
+              await link.refetch()
+            }}
+          >
+            Revocar
+          </ActionButton>
+        )}
       </div>
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
-import { type QuoteWait, quoteWait } from '#contract/calls/rules/quote-wait.ts'
+import type { QuoteWait } from '#contract/calls/rules/quote-wait.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { listFilters } from '#src/lists/list-filters.ts'
 import { listAge, listState } from '#src/lists/list-state.ts'
@@ -29,11 +29,9 @@ export function QuotesPage({ places }: { places: ListUrl<QuotesSearch> }) {
   const { filters, ask } = narrowed
   const now = useNow()
   const list = useLocal(quotesThat(filters, { user, now }))
-  const { data: held = [], error } = list
-  const isIn = (quote: Quote, view: QuoteView) =>
-    view.wait === undefined ||
-    (quoteWait(quote, { isStaff, now }) === view.wait &&
-      (!isStaff || view.wait !== 'reader' || quote.responsable_uuid === user.uuid))
+  const { data: found, error } = list
+  const held = found?.rows ?? []
+  const isIn = ({ uuid }: Quote, { wait }: QuoteView) => wait === undefined || found?.waits.get(uuid) === wait
   const views = (isStaff ? STAFF_VIEWS : CUSTOMER_VIEWS).map((view) => ({
     ...view,
     count: held.filter((quote) => isIn(quote, view)).length,
@@ -94,15 +92,14 @@ interface QuoteView {
   label: string
 }
 
-const viewsOf = (own: string, others: string): readonly QuoteView[] => [
+const viewsOf = (own: string): readonly QuoteView[] => [
   { value: 'vos', wait: 'reader', label: own },
-  { value: 'cliente', wait: 'other', label: others },
+  { value: 'cliente', wait: 'other', label: 'Esperan' },
   { value: 'cerrados', wait: 'over', label: 'Cerrados' },
   { value: 'todos', label: 'Todos' },
 ]
 
-/** A quote of another seller waits for that one. */
-const STAFF_VIEWS = viewsOf('Te toca', 'Al cliente')
-const CUSTOMER_VIEWS = viewsOf('Para responder', 'Al vendedor')
+const STAFF_VIEWS = viewsOf('Te toca')
+const CUSTOMER_VIEWS = viewsOf('Para responder')
 
 const keyOf = ({ uuid }: Quote): string => uuid

@@ -1,16 +1,15 @@
-import type { Hold } from '#contract/calls/holds/holds.ts'
-import type { Quote, QuoteLine } from '#contract/calls/quotes/quote.ts'
+import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { getQuote, listQuotes } from '#contract/calls/quotes/quotes.ts'
 import { isUuid } from '#contract/calls/reference.ts'
 import { quoteCode, quoteName } from '#contract/calls/rules/quote-rules.ts'
-import { type QuoteWait, quoteWait } from '#contract/calls/rules/quote-wait.ts'
+import type { QuoteWait } from '#contract/calls/rules/quote-wait.ts'
 import type { User } from '#contract/calls/session.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { wordsFilter } from '#contract/kit/normalize.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import type { Db } from '#src/offline/device.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { quoteOnDay } from '#src/records/quotes/quote-on-day.ts'
+import { quoteWaits } from '#src/records/quotes/quote-waits.ts'
 import { knownQuotes } from '#src/records/quotes/quotes-known.ts'
 import { clientOf } from './quote-words.ts'
 import type { QuotesFilters } from './quotes-address.ts'
@@ -28,54 +27,34 @@ const textsOf = (quote: Quote): (string | null)[] => [
 
 const PLACES: readonly QuoteWait[] = ['reader', 'other', 'over']
 
+/** Quotes, and the side for which each waits, by its UUID. */
+export interface QuoteList {
+  rows: Quote[]
+  waits: ReadonlyMap<string, QuoteWait>
+}
+
 /** The quotes of this phone that fit, of every view: those that wait for the reader first, the newest of each kind before. */
 export function quotesThat(filters: QuotesFilters, { user, now }: { user: User; now: number }) {
   const { q, f, de } = filters
   const fits = wordsFilter(q)
   const isStaff = passes('presupuestar', user)
-  const placeOf = (quote: Quote): number => PLACES.indexOf(quoteWait(quote, { isStaff, now }))
   return localQuery({
     key: ['presupuestos', q, f, de, dayOf(new Date(now))],
-    read: async (db): Promise<Quote[]> => {
+    read: async (db): Promise<QuoteList> => {
       const held = await db.presupuestos.orderBy('created_at').reverse().toArray()
-      return held
-        .map((quote) => quoteOnDay(quote, now))
+      const quotes = held.map((quote) => quoteOnDay(quote, now))
+      const waits = await quoteWaits(db, quotes, { user, isStaff, now })
+      const placeOf = ({ uuid }: Quote): number => PLACES.indexOf(waits.get(uuid) ?? 'over')
+      const rows = quotes
         .filter(({ estado: status }) => f.length === 0 || f.includes(status))
         .filter(({ responsable_uuid }) => de === 'todos' || responsable_uuid === user.uuid)
         .filter((quote) => fits(textsOf(quote)))
         .sort((a, b) => placeOf(a) - placeOf(b))
+      return { rows, waits }
     },
     known: knownQuotes,
     refresh: { endpoint: listQuotes, input: {} },
   })
-}
-
-/** The holds of others on chosen plates of lines, as this phone knows them, by the UUIDs of the lines. */
-export async function heldLines(
-  db: Db,
-  lines: readonly QuoteLine[],
-  { account, owner }: { account: number | null; owner: string },
-): Promise<ReadonlyMap<string, Hold>> {
-  const isOthers = ({ ajeno: isForeign, account_id, responsable_uuid }: Hold): boolean =>
-    isForeign || (account_id !== account && (account_id !== null || responsable_uuid !== owner))
-  const held = lines.some(({ chapas: plates }) => plates)
-    ? await db.apartados
-        .filter((hold) => hold.estado === 'activo' && hold.chapa !== null && isOthers(hold))
-        .toArray()
-    : []
-  const holdOf = ({ product_code, lote: batch, chapas: plates }: QuoteLine): Hold | undefined =>
-    held.find(
-      (hold) =>
-        hold.product_code === product_code &&
-        hold.batch === batch &&
-        plates?.includes(hold.chapa ?? 0) === true,
-    )
-  return new Map(
-    lines.flatMap((line): [string, Hold][] => {
-      const hold = holdOf(line)
-      return hold ? [[line.uuid, hold]] : []
-    }),
-  )
 }
 
 /** A quote, or null. */

@@ -99,7 +99,7 @@ test('the list says for which side its quotes wait, and shows those of one side 
   const all = await shown({ toca: 'todos' })
   expect(all.names).toHaveLength(4)
   expect(all.text).toContain('Te toca 2')
-  expect(all.text).toContain('Al cliente 1')
+  expect(all.text).toContain('Esperan 1')
   expect(all.text).toContain('«Sin la bacha»')
   // It opens on what waits for its reader; of other sellers nothing does.
   expect((await shown({})).names).toEqual(['Obra Borrador', 'Obra Cambio'])

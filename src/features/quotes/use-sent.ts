@@ -6,7 +6,7 @@ import { shortDay } from '#contract/rules/hold-rules.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useRead } from '#src/read/use-read.ts'
-import { heldLines } from './quotes.queries.ts'
+import { heldLines } from '#src/records/quotes/held-lines.ts'
 import type { ShownLine } from './shown-line.ts'
 
 /** `apartada para Estudio Paredes hasta el mar 01/12`; '' to whom it is not said. */

@@ -19,6 +19,10 @@ type NumberFieldProps = LabelProps &
     disabled?: boolean
   }
 
+/** Pixels for a unit within its field: letters of 9, and as much again beside them. */
+const unitWidth = (unit: ReactNode): number =>
+  typeof unit === 'string' ? Math.max(56, unit.length * 9 + 24) : 56
+
 /**
  * A figure forced into its limits, saying so: 'El máximo es 999'. It shows how a text is read that could be misread, and
  * names one that is none. [S74, A17, A195]
@@ -76,7 +80,7 @@ export function NumberField(props: NumberFieldProps) {
         onKeyDown={onKeyDown}
         onFocus={(event) => event.currentTarget.select()}
         classNames={{ input: classes.input ?? '' }}
-        {...(unitText && !steppers && { rightSection: unitText, rightSectionWidth: 56 })}
+        {...(unitText && !steppers && { rightSection: unitText, rightSectionWidth: unitWidth(unit) })}
         inputContainer={(input) => (steppers ? withSteppers(input) : input)}
       />
       <p className={classes.hint} role="status">

@@ -23,7 +23,7 @@ export function HoldPlate({ foto: photo }: { foto: Photo }) {
   const modals = useModals()
   const change = useChange(createHolds)
   const { lote_id: lot, number: plate } = photo
-  const { line, active, isOurs } = useHoldsOf(photo)
+  const { line, active, isOurs, own } = useHoldsOf(photo)
   if (!line) return null
   if (active && isOurs) return <Change hold={active} />
   if (!passes(createHolds.endpoint.needs, user)) return null
@@ -41,6 +41,7 @@ export function HoldPlate({ foto: photo }: { foto: Photo }) {
     )
   }
 
+  if (own) return <Leave hold={own} />
   if (isOwn) return null
   const waiting = line.filter(({ estado: status }) => status === 'en espera').length
   return active ? (
@@ -82,19 +83,37 @@ function Change({ hold }: { hold: Hold }) {
   )
 }
 
-interface OrderPlateProps {
-  foto: Photo
-  onOrder: () => void
+/** Gives up one's place in the line. */
+function Leave({ hold }: { hold: Hold }) {
+  const release = useChange(releaseHold)
+  return (
+    <ActionButton
+      variant="default"
+      size="md"
+      repeats
+      leftSection={<CloseIcon size={18} />}
+      confirm={`¿Dejar de esperar ${heldText(hold)} del lote ${hold.batch}?`}
+      onAction={() => release({ uuid: hold.uuid }, 'Ya no esperás esta chapa')}
+    >
+      No esperar
+    </ActionButton>
+  )
 }
 
-/** Orders the plate on the screen: for whom it is held, where that is the reader's; else it is not proposed. */
+interface OrderPlateProps {
+  foto: Photo
+  /** Orders this plate, or any of its lot. */
+  onOrder: (plate?: number) => void
+}
+
+/** Orders the plate on the screen: for whom it is held, where that is the reader's; one that others have is not offered, another of its lot is. */
 export function OrderPlate({ foto: photo, onOrder }: OrderPlateProps) {
   const { db } = useDevice()
   const navigate = useNavigate()
-  const { active, isOurs } = useHoldsOf(photo)
+  const { active, isOurs, own } = useHoldsOf(photo)
   if (!active)
     return (
-      <Button size="md" data-main onClick={onOrder}>
+      <Button size="md" data-main onClick={() => onOrder(photo.number)}>
         Pedir esta chapa
       </Button>
     )
@@ -102,12 +121,11 @@ export function OrderPlate({ foto: photo, onOrder }: OrderPlateProps) {
     return (
       <Button
         size="md"
-        variant="default"
-        aria-label="Pedir esta chapa"
-        leftSection={<BoxIcon size={18} />}
-        onClick={onOrder}
+        {...(own ? { 'data-main': true } : { variant: 'default', leftSection: <BoxIcon size={18} /> })}
+        aria-label="Pedir otra del lote"
+        onClick={() => onOrder()}
       >
-        Pedir
+        {own ? 'Pedir otra del lote' : 'Pedir otra'}
       </Button>
     )
   const order = async () => navigate({ to: '/pedido/nuevo', search: await orderOfHold(db, active) })
