@@ -108,8 +108,10 @@ export async function seedTrips(tx: Tx, { now }: { now: Date }): Promise<void> {
   const turnos = await todays(tx, today)
   for (const [at, { id }] of turnos.entries())
     await tx.execute(sql`update turnos set entrega_en = ${ADDRESSES[at % ADDRESSES.length]} where id = ${id}`)
-  const half = Math.max(1, Math.ceil(turnos.length / 2))
-  await addTrip(tx, turnos.slice(0, half), { n: 1, estado: 'armado', now })
-  await addTrip(tx, turnos.slice(half), { n: 2, estado: 'en ruta', now })
+  // The lightest two wait for a truck.
+  const heavy = turnos.slice(0, Math.max(2, turnos.length - 2))
+  const half = Math.ceil(heavy.length / 2)
+  await addTrip(tx, heavy.slice(0, half), { n: 1, estado: 'armado', now })
+  await addTrip(tx, heavy.slice(half), { n: 2, estado: 'en ruta', now })
   await answerNotes(tx, turnos, today)
 }

@@ -44,6 +44,9 @@ export async function stageData(query: Query): Promise<StagedData> {
     `select t.uuid from turnos t join proofs d on d.uuid = t.conforme_uuid
      where d.resultado = 'con rechazos' order by t.id limit 1`,
   )
+  const [trip] = await query<{ branch: string }>(
+    'select branch_uuid as branch from trips order by id limit 1',
+  )
   const [permission] = await query<{ uuid: string }>(`select uuid from permissions order by id limit 1`)
   const things: Record<string, string | undefined> = {
     uuid: orders[0]?.uuid,
@@ -61,6 +64,7 @@ export async function stageData(query: Query): Promise<StagedData> {
     fletero: demoUuid('fletero', 1),
     camion: demoUuid('camion', 1),
     reparto: demoUuid('reparto', 1),
+    repartida: trip?.branch,
     coeficiente: demoUuid('coeficiente', 101),
     pago: demoUuid('pago', 13),
     lista: demoUuid('lista-precio', 1),

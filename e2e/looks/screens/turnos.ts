@@ -62,6 +62,27 @@ export const TURNOS: Screens = {
       { ...withoutNetwork(), isForAllSizesOnly: true },
     ],
   },
+  'turno/repartos': {
+    path: '/turno/repartos?sucursal=:repartida',
+    seen: 'text=Reparto 1',
+    states: [
+      nothingAt('/turno/repartos?fecha=2031-01-01', 'text=Todavía no hay repartos'),
+      { ...withoutNetwork(), isForAllSizesOnly: true },
+    ],
+  },
+  'turno/reparto.$id': {
+    path: '/turno/reparto/:reparto',
+    seen: 'text=Sale el camión',
+    states: [
+      { name: 'edited', steps: [{ press: 'Editar' }], seen: 'text=Guardar reparto' },
+      {
+        name: 'taken apart',
+        steps: [{ press: 'Deshacer' }],
+        seen: '[role="dialog"]',
+        isForAllSizesOnly: true,
+      },
+    ],
+  },
   'turno.index': {
     path: '/turno',
     seen: 'main select, main [role="combobox"]',

@@ -10,6 +10,9 @@ export const GUIDES = `
   (?:ped|solicit|necesit|quier)[a-z]* ~ (?:turnos?) => /turno => Un turno se pide en [Turnos](/turno) con **Pedir turno**, o desde el grupo de tus pedidos: día, hora y sucursal. Queda «Solicitado, sin confirmar» hasta que logística responde, y se puede retirar.
   conformes?|constancia de entrega|quien (?:recibio|firmo)|firm[a-z]* ~ (?:entregas?|turnos?) => /turno => Un turno se entrega con firma desde su página en [Turnos](/turno), con **Entregar con conforme**: qué se dejó, qué se rechazó y por qué, fotos y quién recibe, también sin red. Ahí mismo queda después, con la constancia en PDF, que no reemplaza al remito.
   feriados?|dias? no laborables? => /config/feriado => Los feriados y las horas en que no se trabaja se cargan en [Feriados](/config/feriado).
+  repartos?|hojas? de ruta|paradas? del camion => /turno/repartos => Un reparto se arma en [Repartos](/turno/repartos), con **Armar reparto**: el camión, el fletero y los turnos del día en su orden, también sin red; avisa si pesan más de lo que el camión lleva. Desde su página sale, se cierra y se imprime.
+  remitos?|el cot(?: |$) => /turno => El remito y el COT de un turno se leen en su página, en [Turnos](/turno): los contesta el ERP a cada sucursal que los pide en [Sucursales](/config/sucursal).
+  <makes> ~ camion(?:es)? => /config/camion => Los camiones se cargan en [Camiones](/config/camion), con su patente y cuántos kg llevan.
   <makes> ~ (?:fleteros?|transportistas?|chofer(?:es)?) => /config/fletero => Los fleteros se cargan en [Fleteros](/config/fletero), con sus teléfonos y patentes.
   <makes> ~ (?:naves?) => /config/nave => Las naves de cada sucursal se cargan en [Naves](/config/nave).
   <makes> ~ (?:rol(?:es)?) => /config/role => Los roles, y lo que puede hacer cada uno, se cargan en [Roles](/config/role).
