@@ -155,6 +155,8 @@ const CHANGES: Record<string, Change> = {
   'material in transit': set('transit', (_, random) => sql`quantity = ${Math.ceil(random() * 90)}`),
   'orders of a group': endGroup,
   'turno that is delivered': deliverTurno,
+  truck: set('trucks', (text) => sql`nombre = ${text}`),
+  trip: set('trips', () => sql`estado = 'cerrado'`),
   'work order': set('work_orders', (text) => sql`descripcion = ${text}`),
 }
 

@@ -9,7 +9,7 @@ export function judgeDivergence(evidence: Evidence): Failure[] {
 
 function divergenceOf({ stored, before }: Evidence, final: Final): Failure[] {
   const waiting = new Set(final.outbox.flatMap(({ aggregates }) => aggregates))
-  const compare = (table: 'pedidos' | 'grupos' | 'turnos', thing: string) => {
+  const compare = (table: 'pedidos' | 'grupos' | 'turnos' | 'repartos', thing: string) => {
     const truth = stored[table] as ReadonlyMap<string, Row>
     const shown = new Map(final[table].map((row) => [row.uuid, row as unknown as Row]))
     const isFree = (uuid: string) => !waiting.has(`${thing}:${uuid}`)
@@ -28,7 +28,10 @@ function divergenceOf({ stored, before }: Evidence, final: Final): Failure[] {
       }),
     )
   }
-  return [...compare('pedidos', 'pedido'), ...compare('grupos', 'grupo'), ...compare('turnos', 'turno')]
+  return [
+    ...[...compare('pedidos', 'pedido'), ...compare('grupos', 'grupo'), ...compare('turnos', 'turno')],
+    ...compare('repartos', 'reparto'),
+  ]
 }
 
 /** Rows of the database that no phone shows. */

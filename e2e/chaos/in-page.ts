@@ -1,5 +1,6 @@
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Order } from '#contract/calls/orders.ts'
+import type { Trip } from '#contract/calls/road/trips.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Operation } from '#contract/kit/operation.ts'
 import type { OutboxRow, SentRow } from '#src/offline/db/outbox-row.ts'
@@ -83,6 +84,7 @@ export interface Survey {
   pedidos: Order[]
   grupos: OrderGroup[]
   turnos: Turno[]
+  repartos: Trip[]
   /** Pictures that this phone took, by UUID. */
   fotos: string[]
   /** Put aside: refused, in conflict, or failing; and orders that wait, which may be edited. */
@@ -100,6 +102,7 @@ export async function survey(): Promise<Survey> {
     pedidos: await db.pedidos.orderBy('created_at').reverse().limit(16).toArray(),
     grupos: await db.grupos.orderBy('created_at').reverse().limit(8).toArray(),
     turnos: await db.turnos.orderBy('fecha').reverse().limit(12).toArray(),
+    repartos: await db.repartos.orderBy('fecha').reverse().limit(6).toArray(),
     fotos: (
       await db.fotos
         .filter(({ fuente: source }) => source === 'custom')
@@ -120,6 +123,7 @@ export async function onlyThese(uuids: string[]): Promise<Survey> {
     pedidos: there(await db.pedidos.bulkGet(uuids)),
     grupos: there(await db.grupos.bulkGet(uuids)),
     turnos: there(await db.turnos.bulkGet(uuids)),
+    repartos: there(await db.repartos.bulkGet(uuids)),
     fotos: there(await db.fotos.bulkGet(uuids)).map(({ uuid }) => uuid),
     aside: [],
   }
@@ -234,6 +238,7 @@ export interface Held {
   pedidos: Order[]
   grupos: OrderGroup[]
   turnos: Turno[]
+  repartos: Trip[]
   borradores: { key: string; value: unknown }[]
   prepared: boolean
 }
@@ -249,6 +254,7 @@ export async function holdings(): Promise<Held> {
     pedidos: await db.pedidos.toArray(),
     grupos: await db.grupos.toArray(),
     turnos: await db.turnos.toArray(),
+    repartos: await db.repartos.toArray(),
     borradores: await db.borradores.toArray(),
     prepared: (prepared?.value as { readyAt?: number | null } | undefined)?.readyAt != null,
   }

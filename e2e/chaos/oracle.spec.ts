@@ -46,12 +46,13 @@ interface RunFacts {
 }
 
 function evidence({ entries = [], calls = [], pedidos: orders = [], final = {} }: RunFacts): Evidence {
-  const held = { outbox: [], enviados: [], pedidos: [], grupos: [], turnos: [], borradores: [] }
+  const held = { outbox: [], enviados: [], pedidos: [], grupos: [], turnos: [], repartos: [], borradores: [] }
   return {
     ledger: { entries, written: [], drafts: new Map() },
     finals: [{ device: 'uno', email: SELLER, prepared: true, ...held, ...final }],
     stored: {
       ...{ calls: new Map(calls), pedidos: new Map(orders), grupos: new Map(), turnos: new Map() },
+      repartos: new Map(),
       ...{ fotos: new Set(), repeated: [] },
     },
     before: new Set(),

@@ -135,7 +135,9 @@ function judgeWaiting(
 function judgeMade({ stored }: Evidence, { makes, args }: Entry): string[] {
   const optional = [args.grupo_uuid, args.turno_uuid].filter(() => Array.isArray(args.productos))
   const isThere = (uuid: string) =>
-    [stored.pedidos, stored.grupos, stored.turnos, stored.fotos].some((table) => table.has(uuid))
+    [stored.pedidos, stored.grupos, stored.turnos, stored.repartos, stored.fotos].some((table) =>
+      table.has(uuid),
+    )
   return makes
     .filter((uuid) => !optional.includes(uuid) && !isThere(uuid))
     .map((uuid) => `what it made, ${uuid}, is not in the database`)
@@ -162,6 +164,7 @@ function judgeRepeated({ ledger, stored, before }: Evidence): Failure[] {
     ...[...stored.pedidos].filter(([, { client_note }]) => !written.has(client_note)).map(([uuid]) => uuid),
     ...stored.grupos.keys(),
     ...stored.turnos.keys(),
+    ...stored.repartos.keys(),
     ...stored.fotos,
   ].filter((uuid) => !before.has(uuid) && !made.has(uuid))
   return [

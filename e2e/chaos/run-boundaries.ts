@@ -56,8 +56,8 @@ interface Trying {
 /** Pictures travel alone, whatever else waits. */
 const PHOTOS = ['newPhoto', 'removePhoto']
 
-/** Needs a group with an order in it, an order by itself, a turno, a picture. */
-const NEEDS: Record<string, readonly ('grouped' | 'order' | 'turno' | 'photo')[]> = {
+/** Needs a group with an order in it, an order by itself, a turno, a trip, a picture. */
+const NEEDS: Record<string, readonly ('grouped' | 'order' | 'turno' | 'trip' | 'photo')[]> = {
   editOrder: ['order'],
   oneStatus: ['order'],
   manyStatuses: ['order'],
@@ -72,6 +72,8 @@ const NEEDS: Record<string, readonly ('grouped' | 'order' | 'turno' | 'photo')[]
   turnoOfGroup: ['grouped'],
   deliver: ['turno'],
   removeTurno: ['turno'],
+  newTrip: ['turno'],
+  setTrip: ['trip'],
   removePhoto: ['photo'],
 }
 
@@ -203,7 +205,7 @@ async function saveEntry({ stage, ledger }: Trying, entry: Entry): Promise<void>
 /** Makes, with the network well, what each kind is done to. */
 async function makeTargets(trying: Trying, kinds: readonly string[]): Promise<Target[]> {
   const { stage, random, goods } = trying
-  const nothing = { pedidos: [], grupos: [], turnos: [], fotos: [], aside: [] }
+  const nothing = { pedidos: [], grupos: [], turnos: [], repartos: [], fotos: [], aside: [] }
   const targets: Target[] = []
   const ids: string[] = []
   const make = async (kind: string, uuids: string[] = []) => {
@@ -216,6 +218,7 @@ async function makeTargets(trying: Trying, kinds: readonly string[]): Promise<Ta
     const uuids: string[] = []
     for (const need of NEEDS[kind] ?? []) {
       if (need === 'turno') uuids.push(...(await make('newTurno')))
+      if (need === 'trip') uuids.push(...(await make('newTrip', await make('newTurno'))))
       if (need === 'photo') uuids.push(...(await make('newPhoto')))
       if (need === 'order') uuids.push(...(await make('newOrder')))
       if (need === 'grouped') {

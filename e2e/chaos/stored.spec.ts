@@ -40,7 +40,7 @@ test('what PostgreSQL is asked finds everything that was done twice, and nothing
   await rows(`insert into photos (uuid, lot_id, number, fuente, sha256, source_sha256, bytes, thumb_bytes, width, height)
     select ('00000000-0000-4000-8000-00000000000' || n)::uuid, (select min(id) from lots), 90 + n, 'custom', 'h', 'h', 1, 1, 1, 1
     from generate_series(1, 2) n`)
-  for (const table of ['orders', 'order_groups', 'turnos'])
+  for (const table of ['orders', 'order_groups', 'turnos', 'trips'])
     await rows(
       `update ${table} set field_changes = '{"nave": [[2, 1, null, "una"], [3, 1, null, "una"], [4, 1, null, "otra"]]}'
        where id = (select min(id) from ${table})`,
@@ -54,5 +54,6 @@ test('what PostgreSQL is asked finds everything that was done twice, and nothing
     'one change was written twice into orders: una',
     'one change was written twice into order_groups: una',
     'one change was written twice into turnos: una',
+    'one change was written twice into trips: una',
   ])
 })

@@ -16,6 +16,7 @@ export interface Stored {
   grupos: Map<string, Record<string, unknown>>
   /** Those made of a group of a branch that no phone has prepared are elsewhere. */
   turnos: Map<string, Record<string, unknown> & { deleted: boolean; elsewhere: boolean }>
+  repartos: Map<string, Record<string, unknown> & { deleted: boolean }>
   fotos: Set<string>
   /** Effects that are there more than once, in words, with the UUID or key they are about. */
   repeated: { about: string; words: string }[]
@@ -29,7 +30,7 @@ type Rows = ChaosDatabase['rows']
 export async function readBefore({ rows }: ChaosDatabase): Promise<Set<string>> {
   const found = await rows<{ uuid: string }>(
     `select uuid from orders union select uuid from order_groups union select uuid from turnos
-     union select uuid from photos`,
+     union select uuid from trips union select uuid from photos`,
   )
   return new Set(found.map(({ uuid }) => uuid))
 }
@@ -53,6 +54,10 @@ export async function readStored({ rows }: ChaosDatabase): Promise<Stored> {
       `select t.uuid, t.version, descripcion, fecha, hora_desde, branch_uuid as sucursal_uuid, nave, estado,
          t.deleted_at is not null as deleted, b.nombre not in ${PREPARED} as elsewhere
        from turnos t join branches b on b.uuid = t.branch_uuid`,
+    ),
+    repartos: await byUuid(
+      rows,
+      'select uuid, version, n, fecha, estado, deleted_at is not null as deleted from trips',
     ),
     fotos: new Set(photos.map(({ uuid }) => uuid)),
     repeated: await readRepeated(rows),
@@ -106,7 +111,7 @@ const REPEATED: readonly [words: string, query: string][] = [
     `select min(uuid::text) as about from photos where fuente = 'custom' and created_at >= (select min(created_at) from keyed_calls)
      group by source_sha256 having count(*) > 1`,
   ],
-  ...['orders', 'order_groups', 'turnos'].map((table): [string, string] => [
+  ...['orders', 'order_groups', 'turnos', 'trips'].map((table): [string, string] => [
     `one change was written twice into ${table}`,
     `select change ->> 3 as about from ${table} t, jsonb_each(t.field_changes) field,
        jsonb_array_elements(field.value) change

@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/grouping.ts'
 import { changePreferredDate, changeStatus, saveOrder, saveOrders } from '#contract/calls/orders.ts'
 import { deletePhoto, uploadPhoto } from '#contract/calls/photos.ts'
+import { saveTrip, setTripState } from '#contract/calls/road/trips.ts'
 import {
   bookTurnoForOrders,
   deleteTurno,
@@ -22,6 +23,7 @@ import { isFinal } from '#contract/rules/transitions.ts'
 import { pick, type Random } from '#tests/bad-network.ts'
 import type { Goods } from './goods.ts'
 import type { Survey } from './in-page.ts'
+import { newTrip, setTrip } from './trip-acts.ts'
 
 /** An action of a seller, before anybody has done it. */
 export interface Act {
@@ -44,7 +46,7 @@ export interface World {
 const newMark = (): string => `m${uuidv7().replaceAll('-', '')}`
 const quantity = (random: Random): number => 1 + Math.floor(random() * 9)
 
-type Build = (world: World, mark: string) => Omit<Act, 'mark' | 'type' | 'seen'> & Partial<Act>
+export type Build = (world: World, mark: string) => Omit<Act, 'mark' | 'type' | 'seen'> & Partial<Act>
 
 /** Orders written through the form are found by their note, which is left alone. */
 export const FORM_NOTE = 'formulario'
@@ -241,6 +243,7 @@ const orders: Needs = (seen) => open(seen).length > 0
 const groups: Needs = (seen) => seen.grupos.length > 0 && open(seen).length > 0
 const turnos: Needs = (seen) => bookable(seen).length > 0
 const photos: Needs = (seen) => seen.fotos.length > 0
+const trips: Needs = (seen) => seen.repartos.length > 0
 
 /** Out of a hundred acts; those that lack what they need become something else. */
 const ACTS: readonly [share: number, type: string, needs: Needs, build: Build][] = [
@@ -261,6 +264,8 @@ const ACTS: readonly [share: number, type: string, needs: Needs, build: Build][]
   [2, bookTurnoForOrders.name, groups, turnoOfGroup],
   [1, markDelivered.name, turnos, deliver],
   [1, deleteTurno.name, turnos, removeTurno],
+  [2, saveTrip.name, turnos, newTrip],
+  [1, setTripState.name, trips, setTrip],
   [3, uploadPhoto.name, nothing, newPhoto],
   [1, deletePhoto.name, photos, removePhoto],
 ]

@@ -74,7 +74,7 @@ export const TURNOS: Screens = {
     path: '/turno/reparto/:reparto',
     seen: 'text=Sale el camión',
     states: [
-      { name: 'edited', steps: [{ press: 'Editar' }], seen: 'text=Guardar reparto' },
+      { name: 'edited', steps: [{ touch: 'a[href*="editar"]' }], seen: 'text=Guardar reparto' },
       {
         name: 'taken apart',
         steps: [{ press: 'Deshacer' }],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatMoment } from '#contract/kit/day.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { erpHours } from '#server/erp/erp-hours.ts'
+import type { ErpTask } from '#server/erp/erp-import.ts'
 import { erpTasks } from '#server/erp/erp-tasks.ts'
 import { type Hours, isOverdue } from '#server/erp/hours.ts'
 import type { Figures } from '#server/http/figures/figures.ts'
@@ -15,18 +16,22 @@ export function isLate(runs: TaskRuns | undefined, hours: Hours | undefined, now
   return since !== null && hours !== undefined && isOverdue(hours, since, now)
 }
 
-const METHODS = erpTasks.map(({ method }) => method)
+/** Answers come when something was asked for. */
+export const canBeLate = (task: ErpTask): boolean => !('isAnswer' in task)
+
+const TIMED = erpTasks.filter(canBeLate)
+const METHODS = TIMED.map(({ method }) => method)
 
 type Late = { method: string; name: string; since: string }
 
 async function lateTasks(db: Queryable, erpCron: string | undefined, now: Date): Promise<Late[]> {
   const [runs, hours] = [await readTaskRuns(db, METHODS), erpHours(erpCron)]
-  return erpTasks
-    .filter(({ method }) => isLate(runs.get(method), hours.get(method), now))
-    .map(({ method, name }) => {
+  return TIMED.filter(({ method }) => isLate(runs.get(method), hours.get(method), now)).map(
+    ({ method, name }) => {
       const good = runs.get(method)?.good
       return { method, name, since: good ? formatMoment(good.toISOString()) : '' }
-    })
+    },
+  )
 }
 
 /** Those that no mail of the last day was about. */

@@ -5,7 +5,7 @@ import { erpTasks } from '#server/erp/erp-tasks.ts'
 import { type Hours, nextTime } from '#server/erp/hours.ts'
 import type { Context } from '#server/http/handler.ts'
 import { executionText } from './execution-text.ts'
-import { isLate } from './overdue.ts'
+import { canBeLate, isLate } from './overdue.ts'
 import { readTaskRuns, type TaskRuns } from './tasks.db.ts'
 import { filesOf, waitingFiles } from './waiting-files.ts'
 
@@ -39,7 +39,7 @@ function taskOf(task: ErpTask, known: Known): SyncTask {
     corrida: runs?.last ?? null,
     por_confirmar: runs?.waiting ?? null,
     proxima: next?.toISOString() ?? null,
-    atrasada: overdueSince(known),
+    atrasada: canBeLate(task) ? overdueSince(known) : null,
   }
 }
 

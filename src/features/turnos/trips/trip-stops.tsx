@@ -76,7 +76,13 @@ function Stop({ turno, trip, read }: TripStopsProps & { turno: Turno }) {
       </div>
       {place ? (
         <span className={classes.links}>
-          <a href={mapOf(place)} target="_blank" rel="noopener noreferrer" aria-label={`Mapa: ${place}`}>
+          <a
+            className={classes.map}
+            href={mapOf(place)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Mapa: ${place}`}
+          >
             Mapa
           </a>
         </span>
