@@ -70,7 +70,8 @@ async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado: state, now
       ...(isOut && { estado_at: new Date(now.getTime() - 20 * 60_000) }),
     })
     .returning({ id: trips.id })
-  const stops = turnos.map(({ id }, at) => ({ trip_id: made?.id ?? 0, turno_id: id ?? 0, position: at + 1 }))
+  const byHour = turnos.toSorted((a, b) => (a.hora_desde < b.hora_desde ? -1 : 1))
+  const stops = byHour.map(({ id }, at) => ({ trip_id: made?.id ?? 0, turno_id: id ?? 0, position: at + 1 }))
   await insertRows(tx, tripStops, stops)
 }
 

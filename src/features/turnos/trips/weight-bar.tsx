@@ -30,7 +30,7 @@ export function WeightBar({ turnos, espesores: thicknesses, truck }: WeightBarPr
 }
 
 const OverSign = () => (
-  <>
+  <span className={classes.over}>
     <AlertIcon size={18} /> Carga
-  </>
+  </span>
 )
