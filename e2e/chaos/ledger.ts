@@ -1,6 +1,6 @@
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { Act } from './act.ts'
 import type { Journal } from './journal.ts'
-import type { Act } from './workload.ts'
 
 /** A change made on a phone, and the phone's confirmation of it. */
 export interface Entry extends Act {

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { startFaultProxy } from '#e2e/support/fault-proxy.ts'
 import { type Random, seeded } from '#tests/bad-network.ts'
+import type { Act } from './act.ts'
 import {
   BOUNDARIES,
   type Boundary,
@@ -23,7 +24,7 @@ import { type Journal, openJournal } from './journal.ts'
 import { type Entry, type Ledger, openLedger } from './ledger.ts'
 import { type Evidence, type Failure, judgeRun } from './oracle.ts'
 import { readBefore, readStored } from './stored.ts'
-import { type Act, actOf, isPhoto, KINDS } from './workload.ts'
+import { actOf, isPhoto, KINDS } from './workload.ts'
 
 export interface BoundaryOptions {
   seed: number

@@ -1,7 +1,7 @@
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { TRIP_STATES } from '#contract/records/trips.ts'
 import { pick } from '#tests/bad-network.ts'
-import type { Build } from './workload.ts'
+import type { Build } from './act.ts'
 
 /** A trip of some turnos of one day and branch. */
 export const newTrip: Build = ({ random, seen }) => {

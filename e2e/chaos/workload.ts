@@ -21,32 +21,13 @@ import { SLOTS } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
 import { pick, type Random } from '#tests/bad-network.ts'
+import type { Act, Build, World } from './act.ts'
 import type { Goods } from './goods.ts'
 import type { Survey } from './in-page.ts'
 import { newTrip, setTrip } from './trip-acts.ts'
 
-/** An action of a seller, before anybody has done it. */
-export interface Act {
-  type: string
-  args: Record<string, unknown>
-  /** Text of its own that it leaves in the database. */
-  mark: string
-  /** UUIDs of what it makes. */
-  makes: string[]
-  /** The version that was on screen; null: whatever the phone holds. */
-  seen: number | null
-}
-
-export interface World {
-  random: Random
-  goods: Goods
-  seen: Survey
-}
-
 const newMark = (): string => `m${uuidv7().replaceAll('-', '')}`
 const quantity = (random: Random): number => 1 + Math.floor(random() * 9)
-
-export type Build = (world: World, mark: string) => Omit<Act, 'mark' | 'type' | 'seen'> & Partial<Act>
 
 /** Orders written through the form are found by their note, which is left alone. */
 export const FORM_NOTE = 'formulario'

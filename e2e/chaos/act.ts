@@ -1,0 +1,24 @@
+import type { Random } from '#tests/bad-network.ts'
+import type { Goods } from './goods.ts'
+import type { Survey } from './in-page.ts'
+
+/** An action of a seller, before anybody has done it. */
+export interface Act {
+  type: string
+  args: Record<string, unknown>
+  /** Text of its own that it leaves in the database. */
+  mark: string
+  /** UUIDs of what it makes. */
+  makes: string[]
+  /** The version that was on screen; null: whatever the phone holds. */
+  seen: number | null
+}
+
+export interface World {
+  random: Random
+  goods: Goods
+  seen: Survey
+}
+
+/** A way to make an act of a kind. */
+export type Build = (world: World, mark: string) => Omit<Act, 'mark' | 'type' | 'seen'> & Partial<Act>
