@@ -13,9 +13,16 @@ const fontFile = (weight: number): string =>
 
 const fonts = new Map<number, Font>()
 
+/** A font whose glyphs know their characters: one that is met first as a part of another (Ó) would say none ever after. */
+function readFont(weight: number): Font {
+  const font = create(readFileSync(fontFile(weight))) as Font
+  for (const character of font.characterSet) font.glyphForCodePoint(character)
+  return font
+}
+
 /** A font, read once: that takes as long as half a page. */
 function fontOf(weight: number): Buffer {
-  const font = fonts.get(weight) ?? (create(readFileSync(fontFile(weight))) as Font)
+  const font = fonts.get(weight) ?? readFont(weight)
   fonts.set(weight, font)
   // pdfkit takes a font that is read already, which its types do not say.
   return font as unknown as Buffer

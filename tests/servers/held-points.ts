@@ -15,9 +15,13 @@ export interface HeldPoint {
     | 'holds'
     | 'quotes'
     | 'quote_answers'
+    | 'proofs'
+    | 'proof_photos'
+    | 'turno_steps'
+    | 'turnos'
   /** The step of the row, for `payments`; 'sent' is a receipt whose file is written; of holds and quotes the state that comes. */
   step?: 'insert' | 'link' | 'approve' | 'sent' | 'ordered' | 'accepted'
-  /** The title of a payment, its number as text, the reference that a notice names; the UUID of an order or a quote, or its id. */
+  /** The title of a payment, its number as text, the reference that a notice names; the UUID of an order, a quote, a proof, its photo or a turno, or its id. */
   key: string
 }
 
@@ -36,7 +40,8 @@ const TRIGGERS = `
         when new.link_url is not null and old.link_url is null then 'link'
         when new.status = 'APROBADO' and old.status <> 'APROBADO' then 'approve' else 'other' end;
     elsif tg_table_name = 'payment_notices' then row_key := new.order_ref;
-    elsif tg_table_name in ('orders', 'quotes') then row_key := new.uuid::text;
+    elsif tg_table_name in ('orders', 'quotes', 'proofs', 'proof_photos', 'turnos') then row_key := new.uuid::text;
+    elsif tg_table_name = 'turno_steps' then row_key := new.turno_id::text;
     elsif tg_table_name = 'holds' then row_key := new.quote_uuid::text;
     elsif tg_table_name = 'quote_answers' then row_key := new.quote_id::text;
     else row_key := new.payment_id::text;
@@ -57,7 +62,11 @@ const TRIGGERS = `
   create trigger held before insert on orders for each row execute function held.wait();
   create trigger held before update on holds for each row execute function held.wait();
   create trigger held before update on quotes for each row execute function held.wait();
-  create trigger held before insert on quote_answers for each row execute function held.wait()`
+  create trigger held before insert on quote_answers for each row execute function held.wait();
+  create trigger held before insert on proofs for each row execute function held.wait();
+  create trigger held before insert on proof_photos for each row execute function held.wait();
+  create trigger held before insert on turno_steps for each row execute function held.wait();
+  create trigger held before update on turnos for each row execute function held.wait()`
 
 export interface HeldPoints {
   hold(points: HeldPoint[]): Promise<void>

@@ -27,7 +27,7 @@ async function paperOf(context: FileContext, asked: Asked): Promise<Download> {
   const photos = found.fotos.map((photo) => ({ ...photo, miniatura: '', width: 0, height: 0 }))
   const proof = { ...found, fotos: photos, version: 1 }
   const head = await letterheadOf(context.db, context.firm, null)
-  const content = { maker: 'proof', version: 1, content: [proof, head], extension: 'pdf' } as const
+  const content = { maker: 'proof', version: 2, content: [proof, head], extension: 'pdf' } as const
   const day = dayOf(new Date(proof.at ?? proof.momento))
   const bytes = await makeOnce(context, content, () => renderProof({ proof, head, day }))
   const name = `Constancia de entrega ${formatDay(day).replaceAll('/', '-')}${proof.n === 1 ? '' : ` v${proof.n}`}`

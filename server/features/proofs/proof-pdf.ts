@@ -25,7 +25,7 @@ const rowOf = ({ unit, ...line }: ProofLine) => {
     [...name, ...reason, ...photo],
     quantity(line.pedida),
     quantity(line.entregada),
-    quantity(line.rechazada),
+    line.rechazada > 0 ? quantity(line.rechazada) : ['', '–'],
   ]
 }
 
@@ -51,6 +51,14 @@ function drawSignature(doc: Pdf, { firma: signature, receptor: name }: Proof): v
   doc.addStructure(figure)
   figure.end()
   doc.y = top + height + 6
+  doc.markContent('Artifact')
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + SIGNATURE_WIDTH, doc.y)
+    .lineWidth(0.5)
+    .stroke('#1d1b16')
+  doc.endMarkedContent()
+  doc.y += 4
 }
 
 export interface ProofPaper extends Pick<Heading, 'day' | 'compress'> {
