@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ClashNotes } from '#src/features/turnos/card/clash-notes.tsx'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
@@ -39,10 +38,6 @@ import classes from './turno-page.module.css'
 import { TurnoTrouble } from './turno-trouble.tsx'
 
 const Back = createLink(BackLink)
-
-const TurnoCalendar = lazy(async () => ({
-  default: (await import('#src/features/turnos/trips/turno-calendar.tsx')).TurnoCalendar,
-}))
 
 export interface TurnoPlace {
   /** The open dialog: the UUID of the turno. */
@@ -83,9 +78,6 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
         <>
           <PrintButton />
           <ExportTurnos turnos={[turno]} isDetail />
-          <Suspense fallback={null}>
-            <TurnoCalendar turno={turno} />
-          </Suspense>
         </>
       }
       bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}
