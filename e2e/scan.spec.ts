@@ -150,3 +150,38 @@ const typeAtOnce = (page: Page, text: string) =>
     for (const key of [...keys, 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }, text)
+
+test('labels are scanned into the cart one after the other, without network, each plate once', async ({
+  person,
+  world,
+}) => {
+  const seller = await person('vendedora', PHONE)
+  await seller.entrar()
+  const { page } = seller
+  const [known] = await world.query<{ product_code: string; batch: string }>(
+    `select product_code, batch from lots where deleted_at is null and net_stock > 1 and product_code = 'CALORO20P' limit 1`,
+  )
+  if (!known) throw new Error('no lot of two plates')
+  const plate = (number: number) => seller.url + labelPath({ ...known, plate: number })
+  await seller.ir('/pedido/nuevo-multiple')
+  await page.context().setOffline(true)
+
+  await page.getByRole('button', { name: 'Escanear chapas' }).click()
+  const code = seller.dialog().getByLabel('O escribí el código')
+  for (const number of [1, 2, 2]) {
+    await code.fill(plate(number))
+    await seller.dialog().getByRole('button', { name: 'Buscar' }).click()
+    await expect(seller.dialog().getByText(new RegExp(`chapa ${number}: agregado`))).toBeVisible()
+  }
+  await code.fill('https://sorteo.example/l/CALORO20P/B-1042')
+  await seller.dialog().getByRole('button', { name: 'Buscar' }).click()
+  await expect(seller.dialog().getByText(/^Este código no es de un lote/)).toBeVisible()
+  await seller.cerrar()
+
+  const lines = page
+    .getByRole('region', { name: 'Productos' })
+    .getByRole('listitem')
+    .filter({ hasText: known.batch })
+  await expect(lines).toHaveCount(1)
+  await expect(lines.getByLabel('Cantidad')).toHaveValue('2')
+})

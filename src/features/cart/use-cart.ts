@@ -5,7 +5,7 @@ import type { ArgsErrors } from '#contract/kit/args-errors.ts'
 import { waitingChange } from '#src/offline/changes.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
-import { cartKey, readCart } from '#src/records/cart/cart.ts'
+import { cartKey, readCart, withLines } from '#src/records/cart/cart.ts'
 import { cartTyping } from './cart-typing.ts'
 import { editKey, forgetSentCart, openQueuedCart } from './send-cart.ts'
 
@@ -50,7 +50,7 @@ export function useCart(pending: string | null): CartInHand | null | undefined {
     changeLine: (uuid, changes) =>
       lines((now) => now.map((line) => (line.uuid === uuid ? { ...line, ...changes } : line))),
     removeLine: (uuid) => lines((now) => now.filter((line) => line.uuid !== uuid)),
-    addLine: (line) => lines((now) => [...now, line]),
+    addLine: (line) => lines((now) => withLines(now, [line])),
     settled: typing.settled,
   }
 }

@@ -23,19 +23,25 @@ interface NewLines {
   status?: string
 }
 
-/** Adds lines; a batch that is in the cart already takes the new quantity on top. [S163, S164] */
-export function addLines(db: Db, key: string, { lines, status }: NewLines): Promise<Cart> {
-  return changeCart(db, key, (cart) => {
-    const products = [...cart.productos]
-    for (const line of lines) {
-      const held = products.findIndex((product) => isSameBatch(product, line))
-      const old = products[held]
-      if (old) products[held] = joined(old, line)
-      else products.push(line)
-    }
-    return { ...cart, productos: products, ...(status !== undefined && { status }) }
-  })
+/** Lines with more of them; a batch that is among them already takes the new quantity on top. [S163, S164] */
+export function withLines(held: readonly CartLine[], lines: readonly CartLine[]): CartLine[] {
+  const products = [...held]
+  for (const line of lines) {
+    const at = products.findIndex((product) => isSameBatch(product, line))
+    const old = products[at]
+    if (old) products[at] = joined(old, line)
+    else products.push(line)
+  }
+  return products
 }
+
+/** Adds lines to a cart. */
+export const addLines = (db: Db, key: string, { lines, status }: NewLines): Promise<Cart> =>
+  changeCart(db, key, (cart) => ({
+    ...cart,
+    productos: withLines(cart.productos, lines),
+    ...(status !== undefined && { status }),
+  }))
 
 const platesIn = ({ chapas: plates = '' }: CartLine): number[] =>
   plates.split(',').filter(Boolean).map(Number)

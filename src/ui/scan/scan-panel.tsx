@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { beep } from './beep.ts'
 import type { NoCamera } from './camera.ts'
 import classes from './scan-panel.module.css'
+import type { Words } from './scanned.ts'
 import { useCamera } from './use-camera.ts'
 
 const REASONS: Record<NoCamera, string> = {
@@ -22,7 +24,7 @@ const AGAIN = 2500
 
 interface ScanPanelProps {
   /** Takes each code that was read; scanning goes on below the words that it returns. */
-  onText: (text: string) => string | undefined
+  onText: (text: string) => Words
 }
 
 /** The camera with a code in it, or a field for what the code says. */
@@ -37,7 +39,8 @@ export function ScanPanel({ onText }: ScanPanelProps) {
     last.current = { text, at }
     if (isSame || text.trim() === '') return
     navigator.vibrate?.(BUZZ)
-    setSaid(onText(text) ?? '')
+    beep()
+    void Promise.resolve(onText(text)).then((words) => setSaid(words ?? ''))
   }
   const camera = useCamera(video, take)
   const send = (event: FormEvent) => {

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** The words for a code that was read. */
+export type Words = string | undefined | Promise<string | undefined>
+
 const listeners: ((text: string) => void)[] = []
 
 /** Hands the code of a connected scanner to the newest screen that takes codes; false when none does. */

@@ -1,10 +1,11 @@
 import { type Modals, useModals } from '#src/ui/dialogs/modal-context.ts'
+import type { Words } from './scanned.ts'
 
 interface Scanner {
   /** Opens the camera over the screen; resolves with the text of the first code, undefined when it was closed. */
   scanOne: () => Promise<string | undefined>
   /** Hands over code after code until it is closed; `onText` returns what is said of each. */
-  scanMany: (title: string, onText: (text: string) => string) => Promise<void>
+  scanMany: (title: string, onText: (text: string) => Words) => Promise<void>
 }
 
 /** Ways to read codes with the camera; what reads them is fetched with the first use. */
@@ -31,7 +32,7 @@ async function scanOne(modals: Modals): Promise<string | undefined> {
 
 interface Many {
   title: string
-  onText: (text: string) => string
+  onText: (text: string) => Words
 }
 
 async function scanMany(modals: Modals, { title, onText }: Many): Promise<void> {
