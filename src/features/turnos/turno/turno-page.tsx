@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { createLink, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ClashNotes } from '#src/features/turnos/card/clash-notes.tsx'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
@@ -8,7 +9,6 @@ import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange, mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { clashesWith } from '#src/features/turnos/overlaps.ts'
-import { ProofCard } from '#src/features/turnos/proof/proof-card.tsx'
 import { ProveButton } from '#src/features/turnos/proof/prove-button.tsx'
 import { mayAsk } from '#src/features/turnos/requests/ask.ts'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
@@ -38,6 +38,10 @@ import classes from './turno-page.module.css'
 import { TurnoTrouble } from './turno-trouble.tsx'
 
 const Back = createLink(BackLink)
+
+const ProofCard = lazy(async () => ({
+  default: (await import('#src/features/turnos/proof/proof-card.tsx')).ProofCard,
+}))
 
 export interface TurnoPlace {
   /** The open dialog: the UUID of the turno. */
@@ -132,7 +136,9 @@ function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
           <Card title="Datos" aside={<SyncChip mark={mark} />}>
             <TurnoFacts turno={turno} espesores={thicknesses} />
           </Card>
-          <ProofCard turno={turno} />
+          <Suspense fallback={null}>
+            <ProofCard turno={turno} />
+          </Suspense>
           {turno.id === null ? null : <StepsStory key={turno.version} turno={turno} />}
         </div>
       </div>
