@@ -17,7 +17,7 @@ export const TRADE: Screens = {
     ],
   },
   'muestrarios/index': { path: '/muestrarios', seen: 'main article', states: [withoutNetwork()] },
-  'muestrarios/nuevo': { path: '/muestrarios/nuevo', seen: 'text=Todavía no elegiste chapas' },
+  'muestrarios/nuevo': { path: '/muestrarios/nuevo', seen: 'text=Buscar piedras' },
   'presupuestos/index': {
     path: '/presupuestos',
     seen: 'main article',
