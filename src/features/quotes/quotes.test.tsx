@@ -60,6 +60,8 @@ test('a quote written without network is in the list under letters of its own, a
   await openScreen(phone, () => <QuotePage uuid={uuid} />)
   await shows('Lote B-1042 · Chapas 3 y 4')
   expect(pageText()).toContain('Todavía no llegó al servidor.')
+  // Once the phone has noticed that there is no network a quote without a price goes too: the server gives it one.
+  await untilRead(() => expect(button('Enviar')?.disabled).toBe(false))
   await click(button('Enviar'))
 
   await untilRead(async () => expect((await queued()).at(-1)).toEqual([sendQuote.name, { uuid }]))

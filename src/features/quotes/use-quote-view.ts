@@ -52,7 +52,10 @@ function useDraft(lines: readonly QuoteLine[]): { lines: ShownLine[]; isPricing:
   )
   useEffect(() => void (key && bringProducts(device, key.split(','))), [device, key])
   return {
-    isPricing: products === undefined || codes.some(isAsking),
+    isPricing:
+      products === undefined ||
+      seen === undefined ||
+      codes.some((code) => isAsking(code) || !stocks.has(code)),
     lines: lines.map((line, at) => {
       const lots = stocks.get(line.product_code)?.lots ?? []
       const lot =
