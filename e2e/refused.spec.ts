@@ -42,6 +42,8 @@ test('what the server refuses says why, is mended and goes; the rest is not held
   await seller.pendientes()
   await waiting.filter({ hasText: 'Disco diamantado 115 mm' }).getByRole('link', { name: 'Editar' }).click()
   await seller.elegir('Producto', 'CALORO20P')
+  // The unit follows once the product was read.
+  await expect(seller.page.getByLabel('Unidad')).not.toHaveValue('UN')
   await seller.page.getByRole('button', { name: 'Guardar pedido' }).click()
 
   await expect(seller.title(/^Pedido/)).toBeVisible()
