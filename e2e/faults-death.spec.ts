@@ -58,10 +58,7 @@ test('F2 a phone that dies at any step loses nothing it called saved, and double
   await expectAllArrivedOnce(world, phone)
 })
 
-test('F33 a server killed while it works does each order once', { tag: '@everyday' }, async ({
-  world,
-  phone,
-}) => {
+test('F33 a server killed while it works does each order once', async ({ world, phone }) => {
   world.proxy.use('down')
   for (const note of ['uno', 'dos', 'tres', 'cuatro']) await phone.order(`muere el servidor ${note}`)
   for (const moment of [6, 30]) {
