@@ -206,3 +206,14 @@ it('plates that are put into the cart one by one make one line, each once, apart
     [undefined, 2],
   ])
 })
+
+it('a plate of a lot whose branch is not known yet joins the line of its lot, and takes its branch', async () => {
+  const { db } = device
+  const put = (changes: Partial<CartLine>) =>
+    addLines(db, KEY, { lines: [line({ unit: 'PZA', quantity: 1, ...changes })] })
+  await put({ chapas: '1', branch: '', branch_abbr: '' })
+  await put({ chapas: '2', branch: 'Rosario', branch_abbr: 'ROS' })
+  const { productos: lines } = await put({ chapas: '2', branch: '', branch_abbr: '' })
+
+  expect(lines).toMatchObject([{ chapas: '1,2', quantity: 2, branch: 'Rosario', branch_abbr: 'ROS' }])
+})

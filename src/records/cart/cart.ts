@@ -49,14 +49,17 @@ const platesIn = ({ chapas: plates = '' }: CartLine): number[] =>
 /** Both quantities; lines of chosen plates together have each plate once. */
 function joined(old: CartLine, line: CartLine): CartLine {
   const plates = [...new Set([...platesIn(old), ...platesIn(line)])].sort((a, b) => a - b)
-  if (plates.length > 0) return { ...old, chapas: plates.join(','), quantity: plates.length }
-  return { ...old, quantity: Math.min(999, old.quantity + line.quantity) }
+  const { branch, branch_abbr, oferta_percent } = old.branch === '' ? line : old
+  const both = { ...old, branch, branch_abbr, oferta_percent }
+  if (plates.length > 0) return { ...both, chapas: plates.join(','), quantity: plates.length }
+  return { ...both, quantity: Math.min(999, old.quantity + line.quantity) }
 }
 
+/** A line of a lot that this phone did not know has no branch yet. */
 const isSameBatch = (a: CartLine, b: CartLine): boolean =>
   a.lote !== '' &&
   a.lote === b.lote &&
   a.product_code === b.product_code &&
-  a.branch === b.branch &&
+  (a.branch === b.branch || a.branch === '' || b.branch === '') &&
   a.unit === b.unit &&
   Boolean(a.chapas) === Boolean(b.chapas)

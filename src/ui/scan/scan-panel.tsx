@@ -34,18 +34,20 @@ export function ScanPanel({ onText }: ScanPanelProps) {
   const [said, setSaid] = useState('')
   const last = useRef({ text: '', at: 0 })
   const take = (text: string) => {
-    const at = performance.now()
-    const isSame = text === last.current.text && at - last.current.at < AGAIN
-    last.current = { text, at }
-    if (isSame || text.trim() === '') return
+    if (text.trim() === '') return
     navigator.vibrate?.(BUZZ)
     beep()
     void Promise.resolve(onText(text)).then((words) => setSaid(words ?? ''))
   }
-  const camera = useCamera(video, take)
+  const camera = useCamera(video, (text) => {
+    const at = performance.now()
+    const isSame = text === last.current.text && at - last.current.at < AGAIN
+    // For as long as it stays in sight.
+    last.current = { text, at }
+    if (!isSame) take(text)
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    last.current = { text: '', at: 0 }
     take(typed)
     setTyped('')
   }
