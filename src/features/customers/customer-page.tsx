@@ -10,8 +10,10 @@ import { passes } from '#contract/kit/permissions.ts'
 import { absent } from '#src/read/absence.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
+import { useBalances } from '#src/read/use-balances.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { AlertIcon, PlusIcon } from '#src/ui/icons/icons.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
@@ -21,7 +23,7 @@ import classes from './customers.module.css'
 import { accountOf, customerById, historyOf } from './customers.queries.ts'
 import { HoldsCard } from './holds-card.tsx'
 import { MaterialsCard } from './materials-card.tsx'
-import { OpenCard } from './open-card.tsx'
+import { OpenCard, useOpen } from './open-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { TurnosCard } from './turnos-card.tsx'
@@ -56,7 +58,16 @@ function Held({ cuenta: account, statusOf, back }: HeldProps) {
   const { user } = useDevice().parts
   const { id, account_name, business_name } = account
   const local = useLocal(historyOf(id))
+  const open = useOpen(account, local)
+  const { isLookedUp } = useBalances()
   const may = (gate: Parameters<typeof passes>[0]) => passes(gate, user)
+  // Nothing moves under the finger once it is drawn.
+  if (!open || !isLookedUp)
+    return (
+      <Page title={account_name || business_name} back={back} actions={<Actions cuenta={account} />}>
+        <Skeleton kind="cards" count={3} />
+      </Page>
+    )
   return (
     <Page title={account_name || business_name} back={back} actions={<Actions cuenta={account} />}>
       {account.active ? null : (
@@ -64,7 +75,7 @@ function Held({ cuenta: account, statusOf, back }: HeldProps) {
       )}
       <ContactWays cuenta={account} text={`Hola, ${account_name}.`} />
       <div className={classes.columns}>
-        <OpenCard cuenta={account} pedidos={local} />
+        <OpenCard cuenta={account} rows={open} />
         <ContactCard cuenta={account} />
         {may('turno-ver') ? <TurnosCard id={id} /> : null}
         {may(READS_HOLDS) ? <HoldsCard id={id} /> : null}

@@ -19,14 +19,13 @@ import type { Historial } from './history-of.ts'
 
 interface OpenCardProps {
   cuenta: Account
-  pedidos: Local<Historial>
+  rows: readonly OpenRow[]
 }
 
 /** The debt of a client and their open things, each a way to it. [S250, A174] */
-export function OpenCard({ cuenta: account, pedidos: orders }: OpenCardProps) {
+export function OpenCard({ cuenta: account, rows }: OpenCardProps) {
   const { user } = useDevice().parts
   const seesBalance = passes('cuenta-corriente-ver', user)
-  const rows = useOpen(account, orders)
   if (!seesBalance && rows.length === 0) return null
   return (
     <Card
@@ -57,19 +56,22 @@ export function OpenCard({ cuenta: account, pedidos: orders }: OpenCardProps) {
   )
 }
 
-interface OpenRow {
+export interface OpenRow {
   label: string
   count: number
   to: string
   search: Record<string, string>
 }
 
-/** Open orders, holds and quotes of an account on this phone; those that are none are left out. */
-function useOpen({ id, account_name }: Account, { data }: Local<Historial>): OpenRow[] {
+/** Open orders, holds and quotes of an account on this phone, without zeros; undefined until all of them are read. */
+export function useOpen(
+  { id, account_name }: Account,
+  { data }: Local<Historial>,
+): readonly OpenRow[] | undefined {
   const { db, parts } = useDevice()
   const may = (gate: Parameters<typeof passes>[0]) => passes(gate, parts.user)
   const account = String(id)
-  const holds = useLocal(holdsOfCustomer(id)).data ?? []
+  const holds = useLocal(holdsOfCustomer(id)).data
   const hour = Math.floor(useNow() / HOUR) * HOUR
   const quotes = useRead(
     () =>
@@ -78,7 +80,8 @@ function useOpen({ id, account_name }: Account, { data }: Local<Historial>): Ope
         .count(),
     [db, id, hour],
   )
-  const open = data?.byStatus.filter(({ status }) => !isFinal(status)) ?? []
+  if (!data || !holds || quotes === undefined) return undefined
+  const open = data.byStatus.filter(({ status }) => !isFinal(status))
   const orders = open.reduce((sum, { count }) => sum + count, 0)
   const named = (count: number, one: string, many: string) => ({ count, label: count === 1 ? one : many })
   return [
@@ -91,7 +94,7 @@ function useOpen({ id, account_name }: Account, { data }: Local<Historial>): Ope
       ...{ to: '/apartados', search: { account } },
     },
     {
-      ...named(may('presupuestar') ? (quotes ?? 0) : 0, 'presupuesto abierto', 'presupuestos abiertos'),
+      ...named(may('presupuestar') ? quotes : 0, 'presupuesto abierto', 'presupuestos abiertos'),
       ...{ to: '/presupuestos', search: { q: account_name } },
     },
   ].filter(({ count }) => count > 0)
