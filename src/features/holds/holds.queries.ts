@@ -6,7 +6,7 @@ import { isOpenHold } from '#contract/rules/hold-rules.ts'
 import type { Db } from '#src/offline/device.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { byEnd, knownHolds } from '#src/records/holds/holds-known.ts'
-import { turnInLine } from '#src/records/holds/own-holds.ts'
+import { plateOf, turnsInLine } from '#src/records/holds/own-holds.ts'
 import type { NamedSeller } from './change-hold-form.tsx'
 import type { HoldsFilters } from './holds-address.ts'
 
@@ -20,8 +20,6 @@ export interface HoldList {
   /** The turns of those that wait, by their UUIDs. */
   turns: ReadonlyMap<string, number>
 }
-
-export const plateOf = ({ lot_id, chapa: plate }: Hold): string => `${lot_id}/${plate}`
 
 /** The open holds on this phone: those of a view, or of an account of all sellers. */
 export function holdsThat({ q, de: which, account }: HoldsFilters, user: User, now: number) {
@@ -44,12 +42,11 @@ export function holdsThat({ q, de: which, account }: HoldsFilters, user: User, n
       for (const hold of open.filter(({ estado: status }) => status === 'en espera'))
         waiting.set(plateOf(hold), (waiting.get(plateOf(hold)) ?? 0) + 1)
       const count = (view: HoldsFilters['de']) => open.filter(isIn[view]).length
-      const rows = open.filter(isWanted).sort(byEnd)
       return {
-        rows,
+        rows: open.filter(isWanted).sort(byEnd),
         counts: { mios: count('mios'), hoy: count('hoy'), espera: count('espera'), todos: count('todos') },
         waiting,
-        turns: new Map(rows.map((hold) => [hold.uuid, turnInLine(all, hold)])),
+        turns: turnsInLine(all),
       }
     },
     known: knownHolds,

@@ -1,7 +1,7 @@
 import type { Photo } from '#contract/calls/photos.ts'
 import { shortDay } from '#contract/rules/hold-rules.ts'
 import { isUnconfirmed } from '#src/records/holds/holds-known.ts'
-import { turnInLine } from '#src/records/holds/own-holds.ts'
+import { turnsInLine } from '#src/records/holds/own-holds.ts'
 import classes from './hold-line.module.css'
 import { useHoldsOf } from './use-holds-of.ts'
 
@@ -18,7 +18,7 @@ export function HoldLine({ foto: photo }: { foto: Photo }) {
   const texts = [
     held?.filter(Boolean).join(' '),
     !isOurs && active?.responsable,
-    own && `Estás ${turnInLine(line, own)}.º en espera`,
+    own && `Estás ${turnsInLine(line).get(own.uuid)}.º en espera`,
     others > 0 && (own ? `Esperan ${others} más` : `En espera: ${others}`),
     line.some(isUnconfirmed) && 'Pedida, sin confirmar',
   ]
