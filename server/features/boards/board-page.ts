@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { unbroken } from '#contract/kit/fields/unbroken.ts'
+import { inOneLine, unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, plateSizeText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { textUpTo } from '#contract/kit/wire.ts'
@@ -20,8 +20,7 @@ const wordsOf = v.fallback(textUpTo(record.limits.comentario), '')
 const titleOf = ({ titulo: title, items }: PublicBoard): string =>
   title || `${platesText(items.length)} para vos`
 
-/** In one line: `U$D 1.150,79`. */
-const dollars = (amount: number): string => formatMoney(amount, 'U$D').replace(' ', '\u00a0')
+const dollars = (amount: number): string => inOneLine(formatMoney(amount, 'U$D'))
 
 /** `U$D 189,90 / m², U$D 1.150,79 la chapa`; '' for a plate without a price. */
 function priceText(item: BoardPlate): string {

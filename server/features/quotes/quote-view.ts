@@ -10,7 +10,7 @@ import {
   totalOf,
 } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
-import { unbroken } from '#contract/kit/fields/unbroken.ts'
+import { inOneLine, unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import { worthOf } from '#contract/rules/order-worth.ts'
@@ -43,8 +43,7 @@ export interface Shown {
   filled: Filled | undefined
 }
 
-/** In one line. */
-const dollars = (amount: number): string => formatMoney(amount, 'U$D').replace(' ', '\u00a0')
+const dollars = (amount: number): string => inOneLine(formatMoney(amount, 'U$D'))
 
 function picture({ image_url, chapa: plate, batch, width, height }: Photo, { product_name }: SentLine): Html {
   return html`<figure><a href="${image_url}"><img src="${image_url}" alt="${product_name}, lote ${batch}, ${plate}" width="${width}" height="${height}" loading="lazy"></a>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type Board, endBoard } from '#contract/calls/boards/boards.ts'
 import { ago } from '#contract/kit/day.ts'
-import { unbroken } from '#contract/kit/fields/unbroken.ts'
+import { inOneLine, unbroken } from '#contract/kit/fields/unbroken.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
@@ -63,9 +63,6 @@ export function BoardCard({ muestrario: board, now }: { muestrario: Board; now: 
   )
 }
 
-/** In one line: `hace 1 h`. */
-const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
-
 function stateOf(board: Board, now: number): { text: string; color: string } {
   const { vistas: opens, ultima_vista: last, enlace: link, vence: ends, items } = board
   if (isUnsentBoard(board)) return { text: 'Sin enviar todavía', color: 'gray' }
@@ -73,8 +70,8 @@ function stateOf(board: Board, now: number): { text: string; color: string } {
     return { text: 'Enlace terminado', color: 'gray' }
   const chosen = items.filter(({ favorita_at: at }) => at !== null).length
   if (chosen > 0) return { text: `Eligió ${chosen} de ${items.length}`, color: 'green' }
-  if (opens > 0 && last) return { text: `Visto ${whole(ago(Date.parse(last), now))}`, color: 'yellow' }
-  return { text: `Sin abrir, mandado ${whole(ago(Date.parse(board.created_at), now))}`, color: 'gray' }
+  if (opens > 0 && last) return { text: `Visto ${inOneLine(ago(Date.parse(last), now))}`, color: 'yellow' }
+  return { text: `Sin abrir, mandado ${inOneLine(ago(Date.parse(board.created_at), now))}`, color: 'gray' }
 }
 
 const openPage = (url: string) => window.open(url, '_blank', 'noopener,noreferrer')

@@ -1,13 +1,13 @@
+import { inOneLine } from '#contract/kit/fields/unbroken.ts'
 import { figure, plateSizeText, quantityText } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 
 /** '1,80 × 3,00 m', never broken in two lines. */
-export const plateSize = (lot: Pick<StockLot, 'height' | 'length'>): string =>
-  plateSizeText(lot).replaceAll(' ', '\u00a0')
+export const plateSize = (lot: Pick<StockLot, 'height' | 'length'>): string => inOneLine(plateSizeText(lot))
 
 /** '4 pzas · 19,2 m²', never broken in two lines. */
 export const stockFact = ({ net_stock, net_m2 }: Pick<StockLot, 'net_stock' | 'net_m2'>): string =>
-  `${quantityText({ quantity: net_stock, unit: 'PZA' })} · ${figure(net_m2)} m²`.replaceAll(' ', '\u00a0')
+  inOneLine(`${quantityText({ quantity: net_stock, unit: 'PZA' })} · ${figure(net_m2)} m²`)
 
 /** '-30%' while it is on offer. */
 export const offerText = ({ oferta_percent }: Pick<StockLot, 'oferta_percent'>): string | undefined =>

@@ -1,5 +1,6 @@
 import { listOrders, type Order } from '#contract/calls/orders.ts'
 import type { Reservation } from '#contract/calls/pull.ts'
+import { inOneLine } from '#contract/kit/fields/unbroken.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { ordersOf, readMoves } from '#src/features/materials/materials.queries.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -33,8 +34,7 @@ const ORDERS: Column<Order>[] = [
 const lotOf = (lot: string | null) => <span className={classes.lote}>{lot}</span>
 
 /** A figure and its unit stay on one line. */
-const amount = (quantity: number, unit: string): string =>
-  quantityText({ quantity, unit }).replace(' ', '\u00a0')
+const amount = (quantity: number, unit: string): string => inOneLine(quantityText({ quantity, unit }))
 
 /** The reservas and pedidos of a product, for sellers. [S205] */
 export function Moves({ product_code }: { product_code: string }) {

@@ -2,6 +2,7 @@ import type { Message, Order } from '#contract/calls/orders.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { ago, formatDay } from '#contract/kit/day.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
+import { inOneLine } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { listText } from '#contract/kit/sentence-words.ts'
 import { orderWorth, type Worth } from '#contract/rules/order-worth.ts'
@@ -39,7 +40,7 @@ export function OrderFacts({ pedido: order, mark, messages }: OrderFactsProps) {
   const { product, status_color } = order
   const worth = orderWorth(order)
   const isDayOpen = !isClosed(order.status, 'preferred_delivery_date')
-  const age = ago(Date.parse(order.created_at), now).replaceAll(' ', '\u00a0')
+  const age = inOneLine(ago(Date.parse(order.created_at), now))
 
   const stats = [
     { label: 'Cantidad', value: quantityText(order) },
