@@ -5,13 +5,14 @@ import { faultsNow } from '#e2e/support/layout.ts'
 
 /** An element of the page: its tag, how it is set, its words and what is in it. */
 interface Plant {
-  tag: 'button' | 'div' | 'input'
+  tag: 'button' | 'div' | 'input' | 'select' | 'option'
   style: string
   words?: string
   value?: string
   type?: string
   /** It is chosen of several. */
   isChosen?: boolean
+  role?: string
   within?: Plant[]
 }
 
@@ -55,9 +56,42 @@ const PLANTS: readonly [fault: string, plants: Plant[], seen: RegExp][] = [
     [box('overflow:hidden;width:20px', { tag: 'div', style: 'white-space:nowrap', words: '12.119,52' })],
     /the figure '12\.119,52' is cut/,
   ],
+  [
+    'a choice that its select cuts',
+    [
+      {
+        ...{ tag: 'select', style: 'width:90px;height:48px' },
+        within: [{ tag: 'option', style: '', words: 'Material reservado en sucursal' }],
+      },
+    ],
+    /select.* has its value cut/,
+  ],
+  [
+    'a choice that its button cuts',
+    [
+      {
+        ...button('Marmolería Del Sur SRL', 'overflow:hidden;white-space:nowrap;width:90px'),
+        role: 'combobox',
+      },
+    ],
+    /'Marmolería Del Sur SRL'.* has its value cut/,
+  ],
+  [
+    'words under something that floats',
+    [
+      { tag: 'div', style: 'position:absolute;top:300px;left:40px', words: 'Debajo de algo' },
+      box('position:fixed;top:290px;left:30px;width:200px;height:60px;background:white'),
+    ],
+    /'Debajo de algo' lies under what floats/,
+  ],
+  [
+    'words under the foot of the page',
+    [{ tag: 'div', style: 'position:absolute;bottom:-20px;left:20px', words: 'Al final' }],
+    /'Al final' stays under the foot/,
+  ],
 ]
 
-test('each of twelve planted faults is seen, and a sound screen has none', { tag: '@everyday' }, async ({
+test('each of sixteen planted faults is seen, and a sound screen has none', { tag: '@everyday' }, async ({
   cliente: customer,
 }) => {
   const { page } = customer
@@ -80,11 +114,12 @@ test('each of twelve planted faults is seen, and a sound screen has none', { tag
 /** Puts these, and these alone, at the end of the screen. */
 const plant = (page: Page, plants: Plant[]): Promise<void> =>
   page.evaluate((all) => {
-    const grown = ({ tag, style, words, value, type, isChosen, within = [] }: Plant): HTMLElement => {
+    const grown = ({ tag, style, words, value, type, isChosen, role, within = [] }: Plant): HTMLElement => {
       const element = document.createElement(tag)
       element.style.cssText = style
       if (words) element.textContent = words
       if (isChosen) element.setAttribute('aria-pressed', 'true')
+      if (role) element.setAttribute('role', role)
       if (element instanceof HTMLInputElement)
         Object.assign(element, { type: type ?? 'text', value: value ?? '' })
       element.append(...within.map(grown))

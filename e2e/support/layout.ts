@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { faultsInSight, faultsOnScreen, faultsUnderThumb } from './faults/on-screen.ts'
+import { faultsUnderLayers } from './faults/under-layers.ts'
 
 export interface Size {
   width: number
@@ -36,6 +37,7 @@ export const faultsNow = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(faultsInSight)),
   ...(await page.evaluate(faultsOnScreen)),
   ...(await page.evaluate(faultsUnderThumb)),
+  ...(await page.evaluate(faultsUnderLayers)),
 ]
 
 /** Milliseconds that a list or a message takes to its place when the window turns. */

@@ -74,6 +74,23 @@ export async function faultsOnScreen(): Promise<string[]> {
     [element, other].some((control) => getComputedStyle(control).position === 'absolute') ||
     element.closest('.mantine-Input-wrapper')?.contains(other) === true
 
+  const pen = document.createElement('canvas').getContext('2d')
+  /** The choice is wider than its select, or longer than the button that shows it. */
+  const isCut = (control: Element) => {
+    if (isLarge) return false
+    const style = getComputedStyle(control)
+    if (control instanceof HTMLSelectElement && pen) {
+      pen.font = style.font
+      const room =
+        control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return pen.measureText(control.selectedOptions[0]?.text ?? '').width > room + 1
+    }
+    if (control.getAttribute('role') !== 'combobox' || control instanceof HTMLInputElement) return false
+    return [control, ...control.querySelectorAll('*')].some(
+      (part) => getComputedStyle(part).overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1,
+    )
+  }
+
   const faults: string[] = []
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].filter(isSeen)
   const controls = [...(dialogs.at(-1) ?? document).querySelectorAll(CONTROLS)].filter(isSeen)
@@ -90,6 +107,7 @@ export async function faultsOnScreen(): Promise<string[]> {
     const isHeard = words && words.clientWidth <= 2
     if (words && !isHeard && !isFreeText(control) && words.scrollWidth > words.clientWidth + 1)
       faults.push(`${nameOf(control)} has its words cut`)
+    if (isCut(control)) faults.push(`${nameOf(control)} has its value cut`)
     if (scrolls) continue
     if (!isWithin(control, { left: 0, right: width })) faults.push(`${nameOf(control)} leaves the screen`)
     else if (box && !isWithin(control, boxOf(box))) faults.push(`${nameOf(control)} leaves its box`)
