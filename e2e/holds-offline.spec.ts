@@ -28,7 +28,7 @@ test('two sellers hold one plate without network: one has it until a day of the 
   const sellers = [first, second]
   const plate = await freePlate(world)
   for (const seller of sellers) await seller.loseNetwork()
-  await first.phone.context.addInitScript(goAhead, TWO_DAYS)
+  await first.setClockAhead(TWO_DAYS)
 
   for (const seller of sellers) await hold(seller, plate)
   expect(await first.page.evaluate(() => Date.now())).toBeGreaterThan(Date.now() + TWO_DAYS - 60_000)
@@ -58,19 +58,6 @@ test('two sellers hold one plate without network: one has it until a day of the 
     await expect(seller.dialog()).toHaveCount(0)
   }
 })
-
-/** Runs in the page: its clock is so many milliseconds ahead, and goes on. */
-function goAhead(milliseconds: number): void {
-  const { now } = Date
-  class Ahead extends Date {
-    constructor(...parts: []) {
-      if (parts.length > 0) super(...parts)
-      else super(Ahead.now())
-    }
-    static override now = () => now() + milliseconds
-  }
-  Object.assign(globalThis, { Date: Ahead })
-}
 
 /** Holds the plate from its picture on the whole screen, for nobody named. */
 async function hold(seller: Seller, { plate: number }: Plate): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Worker } from '@playwright/test'
+import { goAhead } from '#e2e/support/clock-ahead.ts'
 import type { PhoneProcess } from '#e2e/support/phone-process.ts'
 import type { World } from '#e2e/support/world.ts'
 import { Person } from './person.ts'
@@ -9,6 +10,7 @@ export class Seller extends Person {
   /** A user of the demo. */
   static readonly who: string = 'vendedora'
   #hasNetwork = true
+  #ahead = 0
 
   /** Calls `onStart` at every start of the phone but the first. */
   constructor(
@@ -54,8 +56,19 @@ export class Seller extends Person {
     await this.phone.start()
     this.onStart(this.phone)
     await this.phone.context.setOffline(!this.#hasNetwork)
+    if (this.#ahead !== 0) await this.setClockAhead(this.#ahead)
     if (laterMs > 0) await this.phone.context.clock.setFixedTime(Date.now() + laterMs)
     await this.ir(path)
+  }
+
+  /** The clock of the phone, in its worker at once, from the next page on, is so many milliseconds ahead, behind with a minus. */
+  async setClockAhead(milliseconds: number): Promise<void> {
+    this.#ahead = milliseconds
+    const { context } = this.phone
+    await context.addInitScript(goAhead, milliseconds)
+    const inWorker = (worker: Worker) => worker.evaluate(goAhead, milliseconds).catch(() => undefined)
+    context.on('serviceworker', inWorker)
+    await Promise.all(context.serviceWorkers().map(inWorker))
   }
 
   /** The number of waiting changes at the foot of every screen. */

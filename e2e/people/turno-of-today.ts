@@ -3,7 +3,7 @@ import { baysOf, SLOTS } from '#contract/kit/slots.ts'
 import { isPastHour } from '#contract/rules/past-day.ts'
 import type { World } from '#e2e/support/world.ts'
 
-interface DemoTurno {
+export interface DemoTurno {
   uuid: string
   sucursal: string
   nave: string
@@ -26,13 +26,13 @@ interface Row {
   lines: number
 }
 
-/** A turno of today with orders, still to be delivered, made to stand alone in its bay and without ERP orders. */
+/** A turno of today with orders, still to be delivered and not arrived, standing alone in its bay and without ERP orders. */
 export async function turnoOfToday(world: World): Promise<DemoTurno> {
   const [row] = await world.query<Row>(
     `select t.uuid, b.nombre as sucursal, t.branch_uuid, b.nave_desde, b.nave_hasta, t.nave, t.hora_desde as hora,
        (select count(*)::int from turno_groups tg join orders o on o.group_id = tg.group_id where tg.turno_id = t.id) as lines
      from turnos t join branches b on b.uuid = t.branch_uuid
-     where t.fecha = $1 and t.estado = 'agendado' and t.nave <> '' and t.deleted_at is null
+     where t.fecha = $1 and t.estado = 'agendado' and t.etapa = '' and t.nave <> '' and t.deleted_at is null
        and exists (select 1 from turno_groups tg join orders o on o.group_id = tg.group_id where tg.turno_id = t.id)
        and not exists (select 1 from turno_sap_orders s where s.turno_id = t.id)
        and not exists (select 1 from turnos o where o.fecha = t.fecha and o.branch_uuid = t.branch_uuid
