@@ -9,10 +9,12 @@ import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { readRecents, type SeenMaterial } from '#src/records/stock/recents.ts'
 
 const MOST_SEEN = 3
+/** An order of one's own is looked for among so many. */
+const MOST_ORDERS = 300
 
 interface Resume {
   cart: readonly CartLine[]
-  /** The newest order that this person made and this phone holds. */
+  /** The newest order that this person made, where it is among the newest on this phone. */
   order: Order | null
   seen: readonly SeenMaterial[]
   /** The account a seller last ordered for. */
@@ -36,9 +38,7 @@ export async function readResume(db: Db, user: User): Promise<Resume> {
   }
 }
 
-const newestOwn = async (db: Db, userUuid: string): Promise<Order | null> =>
-  (await db.pedidos
-    .orderBy('created_at')
-    .reverse()
-    .filter(({ user }) => user.uuid === userUuid)
-    .first()) ?? null
+async function newestOwn(db: Db, userUuid: string): Promise<Order | null> {
+  const newest = await db.pedidos.orderBy('created_at').reverse().limit(MOST_ORDERS).toArray()
+  return newest.find(({ user }) => user.uuid === userUuid) ?? null
+}
