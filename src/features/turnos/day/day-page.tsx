@@ -25,6 +25,7 @@ import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { CalendarIcon, MoreIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
+import { PrintButton } from '#src/ui/paper/print-button.tsx'
 import { Day, type DayPageProps } from './day.tsx'
 import classes from './day-page.module.css'
 
@@ -71,6 +72,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
           <>
             {requests}
             {trips}
+            <PrintButton />
             {mayCreate ? (
               <IconButton label="Más" aria-haspopup="dialog" onClick={() => void onMore()}>
                 <MoreIcon />

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { Branch } from '#contract/calls/catalogues.ts'
 import { listOrders } from '#contract/calls/orders.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
@@ -32,6 +32,10 @@ import classes from './day-view.module.css'
 import { MoveHandle } from './move-handle.tsx'
 import { useSlotMoves } from './use-slot-moves.ts'
 
+const DaySheet = lazy(async () => ({
+  default: (await import('#src/features/turnos/tools/day-sheet.tsx')).DaySheet,
+}))
+
 interface DayViewProps {
   fecha: Day
   leidos: TurnosRead
@@ -58,7 +62,7 @@ export function DayView({
   const { user } = useDevice().parts
   const { neighbours, found, espesores: thicknesses } = leidos
   const columns = useMemo(() => columnsOf(found, branch, thicknesses), [found, branch, thicknesses])
-  const bays = columns.map((column) => column.nave)
+  const bays = columns.map(({ nave }) => nave)
   const marks = useSyncMarks(found.map(({ uuid }) => `turno:${uuid}`))
   const tripOf = useTripNames(date)
   const modals = useModals()
@@ -132,6 +136,9 @@ export function DayView({
         <ReadyTray {...{ branch, date, onNew }} pressGroup={moves.pressGroup} />
       ) : null}
       {isWide ? <DayBoard {...shared} /> : <DayBays {...shared} {...{ nave: bay, onBay }} />}
+      <Suspense fallback={null}>
+        <DaySheet {...{ branch, date, columns, thicknesses }} />
+      </Suspense>
     </div>
   )
 }
