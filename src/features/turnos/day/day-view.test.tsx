@@ -120,3 +120,17 @@ test('a card that came near is lifted and moved with the keyboard like any other
   await press(window, 'Escape')
   expect(document.querySelector('td[data-over]')).toBeNull()
 })
+
+test('on paper every turno of the day stands in the table of its bay', async () => {
+  await openDay(60, true)
+  await vi.waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(document.querySelectorAll('[data-print-alone] tbody tr')).toHaveLength(60)
+  })
+
+  const sheet = document.querySelector('[data-print-alone]')
+  expect(sheet?.textContent).toContain('Turnos del día · Córdoba')
+  expect(sheet?.textContent).toContain('Cliente 59')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(document.querySelector('[data-print-alone]')).toBeNull()
+})

@@ -30,7 +30,7 @@ export function DaySheet({ branch, date, columns, thicknesses }: DaySheetProps) 
     <div data-print-alone className={classes.sheet}>
       <PaperHead kind={`Turnos del día · ${title}`} note="No es remito ni factura" />
       {used.map((bay) => (
-        <section key={bay.nave} className={classes.bay}>
+        <section key={bay.nave}>
           <h2>{bayName(bay.nave)}</h2>
           <p>
             {[countText(bay.turnos.length, 'turno', 'turnos'), loadText(bay.load)]
@@ -40,7 +40,7 @@ export function DaySheet({ branch, date, columns, thicknesses }: DaySheetProps) 
           <table className={classes.table}>
             <thead>
               <tr>
-                {['Hora', 'Cliente', 'Fletero', 'Carga', 'Etapa', 'Llegó', 'Salió'].map((name) => (
+                {['Hora', 'Cliente y fletero', 'Carga', 'Etapa', 'Llegó', 'Salió'].map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
@@ -66,11 +66,13 @@ function TurnoRow({ turno, thicknesses }: { turno: Turno } & Pick<DaySheetProps,
     <tr>
       <td className={classes.hour}>{until ? `${from} a ${until}` : from}</td>
       <td>
-        {turno.account_names}
+        <strong>{turno.account_names}</strong>
+        <div>
+          {carrier ? [carrier.nombre, carrier.telefono_1].filter(Boolean).join(' · ') : 'Sin fletero'}
+        </div>
         {turno.descripcion ? <div>{turno.descripcion}</div> : null}
       </td>
-      <td>{carrier ? [carrier.nombre, carrier.telefono_1].filter(Boolean).join(' · ') : 'Sin fletero'}</td>
-      <td>
+      <td className={classes.load}>
         <ul>
           {linesShown(turno).map((line) => (
             <li key={line.key}>
@@ -80,7 +82,7 @@ function TurnoRow({ turno, thicknesses }: { turno: Turno } & Pick<DaySheetProps,
             </li>
           ))}
         </ul>
-        {loadText(loadOf([turno], thicknesses))}
+        <strong>{loadText(loadOf([turno], thicknesses))}</strong>
       </td>
       <td>{turno.estado === 'entregado' ? 'Entregado' : STEP_NAMES[turno.etapa]}</td>
       <td className={classes.tick} />
