@@ -24,10 +24,10 @@ test('a trip is put together in airplane mode, warns of its weight and sets out,
   await logistics.ir(`/turno/repartos?fecha=${dayOf(new Date())}&sucursal=${place?.branch}`)
   await expect(page.getByRole('link', { name: 'Reparto 1' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Armar reparto' }).click()
-  await expect(page.locator('option', { hasText: /hasta 100\skg/ })).toHaveCount(1, { timeout: 30_000 })
+  await expect(page.getByRole('combobox', { name: 'Camión' })).toBeVisible({ timeout: 30_000 })
   await logistics.loseNetwork()
 
-  await page.getByLabel('Camión', { exact: true }).selectOption(TRUCK)
+  await logistics.elegir('Camión', /hasta 100\skg/)
   const boxes = page.getByRole('checkbox')
   await expect(boxes).toHaveCount(free.length)
   for (let at = 0; at < free.length; at += 1) await boxes.nth(at).check()

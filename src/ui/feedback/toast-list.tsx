@@ -9,6 +9,7 @@ export function ToastList() {
     <Notifications
       position="bottom-right"
       limit={20}
+      pauseResetOnHover="notification"
       transitionDuration={150}
       containerWidth={400}
       zIndex={460}

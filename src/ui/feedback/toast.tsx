@@ -47,6 +47,10 @@ function show(text: string, ms: number, options: ToastOptions = {}): string {
     color: EDGES[tone],
     autoClose: undo ? Math.max(ms, undoFor) : ms,
     closeButtonProps: { 'aria-label': 'Cerrar' },
+    // A finger rests on it for ever by the browser's account, which would keep it open. [A38]
+    onPointerUp: ({ pointerType, target }) => {
+      if (pointerType === 'touch' && !(target as Element).closest('button')) hide()
+    },
     message: <ToastMessage text={text} action={action} onDone={hide} />,
   })
 }

@@ -123,14 +123,15 @@ test('a card that came near is lifted and moved with the keyboard like any other
 
 test('on paper every turno of the day stands in the table of its bay', async () => {
   await openDay(60, true)
-  await vi.waitFor(() => {
-    act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const print = (name: string) => act(async () => window.dispatchEvent(new Event(name)))
+  await vi.waitFor(async () => {
+    await print('beforeprint')
     expect(document.querySelectorAll('[data-print-alone] tbody tr')).toHaveLength(60)
   })
 
   const sheet = document.querySelector('[data-print-alone]')
   expect(sheet?.textContent).toContain('Turnos del día · Córdoba')
   expect(sheet?.textContent).toContain('Cliente 59')
-  act(() => void window.dispatchEvent(new Event('afterprint')))
+  await print('afterprint')
   expect(document.querySelector('[data-print-alone]')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { trips as record } from '#contract/records/trips.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { CheckList } from '#src/ui/fields/check-list.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
@@ -102,25 +103,23 @@ function TruckFields({ form: { values, errors, set }, read }: PartProps) {
     <Card title="Camión">
       <div className={classes.form}>
         {trucks.length === 0 ? <NoTrucks /> : null}
-        <NativeSelect
+        <RemoteSelect
           label="Camión"
-          value={values.camion}
-          data={[
-            { value: '', label: 'Sin camión todavía' },
-            ...trucks.map((truck) => ({ value: truck.uuid, label: truckText(truck) })),
-          ]}
-          onChange={(event) => choose(event.currentTarget.value)}
+          placeholder="Sin camión todavía"
+          source={{ options: trucks.map((truck) => ({ value: truck.uuid, label: truckText(truck) })) }}
+          value={values.camion || null}
+          onChange={(uuid) => choose(uuid ?? '')}
           error={fieldError(errors, 'camion')}
+          clearable
         />
-        <NativeSelect
+        <RemoteSelect
           label="Fletero"
-          value={values.fletero}
-          data={[
-            { value: '', label: 'Sin fletero' },
-            ...carriers.map(({ uuid, nombre: name }) => ({ value: uuid, label: name })),
-          ]}
-          onChange={(event) => set({ fletero: event.currentTarget.value })}
+          placeholder="Sin fletero"
+          source={{ options: carriers.map(({ uuid, nombre: label }) => ({ value: uuid, label })) }}
+          value={values.fletero || null}
+          onChange={(uuid) => set({ fletero: uuid ?? '' })}
           error={fieldError(errors, 'fletero')}
+          clearable
         />
         <WeightBar
           turnos={values.turnos.flatMap((uuid) => read.turnos.get(uuid) ?? [])}
