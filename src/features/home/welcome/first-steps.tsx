@@ -55,6 +55,7 @@ export default function FirstSteps() {
         <ul className={classes.steps}>
           {installs ? (
             <StepRow name="Instalar la aplicación" isDone={way === 'instalada'}>
+              <span className={classes.name}>Instalar la aplicación</span>
               <Button size="compact-md" onClick={() => void install()}>
                 Instalar
               </Button>
@@ -62,7 +63,8 @@ export default function FirstSteps() {
           ) : null}
           {steps.map(({ name, isDone, to }) => (
             <StepRow key={to} name={name} isDone={isDone}>
-              <Link to={to} className={classes.go} aria-label={name}>
+              <Link to={to} className={classes.go}>
+                {name}
                 <ChevronRightIcon size={20} />
               </Link>
             </StepRow>
@@ -79,7 +81,7 @@ export default function FirstSteps() {
 interface StepRowProps {
   name: string
   isDone: boolean
-  /** The way to it, while it is not done. */
+  /** Its name with the way to it, while it is not done. */
   children: ReactNode
 }
 
@@ -89,8 +91,7 @@ function StepRow({ name, isDone, children }: StepRowProps) {
       <span className={classes.mark} role="img" aria-label={isDone ? 'Hecho' : 'Por hacer'}>
         {isDone ? <CheckIcon size={16} /> : null}
       </span>
-      <span className={classes.name}>{name}</span>
-      {isDone ? null : children}
+      {isDone ? <span className={classes.name}>{name}</span> : children}
     </li>
   )
 }
