@@ -33,7 +33,7 @@ import { MoveHandle } from './move-handle.tsx'
 import { useSlotMoves } from './use-slot-moves.ts'
 
 const DaySheet = lazy(async () => ({
-  default: (await import('#src/features/turnos/tools/day-sheet.tsx')).DaySheet,
+  default: (await import('./day-sheet.tsx')).DaySheet,
 }))
 
 interface DayViewProps {
@@ -62,7 +62,7 @@ export function DayView({
   const { user } = useDevice().parts
   const { neighbours, found, espesores: thicknesses } = leidos
   const columns = useMemo(() => columnsOf(found, branch, thicknesses), [found, branch, thicknesses])
-  const bays = columns.map(({ nave }) => nave)
+  const bays = columns.map((column) => column.nave)
   const marks = useSyncMarks(found.map(({ uuid }) => `turno:${uuid}`))
   const tripOf = useTripNames(date)
   const modals = useModals()

@@ -5,12 +5,12 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
-import type { BayColumn } from '#src/features/turnos/day/bay-columns.ts'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { bayName } from '#src/features/turnos/overlaps.ts'
 import { linesShown } from '#src/records/turnos/turno-lines.ts'
 import { PaperHead } from '#src/ui/paper/paper-head.tsx'
 import { usePrinting } from '#src/ui/paper/use-printing.ts'
+import type { BayColumn } from './bay-columns.ts'
 import classes from './day-sheet.module.css'
 
 interface DaySheetProps {
