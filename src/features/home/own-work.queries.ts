@@ -10,6 +10,7 @@ import { countText } from '#contract/kit/sentence-words.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import type { Db } from '#src/offline/device.ts'
 import { ownHolds } from '#src/records/holds/own-holds.ts'
+import { heldOf, platesHeld } from '#src/records/quotes/held-lines.ts'
 import type { Look } from '#src/records/quotes/quote-looks.ts'
 import { quoteOnDay } from '#src/records/quotes/quote-on-day.ts'
 import { staffLookOf } from '#src/records/quotes/quote-state.ts'
@@ -90,11 +91,11 @@ async function holdKinds(db: Db, owner: string, today: Day): Promise<[Kind, Kind
 /** A client's wish weighs more than a draft. */
 const quoteRank = ({ estado: status }: Quote): number => (status === 'borrador' ? 1 : 0)
 
-function quoteThing(quote: Quote): OwnThing {
-  const { uuid, lineas: lines } = quote
+function quoteThing(quote: Quote, held: readonly Hold[]): OwnThing {
+  const { uuid, lineas: lines, account_id: account, responsable_uuid: owner } = quote
   const [first] = lines
-  const isLost = quote.estado === 'enviado' || quote.estado === 'visto'
-  const step = stepOf(quote, { isStaff: true, gone: isLost ? first?.uuid : undefined })
+  const [gone] = heldOf(held, quote.enviado?.lineas ?? [], { account, owner }).keys()
+  const step = stepOf(quote, { isStaff: true, gone })
   const others = lines.length - 1
   const stone = [first?.product_name, others > 0 ? `y ${others} más` : ''].filter(Boolean).join(' ')
   return {
@@ -105,8 +106,9 @@ function quoteThing(quote: Quote): OwnThing {
       name: first?.product_name ?? '',
     },
     facts: unbroken([quoteName(quote), stone].filter(Boolean).join(' · ')),
-    ...{ state: staffLookOf(quote, isLost ? 1 : 0), verb: step.text || 'Ver' },
+    ...{ state: staffLookOf(quote, gone ? 1 : 0), verb: step.text || 'Ver' },
     to: `/presupuestos/${uuid}${step.isEdit ? '/edit' : ''}`,
+    ...(step.line && { search: { linea: step.line } }),
   }
 }
 
@@ -118,12 +120,13 @@ async function quoteKind(db: Db, owner: string, now: number): Promise<Kind> {
     .filter(({ responsable_uuid: seller }) => seller === owner)
     .toArray()
   const known = recent.map((quote) => quoteOnDay(quote, now))
+  const held = await platesHeld(db)
   const waits = await quoteWaits(db, known, { user: { uuid: owner }, isStaff: true, now })
   const waiting = known
     .filter(({ uuid }) => waits.get(uuid) === 'reader')
     .sort((a, b) => quoteRank(a) - quoteRank(b) || (a.created_at < b.created_at ? 1 : -1))
   return {
-    things: waiting.map(quoteThing),
+    things: waiting.map((quote) => quoteThing(quote, held)),
     others: (count) => ({
       text: countText(count, 'presupuesto', 'presupuestos'),
       ...{ to: '/presupuestos', search: { de: 'mios', toca: 'vos' } },

@@ -57,3 +57,33 @@ test('a seller sees the things that wait for them, the urgent ones first, and ho
   ])
   phone.device.close()
 })
+
+test('a quote of which a plate was lost leads to the line of that plate', async () => {
+  const phone = await openPhone(() => undefined, seller)
+  const { db } = phone.device
+  await phone.device.enqueue(saveQuote, {
+    uuid: id(80),
+    cliente: { nombre: 'Obra Ríos' },
+    lineas: [81, 82].map((line) => ({
+      ...{
+        uuid: id(line),
+        product_code: 'GPULP20P',
+        quantity: 1,
+        unit: 'PZA',
+        lote: 'B-1042',
+        chapas: [line],
+      },
+    })),
+  })
+  const quote = (await db.presupuestos.get(id(80))) as Quote
+  const enviado = { n: 1, lineas: quote.lineas, valid_until: '2999-01-01' }
+  await db.presupuestos.put({ ...quote, estado: 'enviado', enviado, cambiado: false } as never)
+  await db.apartados.put(heldRow(1, { product_code: 'GPULP20P', batch: 'B-1042', chapa: 82 }))
+
+  const { things } = await readOwnWork(db, seller, Date.now())
+
+  expect(things).toMatchObject([
+    { verb: 'Reemplazar', to: `/presupuestos/${id(80)}/edit`, search: { linea: id(82) } },
+  ])
+  phone.device.close()
+})

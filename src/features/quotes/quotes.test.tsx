@@ -187,3 +187,63 @@ test('a plate that this phone knows is held for others is said to be gone, and t
   await shows(', lote B-1042. Si aceptás lo demás, queda pedido a estos precios.')
   await acceptRest()
 })
+
+test('in place of a plate that is held for others another of its lot is put by one touch', async () => {
+  await open(SELLER)
+  await sent()
+  const { db } = phone.device
+  await db.presupuestos.update(uuid, { cambiado: false })
+  const lot = { id: 1, product_code: 'GPULP20P', batch: 'B-1042', branch: 'Rosario', branch_abbr: 'ROS' }
+  const stock = { net_stock: 3, net_m2: 15, height: 2, length: 2.5, price: 100, batch_price: null, at: 1 }
+  await db.viewedLots.put({ ...lot, ...stock, warehouse: null, oferta_percent: 0, fotos: 4, reservas: 0 })
+  await db.apartados.put({
+    ...{ uuid: id(90), lot_id: 1, product_code: 'GPULP20P', batch: 'B-1042', chapa: 4, piezas: 1 },
+    ...{ estado: 'activo', ajeno: true, account_id: null, responsable_uuid: null },
+  } as never)
+
+  await openScreen(phone, () => <QuotePage uuid={uuid} />)
+  await shows('B-1042, otra chapa')
+  await click(document.querySelector('ul[aria-label="Chapas parecidas"] button'))
+
+  await untilRead(async () => {
+    const [change] = await queued()
+    expect(change).toMatchObject([saveQuote.name, { lineas: [{ uuid: id(81), lote: 'B-1042' }] }])
+    expect(JSON.stringify(change)).not.toContain('chapas')
+  })
+  await untilRead(() => expect(document.querySelector('ul[aria-label="Chapas parecidas"]')).toBeNull())
+})
+
+test('a change that asks for one plate more is ready to be confirmed, and leaves the chosen plates', async () => {
+  await open(SELLER)
+  await sent()
+  const answer = { n: 1, tipo: 'cambio' as const, de: 'Ana', texto: 'Una chapa más de la primera', at: '' }
+  await phone.device.db.presupuestos.update(uuid, {
+    ...{
+      estado: 'cambio pedido',
+      cambiado: false,
+      respuestas: [{ ...answer, at: '2026-11-27T11:00:00.000Z' }],
+    },
+  })
+
+  await openScreen(phone, () => <QuotePage uuid={uuid} />)
+  await shows('+1 de B-1042 → U$D 300,00')
+  await click([...document.querySelectorAll('button')].find((each) => each.textContent?.startsWith('+1 de')))
+  await shows('queda cerca de U$D 300,00 + IVA')
+  await click(
+    [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Aceptar').at(-1),
+  )
+
+  await untilRead(async () =>
+    expect(await queued()).toMatchObject([
+      [
+        saveQuote.name,
+        {
+          lineas: [
+            { chapas: [3, 4], quantity: 2 },
+            { lote: 'B-1042', quantity: 1 },
+          ],
+        },
+      ],
+    ]),
+  )
+})

@@ -13,7 +13,7 @@ export interface AskedOfLot {
 }
 
 /** Plates that an amount takes, square metres by the mean plate; 0 where that is unknown. */
-function platesOf({ quantity, unit }: AskedOfLot, lot: StockLot): number {
+export function platesOf({ quantity, unit }: AskedOfLot, lot: StockLot): number {
   const area = unit === 'M2' ? plateArea(lot) : 1
   return area === null ? 0 : Math.ceil((quantity ?? 0) / area)
 }

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { CartLine } from '#contract/calls/cart.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, unitText } from '#contract/kit/figures.ts'
 import { priceOfLine } from '#contract/rules/order-worth.ts'
+import type { StockLot } from '#contract/stock/stock.ts'
 import { CartLineDetail, useRemove } from '#src/features/cart/cart-line-detail.tsx'
 import { QuantityField } from '#src/features/cart/stock/quantity-field.tsx'
 import { type CartLineProps, useCartLine } from '#src/features/cart/worth/use-cart-line.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { useLikeLots } from '#src/read/pictures/use-like-lots.ts'
 import { plateSize } from '#src/records/stock/lot-facts.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { ChevronDownIcon, TrashIcon } from '#src/ui/icons/icons.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
+import { LikeLots } from '#src/ui/pictures/like-lots.tsx'
 import { Discount } from './discount.tsx'
 import classes from './quote-line.module.css'
 
@@ -23,7 +27,8 @@ interface QuoteLineProps extends CartLineProps {
 /** A line of a quote that is being written: its stone and lot over its quantity, area, discount and the way out. */
 export function QuoteLine({ isAsked, ...props }: QuoteLineProps) {
   const { line, stock, onChange, onRemove } = props
-  const { product, lot, name, error, hidden, pick, isShown, setOpen, worth, left, note } = useCartLine(props)
+  const { product, lot, name, error, hidden, pick, take, isShown, setOpen, worth, left, note } =
+    useCartLine(props)
   const choice = useRef<HTMLButtonElement>(null)
   const detailId = useId()
   const remove = useRemove({ name, whole: 'presupuesto', onRemove })
@@ -32,6 +37,8 @@ export function QuoteLine({ isAsked, ...props }: QuoteLineProps) {
     choice.current.scrollIntoView({ block: 'center' })
     choice.current.focus({ preventScroll: true })
   }, [isAsked])
+  const plates = `${line.lote}/${line.chapas}`
+  const [lost] = useState(isAsked ? plates : null)
   const price = priceOfLine({ lot, product })
   const size = lot ? plateSize(lot) : ''
 
@@ -98,6 +105,11 @@ export function QuoteLine({ isAsked, ...props }: QuoteLineProps) {
           Quitar
         </Button>
       </div>
+      {lost === plates ? (
+        <div className={classes.whole}>
+          <InPlace line={line} name={name} onTake={take} />
+        </div>
+      ) : null}
       {note ? (
         <div className={classes.whole}>
           <FieldWarning>{note}</FieldWarning>
@@ -110,4 +122,16 @@ export function QuoteLine({ isAsked, ...props }: QuoteLineProps) {
       </div>
     </li>
   )
+}
+
+interface InPlaceProps {
+  line: CartLine
+  name: string
+  onTake: (batch: string, lot: StockLot) => void
+}
+
+/** Lots in place of the one that was lost. */
+function InPlace({ line: { product_code, lote, quantity, unit }, name, onTake }: InPlaceProps) {
+  const lots = useLikeLots({ product_code, lote, quantity, unit })
+  return <LikeLots of={lote || name} lots={lots} onPick={(lot) => onTake(lot.batch, lot)} />
 }

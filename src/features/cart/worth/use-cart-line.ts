@@ -33,12 +33,14 @@ export function useCartLine({ line, stock, index, errors, branch, abbreviations,
   const asked = { ...line, branch: branch || line.branch }
   const lot = lotOfLine(stock?.lots ?? [], asked)
   const words = stockWords(stock, asked)
+  const take = (batch: string, chosen?: StockLot) =>
+    onChange({ lote: batch, chapas: '', ...ofLot(chosen, abbreviations) })
   const pick = useLotPick({
     ...{ value: line.lote, stock, branch: line.branch || branch, producto: product, amount: line },
-    onChange: (batch, chosen) => onChange({ lote: batch, chapas: '', ...ofLot(chosen, abbreviations) }),
+    onChange: take,
   })
   return {
-    ...{ product, lot, error, hidden, pick, setOpen },
+    ...{ product, lot, error, hidden, pick, take, setOpen },
     name: product?.product_name ?? line.product_name,
     /** Its rarer fields are in sight. */
     isShown: isOpen || Object.values(hidden).some((value) => value !== undefined),
