@@ -14,7 +14,7 @@ import { forgetOldKnown } from './fetch/coverage.ts'
 import type { DeviceParts, Reading } from './fetch/device-parts.ts'
 import { createLink } from './fetch/link.ts'
 import { noteCall } from './fetch/note-call.ts'
-import { prepare, type Watched } from './fetch/prepare.ts'
+import type { Watched } from './fetch/prepare.ts'
 import type { Prepared, PreparedChoice } from './fetch/prepared.ts'
 import { ask, type Refreshed, refresh, refreshNext, stream } from './fetch/refresh.ts'
 import { forgetOldRemote, type RemoteAnswer, type RemoteReading, remote } from './fetch/remote.ts'
@@ -26,7 +26,6 @@ import type { Enqueued } from './queue/enqueue.ts'
 import { discard, undiscard } from './queue/outbox.ts'
 import { edit, resolve, retry, type Settlement } from './queue/resend.ts'
 import { forgetOldDiscarded } from './rescue/forget-discarded.ts'
-import { resendLost } from './rescue/resend-lost.ts'
 import { enqueueInTime, takeInSpareChanges } from './rescue/spare-changes.ts'
 import type { SearchWorker } from './search/search-protocol.ts'
 import { type Flushed, flush } from './send/flush.ts'
@@ -133,11 +132,12 @@ export async function openDevice(setup: DeviceSetup): Promise<Device> {
     }),
     sync: async () => {
       // Before anything is read: what the server has lost stays on the screen only because it waits again.
+      const { resendLost } = await import('./rescue/resend-lost.ts')
       await resendLost(parts)
       await sync(parts)
     },
     tidy: () => tidy(db, parts.now()),
-    prepare: (choice, watched) => prepare(parts, choice, watched),
+    prepare: async (choice, watched) => (await import('./fetch/prepare.ts')).prepare(parts, choice, watched),
     refresh: (endpoint, input, signal) => refresh(parts, endpoint, { input, signal }),
     refreshNext: (endpoint, url) => refreshNext(parts, endpoint, url),
     ask: (endpoint, input, seen) => ask(parts, endpoint, { input, seen }),

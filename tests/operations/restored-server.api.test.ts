@@ -5,7 +5,7 @@ import { uuidv7 } from '#contract/kit/uuid.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
 import type { Db } from '#server/db/client.ts'
 import { readMeta } from '#src/offline/db/db.ts'
-import { LOST_RESENT, type LostResent } from '#src/offline/rescue/resend-lost.ts'
+import { LOST_RESENT, type LostResent } from '#src/offline/rescue/lost-resent.ts'
 import { seeded } from '#tests/bad-network.ts'
 import { oracleOf } from '#tests/worlds/engine-oracle.ts'
 import {

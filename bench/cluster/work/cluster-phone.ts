@@ -1,7 +1,7 @@
 import { readMeta } from '#src/offline/db/db.ts'
 import type { OutboxRow } from '#src/offline/db/outbox-row.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
-import { LOST_RESENT, type LostResent } from '#src/offline/rescue/resend-lost.ts'
+import { LOST_RESENT, type LostResent } from '#src/offline/rescue/lost-resent.ts'
 import { badNetwork, type Random } from '#tests/bad-network.ts'
 import { actRandomly, type Goods, openSeller, type Seller } from '#tests/worlds/engine-world.ts'
 import { compareRows, fieldsApart, type Rows } from './compare.ts'

@@ -1,6 +1,5 @@
 import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
-import { mergedText } from '#src/features/outbox/field-words.ts'
 import { sentSince } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -18,7 +17,9 @@ export function SayMerges({ db, from }: { db: Db; from: number }) {
         for (const { id, fusionado: merged } of rows) {
           if (!merged || shown.has(id)) continue
           shown.add(id)
-          toast.long(mergedText(merged))
+          void import('#src/features/outbox/field-words.ts').then(({ mergedText }) =>
+            toast.long(mergedText(merged)),
+          )
         }
       },
       error: () => undefined,

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
 import { type Db, readMeta } from '#src/offline/db/db.ts'
-import { LOST_RESENT, type LostResent } from '#src/offline/rescue/resend-lost.ts'
+import { LOST_RESENT, type LostResent } from '#src/offline/rescue/lost-resent.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 
 const words = ({ count }: LostResent): string =>

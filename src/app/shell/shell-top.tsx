@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { isSeller, placesAtHand } from '#contract/places.ts'
 import { WorkAccountButton } from '#src/features/accounts/work-account-button.tsx'
-import { EnteredBanner } from '#src/features/identity/entered-banner.tsx'
 import { SearchButton } from '#src/features/search-hits/search-button.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import type { PhoneState } from '#src/read/phone-state.ts'
@@ -15,6 +15,10 @@ import { PlaceLink } from './place-link.tsx'
 import classes from './shell-top.module.css'
 import { StatusLine } from './status-line.tsx'
 
+const EnteredBanner = lazy(async () => ({
+  default: (await import('#src/features/identity/entered-banner.tsx')).EnteredBanner,
+}))
+
 interface ShellTopProps {
   state: PhoneState
   onMenu: () => void
@@ -23,7 +27,7 @@ interface ShellTopProps {
 
 /** Menu, mark, the places at hand on wide screens, chat, cart, and the account or the profile. [S16–S19] */
 export function ShellTop({ state, onMenu, onProfile }: ShellTopProps) {
-  const { user } = useDevice().parts
+  const { user, entered } = useDevice().parts
 
   return (
     <TopBar
@@ -51,7 +55,13 @@ export function ShellTop({ state, onMenu, onProfile }: ShellTopProps) {
           )}
         </>
       }
-      above={<EnteredBanner isExpired={state.isExpired} />}
+      above={
+        entered ? (
+          <Suspense fallback={null}>
+            <EnteredBanner isExpired={state.isExpired} />
+          </Suspense>
+        ) : null
+      }
       below={<StatusLine state={state} />}
     >
       <nav className={classes.places} aria-label="Accesos">

@@ -9,17 +9,9 @@ import { doubtAll } from '#src/offline/land/doubt.ts'
 import { landInside } from '#src/offline/land/land.ts'
 import { forgetPlaces, readPlaces } from '#src/offline/land/places.ts'
 import { outboxTables } from '#src/offline/queue/outbox.ts'
+import { LOST_RESENT } from './lost-resent.ts'
 import { renewed } from './lost-rows.ts'
 import { unknownChanges } from './unknown-changes.ts'
-
-/** The server's rollback, for notices: how many changes are offered again, and when that was noticed. */
-export const LOST_RESENT = 'ofrecidos-de-nuevo'
-
-export interface LostResent {
-  count: number
-  /** Milliseconds since 1970. */
-  at: number
-}
 
 /** Sent changes are kept for two weeks. */
 const KEPT = 14 * 86_400_000

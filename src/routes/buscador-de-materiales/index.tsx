@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { addressOf, filterOfAddress } from '#src/features/materials/filters/material-address.ts'
+import { addressOf, filterOfAddress } from '#src/features/materials/filters/material-search.ts'
 import { SearchPage } from '#src/features/materials/search/search-page.tsx'
 
 export const Route = createFileRoute('/buscador-de-materiales/')({

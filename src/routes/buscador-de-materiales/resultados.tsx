@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { materialAddress } from '#src/features/materials/filters/material-address.ts'
+import { searchOfAddress } from '#src/features/materials/filters/material-search.ts'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
 import { ResultsPage } from '#src/features/materials/results/results-page.tsx'
 import { LotPlates } from '#src/features/photos/lot-plates.tsx'
@@ -8,7 +9,7 @@ import { UploadPhotoButton } from '#src/features/photos/upload-photo-button.tsx'
 import { useListUrl } from '#src/lists/use-list-url.ts'
 
 export const Route = createFileRoute('/buscador-de-materiales/resultados')({
-  validateSearch: materialAddress.read,
+  validateSearch: searchOfAddress,
   component: ResultsRoute,
 })
 

@@ -54,11 +54,10 @@ describe('the conditions above the results', () => {
     ])
   })
 
-  it("treat branch=all and the toggle as the same 'todas'", () => {
-    const all = { text: 'Todas las sucursales', fields: ['branch', 'mostrar_todas_las_sucursales'] }
-
-    expect(filterChips({ branch: 'all' }, new Map())).toEqual([all])
-    expect(filterChips({ branch: 'Córdoba', mostrar_todas_las_sucursales: true }, new Map())).toEqual([all])
+  it('say nothing of all branches, which leave nothing out', () => {
+    expect(filterChips({ branch: 'all' }, new Map())).toEqual([])
+    expect(filterChips({ branch: 'Córdoba', mostrar_todas_las_sucursales: true }, new Map())).toEqual([])
+    expect(filterChips({ branch: 'Córdoba' }, new Map())).toEqual([{ text: 'Córdoba', fields: ['branch'] }])
   })
 
   it('name a product that is known', () => {

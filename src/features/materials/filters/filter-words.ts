@@ -69,12 +69,9 @@ function promotionChips(
   return [{ text: title === undefined ? 'En promoción' : `Promoción ${title}`, fields: ['promocion'] }]
 }
 
-/** 'all' and the toggle mean the same. [A42] */
-function branchChips(filter: MaterialFilter): FilterChip[] {
-  const { branch, mostrar_todas_las_sucursales: all } = filter
-  if (all || branch === 'all')
-    return [{ text: 'Todas las sucursales', fields: ['branch', 'mostrar_todas_las_sucursales'] }]
-  return branch === undefined ? [] : [{ text: branch, fields: ['branch'] }]
+/** All branches, by 'all' or by the toggle, leave nothing out. [A42] */
+function branchChips({ branch, mostrar_todas_las_sucursales: all }: MaterialFilter): FilterChip[] {
+  return all || branch === 'all' || branch === undefined ? [] : [{ text: branch, fields: ['branch'] }]
 }
 
 function rangeChips(filter: MaterialFilter): FilterChip[] {

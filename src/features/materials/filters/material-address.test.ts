@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { NUMBER_EXAMPLES, UNIT_EXAMPLES } from '#contract/kit/fields/examples/number-examples.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
-import { addressOf, filterOfAddress, materialAddress, sharedAddress } from './material-address.ts'
+import { materialAddress, sharedAddress } from './material-address.ts'
+import { addressOf, filterOfAddress } from './material-search.ts'
 
 const everything: MaterialFilter = {
   lote: 'B-1042',

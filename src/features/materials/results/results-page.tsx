@@ -5,12 +5,12 @@ import { withMeasures } from '#contract/stock/measures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { withField } from '#src/features/materials/filters/filter-rules.ts'
 import { namesOf } from '#src/features/materials/filters/filter-words.ts'
+import { materialAddress } from '#src/features/materials/filters/material-address.ts'
 import {
   addressOf,
   filterOfAddress,
-  materialAddress,
   type ResultsSearch,
-} from '#src/features/materials/filters/material-address.ts'
+} from '#src/features/materials/filters/material-search.ts'
 import { shareSearch } from '#src/features/materials/found/share.ts'
 import { HeldPlatesOfScreen } from '#src/features/materials/lots/held-plates.tsx'
 import type { PhotoParts } from '#src/features/materials/lots/stock-card.tsx'
