@@ -4,6 +4,8 @@ import { recognizeChanges } from '#contract/calls/history.ts'
 import { saveOrder } from '#contract/calls/orders.ts'
 import { getCaller } from '#contract/calls/session.ts'
 import { readConnection } from '#src/offline/fetch/connection.ts'
+// Brought when a sync first needs it, which no clock of a test waits for.
+import '#src/offline/rescue/resend-lost.ts'
 import { newOrder, openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { keepInSync } from './keep-in-sync.ts'
 

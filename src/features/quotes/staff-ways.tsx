@@ -122,15 +122,15 @@ function Replace({ view: { quote, sent } }: { view: QuoteView }) {
 
 function OfLine({ quote, gone }: { quote: Quote; gone: ShownLine }) {
   const save = useChange(saveQuote)
-  const { uuid, product_code, product_name, lote, quantity, unit } = gone
-  const lots = useLikeLots({ product_code, lote, quantity, unit })
+  const { uuid, lote: named, product_name } = gone
+  const lots = useLikeLots(gone)
   const put = async ({ batch, branch }: StockLot) => {
     const lineas = quote.lineas.map((line) =>
       line.uuid === uuid ? { ...line, lote: batch, branch, chapas: null } : line,
     )
     await save(argsOfQuote({ ...quote, lineas }), `Va el lote ${batch}: falta enviarlo`)
   }
-  return <LikeLots of={lote ?? product_name} lots={lots} onPick={put} />
+  return <LikeLots of={named ?? product_name} lots={lots} onPick={put} />
 }
 
 /** The change that was asked for, ready to be confirmed, where its words are plain; chosen plates stay, others of the lot join them. */

@@ -8,8 +8,8 @@ const lot = (id: number, height: number, net_stock = 4): StockLot => ({
   ...{ fotos: 1, reservas: 0 },
 })
 const LOTS = [lot(1, 1.5), lot(2, 3), lot(3, 1.6), lot(4, 1.4), lot(5, 1.55, 1)]
-const names = (lote: string, quantity: number, held: { lot_id: number; piezas: number }[] = []) =>
-  likeLots(LOTS, held, { lote, quantity, unit: 'PZA' }).map(({ batch }) => batch)
+const names = (batch: string, quantity: number, held: { lot_id: number; piezas: number }[] = []) =>
+  likeLots(LOTS, held, { lote: batch, quantity, unit: 'PZA' }).map((like) => like.batch)
 
 test('its own lot comes first while it has other plates, then the nearest in size', () => {
   expect(names('B-1', 1)).toEqual(['B-1', 'B-5', 'B-3'])

@@ -131,7 +131,7 @@ interface InPlaceProps {
 }
 
 /** Lots in place of the one that was lost. */
-function InPlace({ line: { product_code, lote, quantity, unit }, name, onTake }: InPlaceProps) {
-  const lots = useLikeLots({ product_code, lote, quantity, unit })
-  return <LikeLots of={lote || name} lots={lots} onPick={(lot) => onTake(lot.batch, lot)} />
+function InPlace({ line, name, onTake }: InPlaceProps) {
+  const lots = useLikeLots(line)
+  return <LikeLots of={line.lote || name} lots={lots} onPick={(lot) => onTake(lot.batch, lot)} />
 }
