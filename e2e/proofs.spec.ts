@@ -1,20 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { sign } from './people/sign.ts'
 import { turnoOfToday } from './people/turno-of-today.ts'
 import { PHONE } from './support/axe.ts'
-
-/** A line across the pad, as a finger draws it. */
-async function sign(page: Page, pad: Locator): Promise<void> {
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  if (!box) throw new Error('no pad')
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await page.mouse.move(...at(0.1, 0.5))
-  await page.mouse.down()
-  await page.mouse.move(...at(0.4, 0.2), { steps: 4 })
-  await page.mouse.move(...at(0.8, 0.6), { steps: 4 })
-  await page.mouse.up()
-}
 
 test('a load is signed for in airplane mode from a cold start, and its customer reads who received it', async ({
   logistica: logistics,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { defineOperation } from '#contract/kit/operation.ts'
 import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-import { integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
+import { commaList, integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { CLAIM_STATUSES, claims as record } from '#contract/records/claims.ts'
 import {
   answeredClaimSentence,
@@ -11,6 +11,7 @@ import {
   movedClaimSentence,
   newClaimSentence,
 } from '#contract/rules/claim-sentences.ts'
+import { deliveryIn, freed } from '#contract/rules/freed.ts'
 import { merged } from './changes.ts'
 import { downloadLink } from './exports.ts'
 import { file } from './photos.ts'
@@ -120,10 +121,12 @@ export const createClaim = defineOperation({
         v.pipe(v.array(line), v.maxLength(record.limits.lineas, `Hasta ${record.limits.lineas} líneas.`)),
         [],
       ),
+      /** Ours: the turnos that delivered its orders, as this phone saw it. */
+      entregado_en: optional(commaList),
     }),
     output: savedClaim,
   }),
-  aggregates: ({ uuid: id }) => [`reclamo:${id}`],
+  aggregates: ({ uuid: id, entregado_en: turnos }) => [`reclamo:${id}`, ...deliveryIn(freed(turnos))],
   creates: () => true,
   formAt: { at: () => '/soporte/nuevo' },
   fields: null,

@@ -7,7 +7,7 @@ import { synced } from '#contract/kit/synced.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { flag, MOST_IDS, optional, textUpTo } from '#contract/kit/wire.ts'
 import { turnos as record, TURNO_STATUSES } from '#contract/records/turnos.ts'
-import { freed, turnoOf } from '#contract/rules/freed.ts'
+import { deliveryIn, freed, turnoOf } from '#contract/rules/freed.ts'
 import { sapOrder } from '#contract/rules/sap-orders.ts'
 import {
   assignedTurnoSentence,
@@ -262,7 +262,7 @@ export const markDelivered = defineOperation({
     input: v.object({ uuid: reference, estado: v.literal('entregado'), ...leaving }),
     output: savedTurno,
   }),
-  aggregates: ({ uuid: id, libera: free }) => [`turno:${id}`, ...turnoOf(freed(free))],
+  aggregates: ({ uuid: id, libera: free }) => [`turno:${id}`, ...deliveryIn([id]), ...turnoOf(freed(free))],
   versioned: ({ uuid: id }) => ({ table: 'turnos', key: String(id) }),
   holdFor: 5000,
   formAt: null,

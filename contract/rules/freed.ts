@@ -20,5 +20,9 @@ export function releases(kept: Kept, still: Kept = { grupos: [], sap_orders: [] 
 export const freed = (value: string | readonly string[] | null | undefined): string[] =>
   (typeof value === 'string' ? value.split(',') : [...(value ?? [])]).filter(Boolean)
 
+/** Aggregates of a delivery, and of what presupposes it: that is sent behind it. */
+export const deliveryIn = (turnos: readonly unknown[]): string[] =>
+  turnos.map((turno) => `entrega-de:${turno}`)
+
 /** Aggregates of taking and letting go: what takes something is sent after what lets it go. */
 export const turnoOf = (things: readonly unknown[]): string[] => things.map((thing) => `turno-de:${thing}`)

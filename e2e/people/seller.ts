@@ -57,7 +57,7 @@ export class Seller extends Person {
     this.onStart(this.phone)
     await this.phone.context.setOffline(!this.#hasNetwork)
     if (this.#ahead !== 0) await this.setClockAhead(this.#ahead)
-    if (laterMs > 0) await this.phone.context.clock.setFixedTime(Date.now() + laterMs)
+    if (laterMs !== 0) await this.phone.context.clock.setFixedTime(Date.now() + laterMs)
     await this.ir(path)
   }
 

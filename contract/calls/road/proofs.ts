@@ -10,7 +10,7 @@ import { uuid } from '#contract/kit/uuid.ts'
 import { integer, optional, requiredText, textUpTo } from '#contract/kit/wire.ts'
 import { PROOF_LIMITS as limits } from '#contract/records/proofs.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
-import { freed, turnoOf } from '#contract/rules/freed.ts'
+import { deliveryIn, freed, turnoOf } from '#contract/rules/freed.ts'
 import { proofPhotoSentence, provedTurnoSentence } from '#contract/rules/road/proof-sentences.ts'
 import { proof } from './proof-record.ts'
 import { quantityField } from './quantity-field.ts'
@@ -74,6 +74,7 @@ export const proveDelivery = defineOperation({
   aggregates: ({ uuid: id, entrega: proof, libera: free }) => [
     `entrega:${proof}`,
     `turno:${id}`,
+    ...deliveryIn([id]),
     ...turnoOf(freed(free)),
   ],
   versioned: ({ uuid: id }) => ({ table: 'turnos', key: String(id) }),

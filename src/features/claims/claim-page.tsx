@@ -114,7 +114,10 @@ function Facts({ reclamo: claim }: { reclamo: Claim }) {
   const { label, color } = lookOf(status)
   const stats = [
     { label: 'Estado', value: <StatusDot color={color}>{label}</StatusDot> },
-    { label: 'Cuenta', value: <CustomerLink id={account_id}>{account_name || '–'}</CustomerLink> },
+    {
+      label: 'Cuenta',
+      value: account_id > 0 ? <CustomerLink id={account_id}>{account_name || '–'}</CustomerLink> : '–',
+    },
     ...(order
       ? [
           {

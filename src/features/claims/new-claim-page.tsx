@@ -46,8 +46,13 @@ export function NewClaimPage({ search, onSaved }: NewClaimPageProps) {
   const { pendiente: pending } = search
   const things = useRead(() => readReturnables(db, pending), [db, pending]) ?? NO_THINGS
   const days = parts.returnDays ?? RETURN_DAYS
+  const change = claimForm(search)
   const form = useChangeForm({
-    ...claimForm(search),
+    ...change,
+    args: (values, made) => {
+      const turnos = values.lineas.flatMap(({ pedido: order }) => things.get(order)?.turnos ?? [])
+      return { ...change.args(values, made), ...(turnos.length > 0 && { entregado_en: turnos.join(',') }) }
+    },
     check: (values) => ({
       ...lineFaults(values, things, { now: new Date(parts.now()), days }),
       ...(values.cuenta === null && asksAccount(values, { user: parts.user, cuentas: accounts })

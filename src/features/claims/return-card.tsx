@@ -9,6 +9,8 @@ import { quantityText } from '#contract/kit/figures.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { useRead } from '#src/read/use-read.ts'
+import { namedLines } from '#src/records/claims/returnables.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
@@ -21,6 +23,8 @@ const LOOKS = {
   rechaza: { label: 'Rechazada', color: 'red' },
 } as const
 
+const NONE: never[] = []
+
 interface ReturnCardProps {
   reclamo: Claim
   /** The refused decision to correct. */
@@ -29,15 +33,17 @@ interface ReturnCardProps {
 
 /** The lines that a claim gives back, the decision about them and the credit note; the staff decides here. */
 export function ReturnCard({ reclamo: claim, pendiente: pending }: ReturnCardProps) {
-  const { user } = useDevice().parts
-  const { lineas = [], devolucion: decided } = claim
+  const { db, parts } = useDevice()
+  const { lineas = NONE, devolucion: decided } = claim
+  const named = useRead(() => namedLines(db, lineas), [db, lineas]) ?? lineas
   if (lineas.length === 0) return null
+  const { user } = parts
   const decides = isUndecided(claim) && passes(decideReturn.endpoint.needs, user)
   return (
     <Card title="Devolución" aside={decided ? <Look decision={decided.decision} /> : null}>
       <div className={classes.form}>
         <ul className={classes.lines}>
-          {lineas.map((line) => (
+          {named.map((line) => (
             <li key={line.pedido_uuid} className={classes.line}>
               <LineFacts line={line} />
             </li>
@@ -45,7 +51,7 @@ export function ReturnCard({ reclamo: claim, pendiente: pending }: ReturnCardPro
         </ul>
         {decided ? <Decision decided={decided} /> : null}
         {decides ? (
-          <DecisionForm key={decided?.at} {...{ claim, pendiente: pending }} />
+          <DecisionForm key={decided?.at} claim={{ ...claim, lineas: named }} pendiente={pending} />
         ) : isUndecided(claim) ? (
           <p className={classes.soft}>Falta que decidamos si la tomamos.</p>
         ) : null}
@@ -73,11 +79,11 @@ function LineFacts({ line }: { line: ReturnLine }) {
       <StonePicture product_code={product_code} batch={lot} name={name} size="small" />
       <div className={classes.words}>
         <p>
-          {quantityText({ quantity: line.cantidad, unit: line.unit })} de {name}
+          {[quantityText({ quantity: line.cantidad, unit: line.unit }), name].filter(Boolean).join(' de ')}
         </p>
         <p className={classes.soft}>
           <Link to="/pedido/$uuid" params={{ uuid }}>
-            {id === null ? 'Pedido nuevo' : `Pedido ${id}`}
+            {id === null ? (name ? 'Pedido nuevo' : 'El pedido') : `Pedido ${id}`}
           </Link>
           {[lot && ` · lote ${lot}`, ` · ${reason}`].filter(Boolean).join('')}
         </p>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Claim } from '#contract/calls/claims.ts'
+import { proveDelivery } from '#contract/calls/road/proofs.ts'
 import type { ReturnLine } from '#contract/calls/road/return-record.ts'
 import type { User } from '#contract/calls/session.ts'
 import { fillPhone, KNOWN, knownClaim } from '#tests/phones/known-phone.ts'
@@ -67,6 +68,32 @@ test('a claim gives back what this phone saw delivered, no more of it than is le
       args: { pedido_uuid: ORDER, lineas: [{ pedido: ORDER, cantidad: 1, motivo: 'Rajada' }] },
     },
   ])
+})
+
+test('a claim is sent behind the delivery that it is about, and names what only the turno of this phone knows', async () => {
+  await open(SELLER)
+  const { device } = phone
+  await device.db.pedidos.delete(ORDER)
+  const { uuid } = LOADED_TURNO
+  const lineas = [{ clave: `pedido:${ORDER}`, entregada: 2, rechazada: 0 }]
+  const proof = { entrega: id(60), receptor: 'Ana', firma: '0,0 500,200', lineas, fotos: [] }
+  const { id: before } = await device.enqueue(proveDelivery, {
+    ...{ ...proof, uuid, momento: new Date().toISOString() },
+  })
+  const saved = { uuid: '' }
+  const form = await openScreen(phone, () => (
+    <NewClaimPage search={{ pedido: ORDER }} onSaved={(made) => Object.assign(saved, { uuid: made })} />
+  ))
+  await untilRead(() => expect(button('Devolver de este pedido')).toBeTruthy())
+  await click(button('Devolver de este pedido'))
+  await type(labelled('Comentario *'), 'Una rota')
+  await type(labelled('Motivo *'), 'Rajada')
+  await click(button('Enviar'))
+  await untilRead(async () => expect((await queued()).at(-1)?.after).toEqual([before]))
+  await form.close()
+
+  await openScreen(phone, () => <ClaimPage uuid={saved.uuid} />)
+  await shows('1 pza de Carrara')
 })
 
 test('a part is accepted with its reason, which the claim shows at once; customers only read', async () => {

@@ -1,5 +1,6 @@
 import type { Claim } from '#contract/calls/claims.ts'
 import type { Proof } from '#contract/calls/road/proof-record.ts'
+import type { ReturnLine } from '#contract/calls/road/return-record.ts'
 import { heldIn, type Returnable } from '#contract/calls/rules/return-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { waitingChange } from '#src/offline/changes.ts'
@@ -13,6 +14,8 @@ export interface OrderToReturn extends Returnable {
   product_name: string
   /** The CUIT of its account. */
   cuit: string
+  /** UUIDs of the turnos. */
+  turnos: string[]
 }
 
 /** The moment of a delivery; of one before there were steps, the noon of its day here. */
@@ -42,11 +45,12 @@ export function returnables(
         at: deliveredAt(turno),
         quantity: deliveredOf(proofs.get(turno.conforme_uuid ?? ''), order),
       }
-      const deliveries = [...(found.get(uuid)?.deliveries ?? []), delivery]
+      const { deliveries = [], turnos: before = [] } = found.get(uuid) ?? {}
       const held = claims.reduce((sum, { lineas = [] }) => sum + heldIn(lineas, uuid), 0)
       const name = product_name || product_code
       found.set(uuid, {
-        ...{ uuid, id, product_code, product_name: name, lote: lot, unit, quantity, cuit, deliveries, held },
+        ...{ uuid, id, product_code, product_name: name, lote: lot, unit, quantity, cuit, held },
+        ...{ deliveries: [...deliveries, delivery], turnos: [...before, turno.uuid] },
       })
     }
   return found
@@ -66,4 +70,16 @@ export async function readReturnables(db: Db, pending?: string): Promise<Map<str
     new Map(proofs.map((proof) => [proof.uuid, proof])),
     claims.filter(({ uuid }) => uuid !== own),
   )
+}
+
+/** The lines of a return; an order that this phone does not hold by itself takes its facts from its turno. */
+export async function namedLines(db: Db, lines: readonly ReturnLine[]): Promise<ReturnLine[]> {
+  if (lines.every(({ product_name: name }) => name !== '')) return [...lines]
+  const things = await readReturnables(db)
+  return lines.map((line) => {
+    const thing = line.product_name === '' ? things.get(line.pedido_uuid) : undefined
+    if (!thing) return line
+    const { id, product_code, product_name, lote: lot, unit } = thing
+    return { ...line, pedido_id: id, product_code, product_name, lote: lot, unit }
+  })
 }
