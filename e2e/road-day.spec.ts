@@ -96,7 +96,10 @@ test('a day of the yard on two phones, four hours of it without network, is in t
   await test.step('two of them go on a truck', async () => {
     await hours.set(logistics, 1.25)
     await logistics.ir(`/turno/reparto/nuevo?fecha=${day}&sucursal=${branch}`)
-    await logistics.page.getByLabel('Camión', { exact: true }).selectOption(TRUCK)
+    const [truck] = await world.query<{ nombre: string }>('select nombre from trucks where uuid = $1', [
+      TRUCK,
+    ])
+    await logistics.elegir('Camión', new RegExp(`^${truck?.nombre}`))
     for (const { hour } of [late, signed])
       await logistics.page.getByRole('checkbox', { name: new RegExp(`^${hour}`) }).check()
     await logistics.page.getByRole('button', { name: 'Guardar reparto' }).click()
