@@ -11,7 +11,7 @@ import * as materials from '#contract/calls/materials.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
 import { reportPolicy } from '#contract/calls/policy.ts'
-import { listProducts } from '#contract/calls/products.ts'
+import { listProducts, listSameTone } from '#contract/calls/products.ts'
 import * as pull from '#contract/calls/pull.ts'
 import { getStock } from '#contract/calls/pull-stock.ts'
 import { listRegistrations } from '#contract/calls/registrations.ts'
@@ -119,6 +119,7 @@ export const ROWS: readonly CallRow[] = [
   }),
 
   row(listProducts, all),
+  row(listSameTone, except('admin'), { args: () => ({ product_code: 'CALORO20P' }) }),
   row(catalogues.listOrderStatuses, orderReaders),
   row(catalogues.listStatusesToChoose, all),
   row(catalogues.listGroupStatuses, orderReaders),

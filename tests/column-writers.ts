@@ -49,7 +49,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   users: `id uuid email pending_email fullname mobile password_hash root parent_id account_id work_account_id sucursal_uuid
     email_verified_at deleted_at deleted_by created_at`,
   user_accounts: 'user_id account_id kind',
-  photos: `id uuid lot_id number fuente sha256 source_sha256 bytes thumb_bytes width height long_preview uploaded_by
+  photos: `id uuid lot_id number fuente sha256 source_sha256 bytes thumb_bytes width height long_preview tone uploaded_by
     created_at deleted_at purged_at`,
   orders: `id uuid account_id product_code product_name quantity unit lote branch client_note preferred_delivery_date
     status group_id created_by owner_id created_at updated_at search aviso erp unit_price price_unit price_currency

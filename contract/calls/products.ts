@@ -24,6 +24,8 @@ export const product = v.object({
   promotion_discount: v.nullable(v.number()),
   location: v.nullable(v.string()),
   active: v.boolean(),
+  /** Mean colour of its photos, 0xRRGGBB; absent from a phone's rows of before. */
+  tono: v.nullish(v.number()),
   /** Published promotions it is in that have not ended; the price and discount above are the ERP's. */
   promociones: v.nullish(v.array(promotionTerms)),
   ...synced,
@@ -46,4 +48,18 @@ export const listProducts = defineEndpoint({
   output: v.object({ data: v.array(product), next_page_url: v.nullable(v.string()) }),
 })
 
-export const productsEndpoints = [listProducts]
+/** Other stones shown as of the same tone, at most. */
+export const MOST_OF_A_TONE = 6
+
+/** Active products of other stones whose photos are nearest in colour, the nearest first; none for an unknown code. */
+export const listSameTone = defineEndpoint({
+  method: 'GET',
+  path: '/api/productos/:product_code/tono',
+  summary: 'Otros materiales del mismo tono',
+  needs: 'buscador-de-materiales-ver',
+  cost: { line: 'reads' },
+  input: v.object({ product_code: textUpTo(40) }),
+  output: v.object({ data: v.array(v.object({ product_code: v.string(), product_name: v.string() })) }),
+})
+
+export const productsEndpoints = [listProducts, listSameTone]

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { insertRows } from '#demo/insert-rows.ts'
 import { type StoredPicture, storePlates } from '#demo/pictures/store-plates.ts'
 import type { Tx } from '#server/db/client.ts'
 import { photos } from '#server/db/schema/photos.ts'
+import { retone } from '#server/records/product-record.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import type { PlannedPhoto } from './photos.ts'
 
@@ -24,6 +26,7 @@ export async function seedPhotos(
     return { ...row, ...pictureColumns(plateOf(blocks, block, row.number), row.fuente) }
   })
   await insertRows(tx, photos, rows)
+  await tx.execute(retone(sql`true`))
 }
 
 /** The plate of that number, from 1, and from the next block when one has no more. */

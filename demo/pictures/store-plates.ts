@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { photoNames } from '#server/records/photo-record.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
-import { sha256 } from '#server/store/picture.ts'
+import { meanTone, sha256 } from '#server/store/picture.ts'
 import { plateFiles } from './plate-files.ts'
 
 /** A picture in the store, with the columns of `photos`. */
@@ -11,6 +11,7 @@ export interface StoredPicture {
   thumb_bytes: number
   width: number
   height: number
+  tone: number
 }
 
 const THUMB_WIDTH = 480
@@ -54,5 +55,6 @@ async function keep(picture: Sharp, store: BlobStore): Promise<StoredPicture> {
     store.put(names.thumb, 'image/jpeg', thumb),
   ])
   const { width, height } = image.info
-  return { sha256: hash, bytes: image.data.length, thumb_bytes: thumb.length, width, height }
+  const tone = await meanTone(sharp(thumb))
+  return { sha256: hash, bytes: image.data.length, thumb_bytes: thumb.length, width, height, tone }
 }

@@ -23,6 +23,8 @@ export interface Picture {
   width: number
   height: number
   long_preview: boolean
+  /** Its mean colour, 0xRRGGBB. */
+  tone: number
 }
 
 // A thread per picture and no cache of decoded ones: memory stays at a few pictures, whatever arrives.
@@ -104,7 +106,25 @@ async function encode(bytes: Uint8Array): Promise<Picture> {
   const { width, height } = info
   const thumb = await smaller(sharp(image), LONGEST_THUMB).jpeg({ quality: 75 }).toBuffer()
   const long_preview = Math.max(width, height) >= LONG * Math.min(width, height)
-  return { image, thumb, sha256: sha256(image), source_sha256: sha256(bytes), width, height, long_preview }
+  const tone = await meanTone(sharp(thumb))
+  return {
+    image,
+    thumb,
+    sha256: sha256(image),
+    source_sha256: sha256(bytes),
+    width,
+    height,
+    long_preview,
+    tone,
+  }
+}
+
+/** The mean colour of a picture, 0xRRGGBB. */
+export async function meanTone(picture: Sharp): Promise<number> {
+  const { channels } = await picture.stats()
+  const [red, green = red, blue = red] = channels
+  const level = (channel: typeof red) => Math.round(channel?.mean ?? 0)
+  return (level(red) << 16) | (level(green) << 8) | level(blue)
 }
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type FoundMaterial, searchMaterials } from '#contract/calls/materials.ts'
 import { type MaterialFilter, materialParams } from '#contract/stock/stock-filter.ts'
-import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
+import { StoneTiles, TilePicture } from './stone-tiles.tsx'
 import classes from './stone-ways.module.css'
 
 interface StoneWaysProps {
@@ -26,21 +26,14 @@ export function StoneWays({ near, onLeave }: StoneWaysProps) {
       {near && nearest.length > 0 ? (
         <section aria-label={nearTitle(near)}>
           <h2 className={classes.title}>{nearTitle(near)}</h2>
-          <ul className={classes.tiles}>
-            {nearest.slice(0, MOST_NEAR).map(({ product_code, product, batch_stock }) => (
-              <li key={product_code}>
-                <Link
-                  to={RESULTS}
-                  search={{ product_code, material: product_code, branch: 'all' }}
-                  className={classes.tile}
-                  onClick={onLeave}
-                >
-                  <Plate {...{ product_code, name: product.product_name }} batch={batch_stock[0]?.batch} />
-                  {product.product_name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <StoneTiles
+            onLeave={onLeave}
+            stones={nearest.slice(0, MOST_NEAR).map(({ product_code, product, batch_stock }) => ({
+              product_code,
+              name: product.product_name,
+              batch: batch_stock[0]?.batch,
+            }))}
+          />
         </section>
       ) : null}
       <section aria-label="Por tipo de piedra">
@@ -56,7 +49,10 @@ export function StoneWays({ near, onLeave }: StoneWaysProps) {
                   className={classes.tile}
                   onClick={onLeave}
                 >
-                  <Plate product_code={one?.product_code} name={one?.product.product_name ?? kind} />
+                  <TilePicture
+                    product_code={one?.product_code ?? ''}
+                    name={one?.product.product_name ?? kind}
+                  />
                   {kind}
                 </Link>
               </li>
@@ -76,20 +72,6 @@ const stoneOf = ({ product }: FoundMaterial): string => product.product_name.rep
 
 const differentStones = (materials: readonly FoundMaterial[]): readonly FoundMaterial[] =>
   materials.filter((one, at) => materials.findIndex((other) => stoneOf(other) === stoneOf(one)) === at)
-
-interface PlateProps {
-  product_code: string | undefined
-  name: string
-  batch?: string | undefined
-}
-
-function Plate({ product_code = '', name, batch = '' }: PlateProps) {
-  return (
-    <span className={classes.plate}>
-      <StonePicture {...{ product_code, name, batch }} size="fill" />
-    </span>
-  )
-}
 
 function useMaterials(filter: MaterialFilter): readonly FoundMaterial[] {
   const asked = materialParams({ ...filter, orden: 'foto' })

@@ -24,6 +24,8 @@ export const photos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     long_preview: boolean('long_preview').notNull().default(false),
+    /** Mean colour, 0xRRGGBB. */
+    tone: integer('tone'),
     uploaded_by: integer('uploaded_by').references(() => users.id),
     created_at: createdAt(),
     deleted_at: moment('deleted_at'),

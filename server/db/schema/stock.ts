@@ -27,6 +27,8 @@ export const products = pgTable(
     promotion_discount: integer('promotion_discount'),
     location: text('location'),
     active: boolean('active').notNull().default(true),
+    /** Mean colour of its photos, 0xRRGGBB. */
+    tone: integer('tone'),
     /** Folded words of name, code, generic name, finish and thickness, for search. */
     search: text('search').notNull().default(''),
     ...synced(),

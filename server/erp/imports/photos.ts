@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { branch, code, text } from '#server/erp/cells.ts'
 import { type ErpImport, required } from '#server/erp/erp-import.ts'
 import { integer } from '#server/erp/number-cells.ts'
+import { retone } from '#server/records/product-record.ts'
 import { PHOTOS_PER_LOT } from '#server/store/keep-picture.ts'
 import { lotsByPresentBranch } from './branch-names.ts'
 import { recountPhotos } from './lot-counts.ts'
@@ -17,6 +18,7 @@ const FACTS = {
   width: 'integer',
   height: 'integer',
   long_preview: 'boolean',
+  tone: 'integer',
 }
 
 const isFromErp: SQL = sql`t.fuente = 'drive' and t.deleted_at is null`
@@ -41,9 +43,10 @@ const replaced: SQL = sql`
   ) select id from changed limit 0`
 
 const added: SQL = sql`
-  insert into photos (uuid, lot_id, number, fuente, sha256, source_sha256, bytes, thumb_bytes, width, height, long_preview)
+  insert into photos (uuid, lot_id, number, fuente, sha256, source_sha256, bytes, thumb_bytes, width, height, long_preview,
+    tone)
   select gen_random_uuid(), s.lot_id, s.number, 'drive', s.sha256, s.source_sha256, s.bytes, s.thumb_bytes, s.width,
-    s.height, s.long_preview
+    s.height, s.long_preview, s.tone
   from staged s where s.sha256 is not null and not exists (
     select from photos t where t.lot_id = s.lot_id and t.number = s.number and ${isFromErp})
   order by s.line`
@@ -90,5 +93,5 @@ export const photos: ErpImport = {
     },
     gone: deletedNow,
   },
-  apply: () => [replaced, added, recountPhotos],
+  apply: () => [replaced, added, recountPhotos, retone(sql`true`)],
 }

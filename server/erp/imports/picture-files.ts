@@ -26,6 +26,7 @@ interface Facts {
   width: number
   height: number
   long_preview: boolean
+  tone: number
 }
 
 /** The fault in a picture, in words; null for what is no fault of it. */
@@ -47,9 +48,9 @@ async function take({ tx, blobs, folder }: ErpContext, { file, stored }: Wanted)
 async function stage({ tx }: ErpContext, facts: readonly (Facts & { line: number })[]): Promise<void> {
   await tx.execute(sql`
     update staged s set sha256 = f.sha256, source_sha256 = f.source_sha256, bytes = f.bytes,
-      thumb_bytes = f.thumb_bytes, width = f.width, height = f.height, long_preview = f.long_preview
+      thumb_bytes = f.thumb_bytes, width = f.width, height = f.height, long_preview = f.long_preview, tone = f.tone
     from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f(line int, sha256 text, source_sha256 text,
-      bytes int, thumb_bytes int, width int, height int, long_preview boolean) where f.line = s.line`)
+      bytes int, thumb_bytes int, width int, height int, long_preview boolean, tone int) where f.line = s.line`)
 }
 
 /** A plate that went to another branch takes its photo along, as the ERP sends it once. Returns the lines of those. */
@@ -57,7 +58,7 @@ async function moved({ tx }: ErpContext, lines: readonly number[]): Promise<Read
   if (lines.length === 0) return new Set()
   const { rows } = await tx.execute<{ line: number }>(sql`
     update staged s set sha256 = ph.sha256, source_sha256 = ph.source_sha256, bytes = ph.bytes,
-      thumb_bytes = ph.thumb_bytes, width = ph.width, height = ph.height, long_preview = ph.long_preview
+      thumb_bytes = ph.thumb_bytes, width = ph.width, height = ph.height, long_preview = ph.long_preview, tone = ph.tone
     from staged w cross join lateral (
       select ph.* from lots l join photos ph on ph.lot_id = l.id
       where l.product_code = w.product_code and l.batch = w.batch and ph.number = w.number and ph.fuente = 'drive'

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { photoNames, readPhotos } from '#server/records/photo-record.ts'
+import { retone } from '#server/records/product-record.ts'
 
 interface LotRow extends Record<string, unknown>, Omit<LotForPhotos, 'photo_custom'> {
   custom: { id: number; sha256: string }[]
@@ -89,11 +90,12 @@ export async function lockLot(tx: Tx, id: number): Promise<{ fotos: number; last
   return rows[0]
 }
 
-/** Writes on a lot how many photos it has, for the feeds and filters. */
+/** Writes on a lot how many photos it has and on its product their tone, for the feeds and filters. */
 export async function recountPhotos(tx: Tx, lot: number): Promise<void> {
   await tx.execute(sql`
     update lots set fotos = (select count(*) from photos where lot_id = ${lot} and deleted_at is null)
     where id = ${lot}`)
+  await tx.execute(retone(sql`product_code = (select product_code from lots where id = ${lot})`))
 }
 
 /** Photos this user has added since a day ago, deleted ones too. */

@@ -65,10 +65,10 @@ async function addPhoto(context: EffectContext, { lot, uuid, picture }: Upload):
   await refuseQuotas(context, held.fotos)
   await tx.execute(sql`
     insert into photos (uuid, lot_id, number, fuente, sha256, source_sha256, bytes, thumb_bytes, width, height,
-      long_preview, uploaded_by)
+      long_preview, tone, uploaded_by)
     values (${uuid}, ${lot}, ${held.last + 1}, 'custom', ${picture.sha256}, ${picture.source_sha256},
       ${picture.image.length}, ${picture.thumb.length}, ${picture.width}, ${picture.height},
-      ${picture.long_preview}, ${caller.id})`)
+      ${picture.long_preview}, ${picture.tone}, ${caller.id})`)
   await recountPhotos(tx, lot)
   return readPhoto(tx, uuid)
 }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { listProducts } from '#contract/calls/products.ts'
+import * as v from 'valibot'
+import { listProducts, listSameTone, MOST_OF_A_TONE, product } from '#contract/calls/products.ts'
+import { nearestTones } from '#contract/stock/tone.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
+import { rowsOf } from '#server/db/statements/rows.ts'
 import { handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
 import { readProducts } from '#server/records/product-record.ts'
@@ -24,4 +27,17 @@ const list = handle(listProducts, async ({ db, origin }, { page: asked, ...typed
   }
 })
 
-export const productsHandlers = [list]
+const toned = {
+  ...v.pick(product, ['product_code', 'product_name', 'generic_name', 'active', 'tono']).entries,
+}
+
+const sameTone = handle(listSameTone, async ({ db }, { product_code }) => {
+  const products = await rowsOf(db, toned).read(sql`
+    select product_code, product_name, generic_name, active, tone as tono from products
+    where tone is not null and (active or product_code = ${product_code})`)
+  const own = products.find(({ product_code: code }) => code === product_code)
+  const near = own ? nearestTones(own, products, MOST_OF_A_TONE) : []
+  return { data: near.map(({ product_code, product_name }) => ({ product_code, product_name })) }
+})
+
+export const productsHandlers = [list, sameTone]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { unitText } from '#contract/kit/figures.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
@@ -15,6 +15,8 @@ import classes from './material-view.module.css'
 import { Moves } from './moves.tsx'
 import { photosOf, type StockCardProps } from './stock-card.tsx'
 import { useOrder } from './use-order.tsx'
+
+const SameTone = lazy(async () => ({ default: (await import('./same-tone.tsx')).SameTone }))
 
 /** A material on a screen of its own: its plates large, all of them in a strip, the one in sight in figures. [S199–S205] */
 export function MaterialView(props: StockCardProps) {
@@ -48,6 +50,9 @@ export function MaterialView(props: StockCardProps) {
         <LotTable {...{ material, filter, opened, abbreviations }} />
         {age ? <p className={classes.age}>{age}</p> : null}
         {isSeller(parts.user) ? <Moves product_code={product_code} /> : null}
+        <Suspense fallback={null}>
+          <SameTone product_code={product_code} />
+        </Suspense>
       </div>
       {order ? (
         <footer className={classes.foot} data-sheet-foot>
