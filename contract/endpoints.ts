@@ -54,6 +54,7 @@ import { sessionEndpoints } from './calls/session.ts'
 import { listBalances } from './calls/statement/balances.ts'
 import { getStatement } from './calls/statement/statement.ts'
 import { vouchersEndpoints } from './calls/statement/vouchers.ts'
+import { listSameTone } from './calls/tones.ts'
 import { getTurnoLots } from './calls/turno-lots.ts'
 import { turnosEndpoints } from './calls/turnos.ts'
 import { workOrdersEndpoints } from './calls/work-orders.ts'
@@ -70,6 +71,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...usersEndpoints,
   ...accountsEndpoints,
   ...productsEndpoints,
+  listSameTone,
   ...cataloguesEndpoints,
   ...ordersEndpoints,
   ...groupOrdersEndpoints,

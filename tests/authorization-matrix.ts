@@ -11,11 +11,12 @@ import * as materials from '#contract/calls/materials.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
 import { reportPolicy } from '#contract/calls/policy.ts'
-import { listProducts, listSameTone } from '#contract/calls/products.ts'
+import { listProducts } from '#contract/calls/products.ts'
 import * as pull from '#contract/calls/pull.ts'
 import { getStock } from '#contract/calls/pull-stock.ts'
 import { listRegistrations } from '#contract/calls/registrations.ts'
 import { closeAbandonedSessions, getCaller, signIn, signOut } from '#contract/calls/session.ts'
+import { listSameTone } from '#contract/calls/tones.ts'
 import { getTurnoLots } from '#contract/calls/turno-lots.ts'
 import * as agenda from '#contract/calls/turnos.ts'
 import { listWorkOrders } from '#contract/calls/work-orders.ts'
@@ -119,7 +120,7 @@ export const ROWS: readonly CallRow[] = [
   }),
 
   row(listProducts, all),
-  row(listSameTone, except('admin'), { args: () => ({ product_code: 'CALORO20P' }) }),
+  row(listSameTone, searchers, { args: () => ({ product_code: 'CALORO20P' }) }),
   row(catalogues.listOrderStatuses, orderReaders),
   row(catalogues.listStatusesToChoose, all),
   row(catalogues.listGroupStatuses, orderReaders),

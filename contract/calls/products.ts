@@ -48,18 +48,4 @@ export const listProducts = defineEndpoint({
   output: v.object({ data: v.array(product), next_page_url: v.nullable(v.string()) }),
 })
 
-/** Other stones shown as of the same tone, at most. */
-export const MOST_OF_A_TONE = 6
-
-/** Active products of other stones whose photos are nearest in colour, the nearest first; none for an unknown code. */
-export const listSameTone = defineEndpoint({
-  method: 'GET',
-  path: '/api/productos/:product_code/tono',
-  summary: 'Otros materiales del mismo tono',
-  needs: 'buscador-de-materiales-ver',
-  cost: { line: 'reads' },
-  input: v.object({ product_code: textUpTo(40) }),
-  output: v.object({ data: v.array(v.object({ product_code: v.string(), product_name: v.string() })) }),
-})
-
-export const productsEndpoints = [listProducts, listSameTone]
+export const productsEndpoints = [listProducts]

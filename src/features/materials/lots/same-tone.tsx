@@ -1,4 +1,4 @@
-import { listSameTone, MOST_OF_A_TONE } from '#contract/calls/products.ts'
+import { listSameTone, MOST_OF_A_TONE } from '#contract/calls/tones.ts'
 import { nearestTones } from '#contract/stock/tone.ts'
 import { StoneTiles } from '#src/lists/stone-tiles.tsx'
 import type { Db } from '#src/offline/device.ts'
@@ -7,12 +7,12 @@ import { useRemote } from '#src/read/remote-query.ts'
 import { useRead } from '#src/read/use-read.ts'
 import classes from './material-view.module.css'
 
-/** Other stones whose photos have nearly the colour of this one's; asked of the server where this phone lacks it. */
+/** Other stones whose photos have nearly the colour of this one's: of all that the server has, else of those on this phone. */
 export function SameTone({ product_code }: { product_code: string }) {
   const { db } = useDevice()
   const held = useRead(() => readSameTone(db, product_code), [db, product_code])
-  const asked = useRemote(listSameTone, { product_code }, { isReference: held === null })
-  const stones = held ?? asked.data?.data ?? []
+  const asked = useRemote(listSameTone, { product_code })
+  const stones = asked.data?.data ?? held ?? []
   if (stones.length === 0) return null
   return (
     <section className={classes.tone} aria-labelledby="same-tone">
@@ -24,8 +24,7 @@ export function SameTone({ product_code }: { product_code: string }) {
   )
 }
 
-/** null where the phone does not know the product. */
 async function readSameTone(db: Db, product_code: string) {
   const own = await db.productos.get(product_code)
-  return own ? nearestTones(own, await db.productos.toArray(), MOST_OF_A_TONE) : null
+  return own ? nearestTones(own, await db.productos.toArray(), MOST_OF_A_TONE) : []
 }
