@@ -8,6 +8,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   branches: 'uuid nombre abbr nave_desde nave_hasta active cupo exige_remito deleted_at',
   branch_aliases: 'alias branch_uuid',
   warehouses: 'uuid nombre descripcion deleted_at',
+  products: 'tone',
   closed_days: 'uuid fecha nombre branch_uuid hora_desde hora_hasta cerrado nacional deleted_at',
   trucks: 'uuid nombre patente max_kg carrier_uuid deleted_at',
   trips: `id uuid branch_uuid fecha n truck_uuid carrier_uuid estado estado_at created_by created_at deleted_at
