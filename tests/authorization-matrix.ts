@@ -16,7 +16,7 @@ import * as pull from '#contract/calls/pull.ts'
 import { getStock } from '#contract/calls/pull-stock.ts'
 import { listRegistrations } from '#contract/calls/registrations.ts'
 import { closeAbandonedSessions, getCaller, signIn, signOut } from '#contract/calls/session.ts'
-import { listSameTone } from '#contract/calls/tones.ts'
+import { listSameTone } from '#contract/calls/stock/tones.ts'
 import { getTurnoLots } from '#contract/calls/turno-lots.ts'
 import * as agenda from '#contract/calls/turnos.ts'
 import { listWorkOrders } from '#contract/calls/work-orders.ts'
@@ -70,7 +70,6 @@ export const ROWS: readonly CallRow[] = [
   row(closeAbandonedSessions, all, { public: true, args: () => ({ handles: ['0'.repeat(64)] }) }),
   row(getCaller, all),
   ...[...chatRows, ...configRows, ...claimRows, ...homeRows, ...moneyRows, ...paymentRows],
-
   row(registration.verifyCuit, all, { public: true, args: () => ({ cuit: '20-11111111-2' }) }),
   row(registration.register, all, {
     public: true,
@@ -118,7 +117,6 @@ export const ROWS: readonly CallRow[] = [
     args: (account) => ({ account }),
     refused: inBody,
   }),
-
   row(listProducts, all),
   row(listSameTone, searchers, { args: () => ({ product_code: 'CALORO20P' }) }),
   row(catalogues.listOrderStatuses, orderReaders),

@@ -1,4 +1,4 @@
-/** What is compared of a product; `tono` is 0xRRGGBB. */
+/** The compared fields of a product; `tono` is 0xRRGGBB. */
 interface Toned {
   generic_name: string
   active: boolean
@@ -26,7 +26,7 @@ export function nearestTones<P extends Toned>(own: Toned, products: readonly P[]
     .map(({ product }) => product)
 }
 
-/** How far two colours are apart to the eye, 0 to about 765: weights of red and blue follow the mean red. */
+/** Distance of two colours to the eye, 0 to about 765: weights of red and blue follow the mean red. */
 export function toneDistance(some: number, other: number): number {
   const [red, green, blue] = [16, 8, 0].map((by) => ((some >> by) & 255) - ((other >> by) & 255)) as [
     number,

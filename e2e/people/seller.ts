@@ -1,7 +1,7 @@
 import { expect, type Locator, type Worker } from '@playwright/test'
-import { goAhead } from '#e2e/support/clock-ahead.ts'
 import type { PhoneProcess } from '#e2e/support/phone-process.ts'
 import type { World } from '#e2e/support/world.ts'
+import { goAhead } from './clock-ahead.ts'
 import { Person } from './person.ts'
 import type { Picture } from './picture.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listProducts, product } from '#contract/calls/products.ts'
-import { listSameTone, MOST_OF_A_TONE } from '#contract/calls/tones.ts'
+import { listSameTone, MOST_OF_A_TONE } from '#contract/calls/stock/tones.ts'
 import { nearestTones } from '#contract/stock/tone.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'

@@ -1,4 +1,4 @@
-import { listSameTone, MOST_OF_A_TONE } from '#contract/calls/tones.ts'
+import { listSameTone, MOST_OF_A_TONE } from '#contract/calls/stock/tones.ts'
 import { nearestTones } from '#contract/stock/tone.ts'
 import { StoneTiles } from '#src/lists/stone-tiles.tsx'
 import type { Db } from '#src/offline/device.ts'
