@@ -10,7 +10,6 @@ import { platesText } from '#contract/rules/hold-rules.ts'
 import { priceUnit } from '#contract/stock/units.ts'
 import type { LinkCall, LinkPage } from '#server/features/links/link-pages.ts'
 import type { RawArgs } from '#server/http/request/forms.ts'
-import { letterheadOf } from '#server/letterhead/letterhead.ts'
 import { type BoardPlate, type PublicBoard, readPublicBoard } from '#server/records/board/plates.ts'
 import { linkEnded } from '#server/records/link/find.ts'
 import { photoNames } from '#server/records/photo-record.ts'
@@ -29,7 +28,7 @@ function priceText(item: BoardPlate): string {
   const unit = priceUnit({ ...(precio_por && { precio_por }), usage_unit: usage_unit ?? '' })
   const each = unit === 'M2' && area > 0 ? `${dollars(price * area)} la chapa` : ''
   const per = [dollars(price), unit && unitText(unit)].filter(Boolean).join(' / ')
-  return [per, each].filter(Boolean).join(', ')
+  return [per, `${each} + IVA`.trim()].map(inOneLine).join(each ? ', ' : ' ')
 }
 
 function plateFigure(item: BoardPlate) {
@@ -43,7 +42,7 @@ function plateFigure(item: BoardPlate) {
   return html`<li class="hoja${isThere ? '' : ' falta'}">
 <figure>
 ${sha256 ? html`<a href="/media/${photoNames(sha256).image}"><img src="/media/${photoNames(sha256).image}" alt="${name}" width="${width ?? 4}" height="${tall ?? 3}" loading="lazy"></a>` : ''}
-<figcaption><strong class="nombre">${unbroken(product_name)}</strong>Lote ${batch} · Chapa ${plate} · ${unbroken(size)}${price ? html`<br>${price} + IVA` : ''}</figcaption>
+<figcaption><strong class="nombre">${unbroken(product_name)}</strong>Lote ${batch} · Chapa ${plate} · ${unbroken(size)}${price ? html`<br>${price}` : ''}</figcaption>
 </figure>
 ${note ? html`<p class="texto">${note}</p>` : ''}
 ${
@@ -95,7 +94,7 @@ export const boardPage: LinkPage = {
     if (!board) throw linkEnded()
     // Its seller's phone learns of the reading with the board itself.
     if (isOpened) await db.execute(sql`update boards set version = version where id = ${board.id}`)
-    const letterhead = { ...(await letterheadOf(db, firm, board.account_id)), seller: board.seller }
+    const letterhead = { ...firm, branch: board.branch, seller: board.seller }
     const first = board.items.find(({ sha256 }) => sha256)?.sha256
     return {
       title: titleOf(board),

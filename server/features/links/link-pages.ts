@@ -3,6 +3,7 @@ import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import { asAppError } from '#server/http/answer/answer.ts'
+import type { Download } from '#server/http/answer/download.ts'
 import { createRateLimit } from '#server/http/guard/rate-limit.ts'
 import type { LinkPageCall, SendLinkPage } from '#server/http/link-page-call.ts'
 import type { RawArgs } from '#server/http/request/forms.ts'
@@ -30,6 +31,8 @@ export interface LinkPage {
   ended(call: LinkPageCall, ref: string): Promise<EndedRecord | undefined>
   /** Does as its form asks: a page that says what is wrong, or null to show the page again. */
   answer?(call: LinkCall, link: PublicLink, form: RawArgs): Promise<LinkView | null>
+  /** Its paper, under the page's own address with `?pdf`. */
+  paper?(call: LinkCall, link: PublicLink): Promise<Download>
 }
 
 /** The record of a link that ended, as far as its holder read it while it opened. */
@@ -100,7 +103,7 @@ export function createLinkPages(
   pages: readonly LinkPage[],
   clock: () => number = Date.now,
 ): SendLinkPage {
-  const { drawPage, backTo } = createPages(appFolder)
+  const { drawPage, sendPaper, backTo } = createPages(appFolder)
   const perLink = createRateLimit(GETS_A_MINUTE, clock)
   const perAddress = createRateLimit(OF_ADDRESS_A_MINUTE, clock)
 
@@ -126,6 +129,8 @@ export function createLinkPages(
       return view ? drawPage(call, view) : backTo(linkPath(call.token))
     }
     perLink.take(String(link.id))
+    if (page.paper && new URL(call.request.url).searchParams.has('pdf'))
+      return sendPaper(await page.paper(asked, link))
     const view = await page.show(asked, link)
     if (isOpened) await countOpen(call.db, link, call.now)
     return drawPage(call, view)

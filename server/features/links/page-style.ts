@@ -20,12 +20,13 @@ h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem }
 h2 { font-size: 1.1rem; line-height: 1.3; margin: 0 0 .5rem }
 p { margin: 0 0 .75rem }
 ul.lista { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: 1rem }
-.lista.dos { grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)) }
+.lista.dos { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)) }
 .hoja { background: #fffdf9; border: 1px solid #e2ddd1; border-radius: 10px; padding: 1rem; margin: 0 0 1rem }
 .lista .hoja { margin: 0 }
 @media (min-width: 48rem) { .lado:has(.chapas) { display: grid; grid-template-columns: 1fr 1fr; gap: 1.25rem; align-items: start } .lado .chapas { grid-row: 1; margin: 0 } .lado > div:first-child { grid-column: 2 } }
 .nombre { display: block; font-size: 1.1rem; color: #1a211d }
-.chapas { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); margin: 0 0 .75rem }
+.chapas { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr)); margin: 0 0 .75rem }
+.importe ~ .boton { margin-top: .75rem }
 figure { margin: 0 } figcaption { font-size: .9rem; color: #625d52 }
 img { display: block; width: 100%; height: auto; border-radius: 6px; background: #efece4 }
 .callado { color: #625d52 } .chico { font-size: .9rem }
@@ -50,10 +51,11 @@ summary::-webkit-details-marker { display: none }
 details { margin: 0 0 .75rem } details > form { padding: 1rem 0 .25rem }
 .hoja:has(:checked) { border-color: #1a4f3e; box-shadow: 0 0 0 2px #1a4f3e }
 .hoja:has(:checked) .elegir { color: #fffdf9; background: #1a4f3e }
+.lista.dos > .hoja { position: relative } .elegir::after { position: absolute; inset: 0; content: "" } .lista.dos a { position: relative; z-index: 1 }
 .elegir { display: flex; gap: .6rem; align-items: center; justify-content: center; margin: .75rem 0 0 }
 .elegir input { width: 1.3rem; height: 1.3rem; margin: 0; accent-color: #2c6a54 }
 .lista figcaption { margin-top: .5rem }
-.pie { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; margin-inline: calc(50% - 50vw); padding: .6rem max(1rem, calc(50vw - 31rem)); background: #fffdf9; border-top: 1px solid #8a8375 }
+.pie { position: sticky; bottom: 0; z-index: 2; display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; margin-inline: calc(50% - 50vw); padding: .6rem max(1rem, calc(50vw - 31rem)); background: #fffdf9; border-top: 1px solid #8a8375 }
 body { counter-reset: elegidas }
 .elegir input:checked { counter-increment: elegidas }
 .elegidas::before { content: "Elegiste " counter(elegidas) }

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { callLink, whatsappNumber } from '#contract/kit/fields/phone-number.ts'
 import { appFaceIn } from '#server/http/answer/app-face.ts'
 import { encodeText } from '#server/http/answer/compress.ts'
+import type { Download } from '#server/http/answer/download.ts'
 import { COMMON_HEADERS } from '#server/http/answer/headers.ts'
 import { type Letterhead, letterheadLines } from '#server/letterhead/letterhead.ts'
 import { STYLE } from './page-style.ts'
@@ -111,8 +112,11 @@ export function createPages(appFolder: string) {
     })
   }
 
+  const sendPaper = ({ body, headers }: Download): Response =>
+    new Response(body as ReadableStream<Uint8Array>, { headers: { ...common, ...headers } })
+
   /** After a form, so that reloading does not send it again. */
   const backTo = (path: string): Response =>
     new Response(null, { status: 303, headers: { ...common, Location: path } })
-  return { drawPage, backTo }
+  return { drawPage, sendPaper, backTo }
 }

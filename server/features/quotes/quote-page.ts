@@ -9,19 +9,25 @@ import { QUOTE_ANSWERS, quotes } from '#contract/records/quotes.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { LinkCall, LinkPage } from '#server/features/links/link-pages.ts'
 import type { LinkView } from '#server/features/links/page.ts'
+import type { FileMaker } from '#server/files/file-maker.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { RawArgs } from '#server/http/request/forms.ts'
 import { linkEnded, type PublicLink } from '#server/records/link/find.ts'
 import { readPhotos } from '#server/records/photo-record.ts'
 import { findQuote } from '#server/records/quote/change.ts'
 import { readLinkedQuote } from '#server/records/quote/read.ts'
+import type { BlobStore } from '#server/store/blob-store.ts'
 import { writeAnswer } from './answer-quote.ts'
 import { goneLines, LinesGone } from './order-quote.ts'
+import { quoteFile } from './quote-file.ts'
 import { type OfLots, ofLines } from './quote-photos.ts'
 import { sizesOf } from './quote-stock.ts'
 import { type Filled, quoteView } from './quote-view.ts'
 
 /** Plates shown on a page; the others are named. */
 const MOST_PHOTOS = 24
+/** Plates shown of a lot of which none was chosen. */
+const MOST_OF_LOT = 4
 
 /** A photo of each material, of whichever lot in stock: shown where a line has none of its own. */
 const photosOfMaterials = (db: Queryable, lines: OfLots) =>
@@ -61,7 +67,7 @@ async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promi
           batch === line.lote &&
           (line.chapas?.includes(number) ?? true),
       )
-      .slice(0, line.chapas ? MOST_PHOTOS : 1),
+      .slice(0, line.chapas ? MOST_PHOTOS : line.unit === 'PZA' ? Math.min(line.quantity, MOST_OF_LOT) : 1),
   }))
   const bare = lines.filter(({ photos: own }) => own.length === 0)
   const others = bare.length === 0 ? [] : await photosOfMaterials(db, bare)
@@ -132,10 +138,33 @@ function accept(
   })
 }
 
+/** The reader of the paper of a link: the quotes of one seller, and nothing else. */
+export const readerOf = (seller: number): Caller => ({
+  ...{ id: seller, uuid: '', fullname: '', email: '', root: false, parent_id: null, account_id: null },
+  ...{ work_account_id: null, work_account_fixed: false, branch: null, p: { presupuestar: true } },
+  ...{ seller: false, impersonator: null, session_id: 0, scopeTag: '' },
+})
+
+interface Adapters {
+  key: string
+  files: FileMaker
+  store: BlobStore
+}
+
+async function paperOf({ db, now, request }: LinkCall, { ref }: PublicLink, { files, store }: Adapters) {
+  const found = await findQuote(db, ref)
+  if (!found) throw linkEnded()
+  const reader = { caller: readerOf(found.owner_id), scope: { accounts: [] }, now }
+  const args = { uuid: ref }
+  const stored = await quoteFile.stored?.({ ...reader, db, blobs: store }, args)
+  return stored ?? files.make({ what: 'presupuesto', args, ...reader }, request.signal)
+}
+
 /** The page of a quote for its customer, who does not sign in. */
-export const quotePage = ({ key }: { key: string }): LinkPage => ({
+export const quotePage = ({ key, ...adapters }: Adapters): LinkPage => ({
   kind: 'presupuesto',
   show: (call, link) => draw(call, link),
+  paper: (call, link) => paperOf(call, link, { key, ...adapters }),
   ended: async ({ db, now }, ref) => {
     const found = await readLinkedQuote(db, ref, now)
     if (!found) return undefined

@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
+import { createFileMaker } from '#server/files/file-maker.ts'
 import { sha256 } from '#server/store/picture.ts'
 import { startTestServer } from '#tests/servers/server.ts'
+import { readerOf } from './quote-page.ts'
 
 const server = await startTestServer()
 const { db } = server.database
@@ -105,4 +107,42 @@ test('older versions stay as they were sent; numbers beyond and strangers get no
   expect(((await paper(quote.uuid)) as Buffer).equals(first)).toBe(false)
   expect(await paper(quote.uuid, '?version=3')).toBe(422)
   expect(await paper(quote.uuid, '', other)).toBe(404)
+}, 60_000)
+
+test('two processes that make the paper of a version at once keep one file', async () => {
+  const { uuid, responsable_uuid } = await sent()
+  const { rows: owners } = await db.execute<{ id: number }>(
+    sql`select id from users where uuid = ${responsable_uuid}`,
+  )
+  const caller = readerOf(owners[0]?.id ?? 0)
+  const job = { what: 'presupuesto', args: { uuid }, caller, scope: { accounts: [] }, now: new Date() }
+  const sources = { databaseUrl: server.databaseUrl, storeUrl: server.blobs.url }
+  const makers = [createFileMaker(sources), createFileMaker(sources)]
+
+  const [first, second] = await Promise.all(makers.map((maker) => maker.make(job)))
+  await Promise.all(makers.map((maker) => maker.close()))
+
+  const bytes = Buffer.from(first?.body as Uint8Array)
+  expect(bytes.equals(Buffer.from(second?.body as Uint8Array))).toBe(true)
+  const { rows } = await db.execute<{ pdf: string }>(sql`
+    select v.pdf from quote_versions v join quotes q on q.id = v.quote_id where q.uuid = ${uuid}`)
+  expect(rows).toEqual([{ pdf: `presupuestos/${sha256(bytes)}.pdf` }])
+  expect(((await paper(uuid)) as Buffer).equals(bytes)).toBe(true)
+}, 60_000)
+
+test('the page of its customer gives the same paper without a sign-in, as long as the link opens', async () => {
+  const { uuid } = await sent()
+  const { body } = await server.call<{ enlace: { url: string } }>(`/api/presupuestos/${uuid}/enlace`, {
+    token: seller,
+  })
+  const page = await (await fetch(body.enlace.url)).text()
+  expect(page).toContain('href="?pdf"')
+
+  const answer = await fetch(`${body.enlace.url}?pdf`)
+
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Presupuesto P-/)
+  expect(Buffer.from(await answer.arrayBuffer()).equals((await paper(uuid)) as Buffer)).toBe(true)
+  await post(`/api/presupuestos/${uuid}/revocar-enlace`, {})
+  expect((await fetch(`${body.enlace.url}?pdf`)).status).toBe(404)
 }, 60_000)

@@ -44,6 +44,7 @@ export interface Shown {
 }
 
 const dollars = (amount: number): string => inOneLine(formatMoney(amount, 'U$D'))
+const beforeTax = (amount: number): string => inOneLine(`${dollars(amount)} + IVA`)
 
 function picture({ image_url, chapa: plate, batch, width, height }: Photo, { product_name }: SentLine): Html {
   return html`<figure><a href="${image_url}"><img src="${image_url}" alt="${product_name}, lote ${batch}, ${plate}" width="${width}" height="${height}" loading="lazy"></a>
@@ -53,7 +54,8 @@ function picture({ image_url, chapa: plate, batch, width, height }: Photo, { pro
 function lineView(line: ShownLine): Html {
   const { product_name, quantity, unit, precio: price, total, nota: note, photos, like, size } = line
   const [first] = photos
-  const shown = first && !line.chapas ? [{ ...first, chapa: 'Una chapa del lote' }] : photos
+  const ofLot = quantity > 1 ? 'Del lote' : 'Una chapa del lote'
+  const shown = line.chapas ? photos : photos.map((photo) => ({ ...photo, chapa: ofLot }))
   const pictures = first ? shown : like ? [{ ...like, chapa: 'Otro lote del mismo material' }] : []
   const facts = [lineFacts(line), size].filter(Boolean).join(' · ')
   const area = worthOf({ quantity, unit }, price)?.area
@@ -76,8 +78,11 @@ interface Total {
   isPart: boolean
 }
 
+/** The paper of the newest version, made when it is first asked for. */
+const PAPER = html`<a class="boton" href="?pdf" download>Descargar en PDF</a>`
+
 const totalView = ({ amount, isPart }: Total, sent: QuoteVersion): Html =>
-  html`<section class="hoja"><p class="callado">${isPart ? `Nuevo total, sin lo que ya no está (era ${dollars(sent.total)})` : 'Total'}</p><p class="importe">${dollars(amount)} + IVA</p><p class="callado">${pesosText(amount, sent.cotizacion)}</p></section>`
+  html`<section class="hoja"><p class="callado">${isPart ? `Nuevo total, sin lo que ya no está (era ${dollars(sent.total)})` : 'Total'}</p><p class="importe">${beforeTax(amount)}</p><p class="callado">${pesosText(amount, sent.cotizacion)}</p>${PAPER}</section>`
 
 const fault = (id: string, text: string | undefined): Html =>
   text === undefined ? html`` : html`<p class="error" id="${id}" role="alert">${text}</p>`
@@ -131,16 +136,18 @@ ${isPart ? html`<input type="hidden" name="solo_disponible" value="1">` : ''}
 <p class="callado">Al aceptar queda pedido a estos precios, y ${sellerName(letterhead)} te contacta para coordinar la entrega y el pago. El DNI es para que conste quién aceptó.</p>
 ${field({ id: 'nombre', name: 'nombre', label: 'Tu nombre y apellido', filled: own, more: 'name' })}
 ${field({ id: 'dni', name: 'dni', label: 'Tu DNI', filled: own, more: 'numeric' })}
-<button class="lleno">Aceptar por ${dollars(total)} + IVA</button></form>`
+<button class="lleno">Aceptar por ${beforeTax(total)}</button></form>`
   return html`${left.length > 0 ? accept : html`<p class="aviso espera">Ya no queda nada de este presupuesto. Avisale a ${sellerName(letterhead)}.</p>`}
 ${reasonForm('cambio', sent.n, filled)}${reasonForm('rechaza', sent.n, filled)}`
 }
 
 const sellerName = ({ seller }: Letterhead): string => seller || 'tu vendedor'
 
-const ENDS: Partial<Record<Quote['estado'], (seller: string) => [text: string, kind: string]>> = {
-  aceptado: (seller) => [
-    `✓ Presupuesto aceptado. ¡Gracias! ${seller} sigue desde acá: te contacta para coordinar la entrega y el pago.`,
+const ENDS: Partial<
+  Record<Quote['estado'], (seller: string, total: string) => [text: string, kind: string]>
+> = {
+  aceptado: (seller, total) => [
+    `✓ Presupuesto aceptado por ${total}. ¡Gracias! ${seller} sigue desde acá: te contacta para coordinar la entrega y el pago.`,
     '',
   ],
   'cambio pedido': (seller) => [
@@ -154,7 +161,7 @@ const ENDS: Partial<Record<Quote['estado'], (seller: string) => [text: string, k
 
 /** The state of a quote above its lines: an open one is valid until a day. */
 function stateView(quote: Quote, sent: QuoteVersion, seller: string): Html {
-  const end = ENDS[quote.estado]?.(seller)
+  const end = ENDS[quote.estado]?.(seller, beforeTax(sent.total))
   if (!end)
     return html`<p>Válido hasta el <strong>${formatDay(sent.valid_until)}</strong>${sent.n > 1 ? `. Versión ${sent.n}.` : '.'}</p>`
   const answer = quote.respuestas.at(-1)
@@ -166,7 +173,7 @@ function partView(gone: readonly ShownLine[], total: number): Html {
   const names = gone.map(({ product_name, lote: lot }) =>
     [product_name, lot && `lote ${lot}`].filter(Boolean).join(', '),
   )
-  return html`<p class="aviso mal">Ya no ${gone.length === 1 ? 'está' : 'están'}: ${names.join('; ')}. El nuevo total es <strong>${dollars(total)} + IVA</strong>.</p>`
+  return html`<p class="aviso mal">Ya no ${gone.length === 1 ? 'está' : 'están'}: ${names.join('; ')}. El nuevo total es <strong>${beforeTax(total)}</strong>.</p>`
 }
 
 const remark = (title: string, text: string): Html =>
@@ -190,7 +197,7 @@ export function quoteView(quote: Quote, sent: QuoteVersion, shown: Shown): LinkV
     letterhead,
     mobile,
     ...(canAnswer && {
-      foot: html`<p>${dollars(total)} + IVA<br><span class="callado chico">${inPesos(total, sent.cotizacion)}</span></p><a class="boton lleno" href="#responder">Responder</a>`,
+      foot: html`<p>${beforeTax(total)}<br><span class="callado chico">${inPesos(total, sent.cotizacion)}</span></p><a class="boton lleno" href="#responder">Responder</a>`,
     }),
     body: html`${fault('respuesta-error', filled?.faults.respuesta)}
 <p class="callado">Para ${client} · ${formatDay(sent.sent_at.slice(0, 10))}</p>

@@ -33,7 +33,8 @@ const head = {
   id: v.number(),
   titulo: v.string(),
   precios: v.boolean(),
-  account_id: v.nullable(v.number()),
+  /** That of its account or of its seller; '' without. */
+  branch: v.string(),
   seller: v.string(),
   mobile: v.string(),
   items: v.array(v.object(plate)),
@@ -43,7 +44,9 @@ export type PublicBoard = v.InferOutput<v.ObjectSchema<typeof head, undefined>>
 /** A board as its page shows it, nothing from inside; undefined once it is gone. */
 export async function readPublicBoard(db: Queryable, uuid: string): Promise<PublicBoard | undefined> {
   const [found] = await rowsOf(db, head).read(sql`
-    select b.id, b.titulo, b.precios, b.account_id, u.fullname as seller, coalesce(u.mobile, '') as mobile,
+    select b.id, b.titulo, b.precios, u.fullname as seller, coalesce(u.mobile, '') as mobile,
+      coalesce((select nullif(a.branch, '') from accounts a where a.id = b.account_id),
+        (select s.nombre from branches s where s.uuid = u.sucursal_uuid), '') as branch,
       (select coalesce(json_agg(json_build_object('id', i.id, 'product_name', coalesce(p.product_name, l.product_code),
           'batch', l.batch, 'chapa', i.chapa, 'nota', i.nota, 'isThere', l.deleted_at is null and l.net_stock > 0,
           'isChosen', i.favorita_at is not null, 'comentario', i.comentario, 'height', l.height / 100.0, 'length', l.length / 100.0,

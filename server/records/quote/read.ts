@@ -104,7 +104,7 @@ export async function readQuotes(
   return isQuoteStaff(reader) ? whole : whole.map(forCustomer)
 }
 
-/** A quote of a link, and for its page: its seller's mobile and number, and the branch of its account; '' without. */
+/** A quote of a link, and for its page: its seller's mobile and number, and the branch of its account or of its seller; '' without. */
 export interface LinkedQuote {
   quote: Quote
   owner_id: number
@@ -121,7 +121,7 @@ export async function readLinkedQuote(
   now: Date,
 ): Promise<LinkedQuote | undefined> {
   const [found] = await rowsOf(db, linkedRow).read(
-    sql`select ${columns}, q.owner_id, coalesce(a.branch, '') as branch,
+    sql`select ${columns}, q.owner_id, coalesce(nullif(a.branch, ''), (select b.nombre from branches b where b.uuid = u.sucursal_uuid), '') as branch,
       case when u.deleted_at is null then coalesce(u.mobile, '') else '' end as mobile
     from ${tables} where q.uuid = ${uuid} and q.version_n > 0`,
   )
