@@ -18,8 +18,6 @@ export function countChanges<V extends object>(values: V, start: V): number {
   }, 0)
 }
 
-/** `2 cambios sin guardar`; '' for none. */
-export const unsavedText = (count: number): string => {
-  if (count === 0) return ''
-  return count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`
-}
+/** `Guardar 2 cambios`; the plain words for none. */
+export const saveText = (count: number, plain: string): string =>
+  count === 0 ? plain : `Guardar ${count === 1 ? '1 cambio' : `${count} cambios`}`

@@ -4,7 +4,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
 import classes from './bottom-nav.module.css'
 import { PlaceIcon } from './place-icon.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { coveredBy, PlaceLink } from './place-link.tsx'
 
 /** Forms keep the foot of the phone for their own buttons. */
 const FORM = /^\/pedido\/.*(nuevo|edit)/
@@ -21,7 +21,7 @@ export function BottomNav({ unsent }: { unsent: number }) {
         <PlaceLink
           key={place.to}
           place={place.atHand ?? place}
-          {...(place.atHand && { covers: place.to })}
+          covers={coveredBy(place)}
           className={classes.place}
         >
           <BadgeCount count={place.to === '/pendientes' ? unsent : 0} label="sin enviar">

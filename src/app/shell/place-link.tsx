@@ -4,18 +4,25 @@ import type { Place } from '#contract/places.ts'
 
 interface PlaceLinkProps {
   place: Pick<Place, 'to' | 'search' | 'also'> & { state?: Record<string, true> }
-  /** It is the current one wherever the address begins like this. */
-  covers?: string
+  /** It is lit wherever the address begins like one of these. */
+  covers?: readonly string[]
   className?: string | undefined
   onGo?: () => void
   children: ReactNode
 }
 
+/** A seller's own work, which Inicio begins with. */
+const OWN_WORK = ['/apartados', '/presupuestos', '/muestrarios']
+
+/** The addresses at which a place at hand is lit. */
+export const coveredBy = ({ to, atHand }: Place): readonly string[] =>
+  to === '/' ? OWN_WORK : atHand ? [to] : []
+
 /** A link to a place by its address. */
 export function PlaceLink({ place, covers, className, onGo, children }: PlaceLinkProps) {
   const isHere = useRouterState({
     select: ({ location: { pathname } }) =>
-      place.also?.includes(pathname) || (covers !== undefined && pathname.startsWith(covers)),
+      place.also?.includes(pathname) || covers?.some((start) => pathname.startsWith(start)) === true,
   })
   return (
     <Link

@@ -11,7 +11,7 @@ import { MenuIcon, UserIcon } from '#src/ui/icons/icons.tsx'
 import { TopBar } from '#src/ui/layout/top-bar.tsx'
 import { CartLink } from './cart-link.tsx'
 import { ChatLink } from './chat-link.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { coveredBy, PlaceLink } from './place-link.tsx'
 import classes from './shell-top.module.css'
 import { StatusLine } from './status-line.tsx'
 
@@ -69,7 +69,7 @@ export function ShellTop({ state, onMenu, onProfile }: ShellTopProps) {
           <PlaceLink
             key={place.to}
             place={place.atHand ?? place}
-            {...(place.atHand && { covers: place.to })}
+            covers={coveredBy(place)}
             className={classes.place}
           >
             {place.label}

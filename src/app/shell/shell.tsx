@@ -6,12 +6,14 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { type PhoneState, usePhoneState } from '#src/read/phone-state.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { FollowNavigation } from './follow-navigation.tsx'
-import { SetAsideNotice } from './set-aside-notice.tsx'
 import { ShellTop } from './shell-top.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const Keyboard = lazy(async () => ({ default: (await import('#src/app/keyboard/keyboard.tsx')).Keyboard }))
 const LossNotice = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossNotice }))
+const SetAsideNotice = lazy(async () => ({
+  default: (await import('./set-aside-notice.tsx')).SetAsideNotice,
+}))
 const SideBars = lazy(async () => ({ default: (await import('./side-bars.tsx')).SideBars }))
 
 interface ShellProps {
@@ -55,7 +57,9 @@ export function Shell({ firstState, loss, children }: ShellProps) {
           <LossNotice loss={loss} />
         </Suspense>
       ) : null}
-      <SetAsideNotice />
+      <Suspense fallback={null}>
+        <SetAsideNotice />
+      </Suspense>
     </>
   )
 }

@@ -60,6 +60,7 @@ export function HoldCard({ apartado: hold, today, waiting, turn }: HoldCardProps
         </>
       }
       pictures={<StoneRow stones={[{ key: batch, product_code, batch, name: product_name }]} />}
+      hasOne
       actions={
         main || rest.length > 0 ? (
           <Actions steps={main ? [main, ...rest] : rest} isFilled={isDue} of={`${name}, lote ${batch}`} />

@@ -34,13 +34,13 @@ interface FormPageProps {
   below?: ReactNode
   /** Things to do before it may be sent, in words; absent when there are none. */
   waitsFor?: string | undefined
-  /** 'n cambios sin guardar'; '' for none, when the button is quiet. */
-  unsaved?: string
+  /** Of a form that is always open: whether there is nothing to save. */
+  isQuiet?: boolean
 }
 
 /** A screen with one form that needs network: without it the button waits and says so before anything is typed. */
 export function FormPage(props: FormPageProps) {
-  const { title, back, note, form, save, onSend, other, children, below, waitsFor, unsaved } = props
+  const { title, back, note, form, save, onSend, other, children, below, waitsFor, isQuiet } = props
   const id = useId()
   const { ref, messages, isOnline, isSending, begun, drop } = form
   const isReady = isOnline && waitsFor === undefined
@@ -49,13 +49,17 @@ export function FormPage(props: FormPageProps) {
     if (isReady) void onSend()
   }
   const bottom = (
-    <BottomBar summary={isOnline ? (waitsFor ?? unsaved) : <OnlineHint isOnline={false} />}>
+    <BottomBar
+      summary={
+        isOnline ? (waitsFor ?? (isQuiet === undefined ? undefined : '')) : <OnlineHint isOnline={false} />
+      }
+    >
       {other}
       <Button
         type="submit"
         form={id}
         size="md"
-        variant={unsaved === '' ? 'default' : 'filled'}
+        variant={isQuiet ? 'default' : 'filled'}
         disabled={!isReady}
         loading={isSending}
       >

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import classes from './quote-line.module.css'
 
@@ -7,24 +6,16 @@ interface DiscountProps {
   /** Percent; null for none. */
   value: number | null
   error: string | undefined
-  /** The stone that it is of. */
-  name: string
   onChange: (changes: { descuento: number | null }) => void
 }
 
-/** The discount of a line: a link until there is one. */
-export function Discount({ value, error, name, onChange }: DiscountProps) {
-  const [isOpen, setOpen] = useState(false)
+/** The discount of a line, with the focus where it was just asked for. */
+export function Discount({ value, error, onChange }: DiscountProps) {
   const box = useRef<HTMLDivElement>(null)
+  const isNew = useRef(value === null && error === undefined)
   useEffect(() => {
-    if (isOpen) box.current?.querySelector('input')?.focus()
-  }, [isOpen])
-  if (!isOpen && value === null && error === undefined)
-    return (
-      <Button variant="subtle" aria-label={`Descuento de ${name}`} onClick={() => setOpen(true)}>
-        + Descuento
-      </Button>
-    )
+    if (isNew.current) box.current?.querySelector('input')?.focus()
+  }, [])
   return (
     <div ref={box} className={classes.discount}>
       <NumberField

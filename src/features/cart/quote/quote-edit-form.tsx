@@ -9,7 +9,7 @@ import { useAbbreviations } from '#src/features/cart/order/order-choices.ts'
 import { cartErrors } from '#src/features/cart/order/quote-args.ts'
 import { EstimateLine } from '#src/features/cart/worth/estimate-line.tsx'
 import { type CartWorth, useCartWorth } from '#src/features/cart/worth/use-worth.ts'
-import { countChanges, unsavedText } from '#src/forms/count-changes.ts'
+import { countChanges, saveText } from '#src/forms/count-changes.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
@@ -51,8 +51,8 @@ export function QuoteEditForm({ form, held, title, back, asked, onSaved }: Quote
   const codes = lines.map(({ product_code }) => product_code).join()
   useEffect(() => void bringProducts(device, codes.split(',')), [device, codes])
   const isAccepted = held?.estado === 'aceptado'
-  const unsaved = unsavedText(countChanges(form.values, form.start))
-  const isQuiet = unsaved === '' && !isAccepted && !form.isQueued
+  const count = countChanges(form.values, form.start)
+  const isQuiet = count === 0 && !isAccepted && !form.isQueued
   const save = async () => {
     await keepLots(device.db, worth.lots)
     if (await form.save()) onSaved()
@@ -64,18 +64,9 @@ export function QuoteEditForm({ form, held, title, back, asked, onSaved }: Quote
       back={back}
       note={held?.enviado && !isAccepted ? `Se guarda como versión ${held.enviado.n + 1}, sin enviar.` : null}
       bottom={
-        <BottomBar
-          summary={
-            isAccepted ? null : (
-              <>
-                <EstimateLine {...{ total, unpriced, isSupposed }} />
-                {unsaved ? <small> · {unsaved}</small> : null}
-              </>
-            )
-          }
-        >
+        <BottomBar summary={isAccepted ? null : <EstimateLine {...{ total, unpriced, isSupposed }} />}>
           <ActionButton repeats size="md" variant={isQuiet ? 'default' : 'filled'} onAction={save}>
-            {isAccepted ? 'Hacer los pedidos' : 'Guardar presupuesto'}
+            {isAccepted ? 'Hacer los pedidos' : saveText(count, 'Guardar presupuesto')}
           </ActionButton>
         </BottomBar>
       }

@@ -14,6 +14,11 @@ const shows = (text: string) => untilRead(() => expect(pageText()).toContain(tex
 const field = (label: string) =>
   [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label))
     ?.control as HTMLInputElement | undefined
+/** Its name says how much was changed. */
+const save = () =>
+  click(
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Guardar')),
+  )
 const queued = () => phone.device.db.outbox.orderBy('seq').toArray()
 
 /** The form of a quote of two lines that waits on this phone. */
@@ -37,7 +42,10 @@ const show = (pending: string | null) =>
 test('what is typed stays, and is saved without network with its discount', async () => {
   const first = await open()
   await shows('B-81')
+  await click(document.querySelector('button[aria-label^="Más acciones de"]'))
+  await untilRead(() => expect(button('+ Descuento')).toBeTruthy())
   await click(button('+ Descuento'))
+  await untilRead(() => expect(field('Descuento')).toBeTruthy())
   await type(field('Descuento') ?? null, '7,5')
   await click(button('+ Nota interna'))
   await type(field('Nota interna') ?? null, 'Paga mal')
@@ -45,7 +53,7 @@ test('what is typed stays, and is saved without network with its discount', asyn
   await show(null)
   await untilRead(() => expect(field('Nota interna')?.value).toBe('Paga mal'))
 
-  await click(button('Guardar presupuesto'))
+  await save()
 
   await untilRead(async () => {
     const last = (await queued()).at(-1)
@@ -75,7 +83,7 @@ test('what the server refused stands beside its line, and goes again in its plac
     expect(right?.textContent).not.toContain('no existe')
   })
   await type(field('Condiciones') ?? null, 'A 30 días')
-  await click(button('Guardar presupuesto'))
+  await save()
 
   await untilRead(async () =>
     expect(await queued()).toMatchObject([{ state: 'pendiente', args: { condiciones: 'A 30 días' } }]),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#contract/calls/cart.ts'
+import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, unitText } from '#contract/kit/figures.ts'
 import { priceOfLine } from '#contract/rules/order-worth.ts'
@@ -12,9 +13,11 @@ import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { useLikeLots } from '#src/read/pictures/use-like-lots.ts'
 import { plateSize } from '#src/records/stock/lot-facts.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
-import { ChevronDownIcon, TrashIcon } from '#src/ui/icons/icons.tsx'
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
 import { Money } from '#src/ui/layout/money.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
+import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
+import { MoreButton, type Step } from '#src/ui/lists/views/more-button.tsx'
 import { LikeLots } from '#src/ui/pictures/like-lots.tsx'
 import { Discount } from './discount.tsx'
 import classes from './quote-line.module.css'
@@ -29,17 +32,19 @@ export function QuoteLine({ isAsked, ...props }: QuoteLineProps) {
   const { line, stock, onChange, onRemove } = props
   const { product, lot, name, error, hidden, pick, take, isShown, setOpen, worth, left, note } =
     useCartLine(props)
-  const choice = useRef<HTMLButtonElement>(null)
-  const detailId = useId()
+  const choice = useAsked(isAsked)
   const remove = useRemove({ name, whole: 'presupuesto', onRemove })
-  useEffect(() => {
-    if (!isAsked || choice.current === null) return
-    choice.current.scrollIntoView({ block: 'center' })
-    choice.current.focus({ preventScroll: true })
-  }, [isAsked])
   const plates = `${line.lote}/${line.chapas}`
   const [lost] = useState(isAsked ? plates : null)
-  const price = priceOfLine({ lot, product })
+  const isWide = useIsWide()
+  const [isCut, setCut] = useState(Boolean(line.descuento))
+  const cut = error('descuento')
+  const hasDiscount = isCut || (line.descuento ?? null) !== null || cut !== undefined
+  const steps = [
+    ...(hasDiscount ? [] : [{ text: '+ Descuento', run: () => setCut(true) }]),
+    { text: isShown ? 'Cerrar el detalle' : 'Detalle', run: () => setOpen(!isShown) },
+    { text: 'Quitar', run: remove },
+  ]
   const size = lot ? plateSize(lot) : ''
 
   return (
@@ -65,15 +70,7 @@ export function QuoteLine({ isAsked, ...props }: QuoteLineProps) {
           {line.lote ? unbroken([`Lote ${line.lote}`, size].filter(Boolean).join(' · ')) : 'Elegir lote'}
         </Button>
       </div>
-      <p className={classes.amount}>
-        {worth === null ? 'Sin precio' : <Money amount={worth.total} currency="U$D" />}
-        {worth?.isSupposed ? <small> aprox.</small> : null}
-        {price ? (
-          <small className={classes.each}>
-            {moneyText(price.unit_price, price.currency)} / {unitText(price.unit)}
-          </small>
-        ) : null}
-      </p>
+      <Worth worth={worth} price={priceOfLine({ lot, product })} />
       <div className={classes.quantity}>
         <QuantityField
           isCompact
@@ -84,38 +81,15 @@ export function QuoteLine({ isAsked, ...props }: QuoteLineProps) {
           left={left}
         />
         {worth?.area ? <span className={classes.area}>{figure(worth.area)}&nbsp;m²</span> : null}
+        {isWide ? null : <MoreButton steps={steps} of={name} />}
       </div>
       <div className={classes.ways}>
-        <Discount value={line.descuento ?? null} error={error('descuento')} onChange={onChange} name={name} />
-        <Button
-          variant="subtle"
-          aria-label={`Detalle de ${name}`}
-          aria-expanded={isShown}
-          aria-controls={detailId}
-          onClick={() => setOpen(!isShown)}
-        >
-          Detalle
-        </Button>
-        <Button
-          variant="subtle"
-          aria-label={`Quitar ${name} del presupuesto`}
-          leftSection={<TrashIcon size={18} />}
-          onClick={() => void remove()}
-        >
-          Quitar
-        </Button>
+        {hasDiscount ? <Discount {...{ value: line.descuento ?? null, error: cut, onChange }} /> : null}
+        {isWide ? <Links steps={steps} of={name} /> : null}
       </div>
-      {lost === plates ? (
-        <div className={classes.whole}>
-          <InPlace line={line} name={name} onTake={take} />
-        </div>
-      ) : null}
-      {note ? (
-        <div className={classes.whole}>
-          <FieldWarning>{note}</FieldWarning>
-        </div>
-      ) : null}
-      <div id={detailId} className={classes.whole} hidden={!isShown}>
+      <div className={classes.whole}>
+        {lost === plates ? <InPlace line={line} name={name} onTake={take} /> : null}
+        {note ? <FieldWarning>{note}</FieldWarning> : null}
         {isShown ? (
           <CartLineDetail {...{ line, name, stock, product, onChange, onRemove }} errors={hidden} />
         ) : null}
@@ -135,3 +109,39 @@ function InPlace({ line, name, onTake }: InPlaceProps) {
   const lots = useLikeLots(line)
   return <LikeLots of={line.lote || name} lots={lots} onPick={(lot) => onTake(lot.batch, lot)} />
 }
+
+/** The choice of its lot, in sight and with the focus where it is asked for. */
+function useAsked(isAsked: boolean) {
+  const choice = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isAsked || choice.current === null) return
+    choice.current.scrollIntoView({ block: 'center' })
+    choice.current.focus({ preventScroll: true })
+  }, [isAsked])
+  return choice
+}
+
+interface WorthProps {
+  worth: ReturnType<typeof useCartLine>['worth']
+  price: OrderPrice | null
+}
+
+const Worth = ({ worth, price }: WorthProps) => (
+  <p className={classes.amount}>
+    {worth === null ? 'Sin precio' : <Money amount={worth.total} currency="U$D" />}
+    {worth?.isSupposed ? <small> aprox.</small> : null}
+    {price ? (
+      <small className={classes.each}>
+        {moneyText(price.unit_price, price.currency)} / {unitText(price.unit)}
+      </small>
+    ) : null}
+  </p>
+)
+
+/** What a phone has behind '⋯'. */
+const Links = ({ steps, of }: { steps: readonly Step[]; of: string }) =>
+  steps.map(({ text, run }) => (
+    <Button key={text} variant="subtle" aria-label={`${text}: ${of}`} onClick={() => void run()}>
+      {text}
+    </Button>
+  ))

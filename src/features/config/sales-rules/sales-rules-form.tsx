@@ -14,7 +14,7 @@ import {
 } from '#contract/rules/sales-rules.ts'
 import { BackToConfig } from '#src/features/config/catalogue/back-to-config.tsx'
 import { useVersionedAsk } from '#src/features/config/catalogue/use-versioned-ask.tsx'
-import { countChanges, unsavedText } from '#src/forms/count-changes.ts'
+import { countChanges, saveText } from '#src/forms/count-changes.ts'
 import { useFormDraft } from '#src/forms/form-draft.ts'
 import { useOnlineForm } from '#src/forms/use-online-form.ts'
 import { useIsOnline } from '#src/read/phone-state.ts'
@@ -103,6 +103,7 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
     isOnline: useIsOnline(),
   })
   useLeaveGuard(form)
+  const count = countChanges(form.values, start)
   const send = async () => {
     const answer = await form.submit()
     const newer = versioned.takeReload()
@@ -118,9 +119,9 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
       title="Reglas de venta"
       back={<BackToConfig />}
       form={form}
-      save="Guardar"
+      save={saveText(count, 'Guardar')}
       onSend={send}
-      unsaved={unsavedText(countChanges(form.values, start))}
+      isQuiet={count === 0}
     >
       <FormNote>Valen para los apartados y presupuestos que se hagan desde ahora.</FormNote>
       {GROUPS.map(({ title, rules }) => (

@@ -5,8 +5,8 @@ import { GridIcon, PlusIcon, RowsIcon } from '#src/ui/icons/icons.tsx'
 import type { CardStyle } from './card-style.ts'
 import classes from './result-tools.module.css'
 
-const ORDERS: { value: SortOrder | ''; label: string }[] = [
-  { value: '', label: 'Por nombre' },
+/** Beside that of the search itself: what fits best, with a photo, by name. */
+const ORDERS: { value: SortOrder; label: string }[] = [
   { value: 'foto', label: 'Con foto primero' },
   { value: 'precio', label: 'Menor precio' },
   { value: 'm2', label: 'Más m²' },
@@ -46,7 +46,10 @@ export function ResultTools({ filter, onAsk, look, setLook }: ResultToolsProps) 
       <NativeSelect
         aria-label="Ordenar"
         className={classes.order ?? ''}
-        data={ORDERS}
+        data={[
+          { value: '', label: filter.search ? 'Mejor coincidencia' : 'Con foto, por nombre' },
+          ...ORDERS,
+        ]}
         value={filter.orden ?? ''}
         onChange={({ currentTarget }) =>
           onAsk(withField(filter, 'orden', (currentTarget.value || null) as SortOrder | null))

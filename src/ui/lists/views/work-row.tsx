@@ -10,6 +10,8 @@ interface WorkRowProps {
   state: ReactNode
   /** Small pictures in a row. */
   pictures?: ReactNode
+  /** Every row of its list has a single picture. */
+  hasOne?: boolean
   /** The proposed action, and the way to the rest. */
   actions?: ReactNode
   /** Colour of the edge on the left; the state says it with words. [S119] */
@@ -19,8 +21,17 @@ interface WorkRowProps {
 }
 
 /** A thing that is worked on, in a list: a card on a phone, a row of columns at a desk. */
-export const WorkRow = ({ title, amount, state, pictures, actions, edge, children }: WorkRowProps) => (
-  <article className={classes.row} data-edge={edge}>
+export const WorkRow = ({
+  title,
+  amount,
+  state,
+  pictures,
+  hasOne,
+  actions,
+  edge,
+  children,
+}: WorkRowProps) => (
+  <article className={classes.row} data-edge={edge} data-one={hasOne || undefined}>
     <h2 className={classes.title}>{title}</h2>
     {amount ? <div className={classes.amount}>{amount}</div> : null}
     <div className={classes.words}>{children}</div>
