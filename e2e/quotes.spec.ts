@@ -56,7 +56,7 @@ test('a quote made without coverage gets one number, and its customer accepts it
   await test.step('who has it open twice accepts it once', async () => {
     const [first, second] = await openTwice(browser, link)
     await accept(first)
-    await expect(first.getByText('Presupuesto aceptado.')).toBeVisible()
+    await expect(first.getByText('Presupuesto aceptado por U$D')).toBeVisible()
     await expect(first.getByRole('button', { name: /^Aceptar por/ })).toHaveCount(0)
     await accept(second)
     await expect(second.getByText('Ya se respondió.')).toBeVisible()

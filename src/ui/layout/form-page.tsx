@@ -34,7 +34,7 @@ interface FormPageProps {
   below?: ReactNode
   /** Things to do before it may be sent, in words; absent when there are none. */
   waitsFor?: string | undefined
-  /** Of a form that is always open: whether there is nothing to save. */
+  /** True while a form that is always open has nothing to save. */
   isQuiet?: boolean
 }
 

@@ -138,7 +138,7 @@ const Worth = ({ worth, price }: WorthProps) => (
   </p>
 )
 
-/** What a phone has behind '⋯'. */
+/** The same in sight, as a phone has them behind '⋯'. */
 const Links = ({ steps, of }: { steps: readonly Step[]; of: string }) =>
   steps.map(({ text, run }) => (
     <Button key={text} variant="subtle" aria-label={`${text}: ${of}`} onClick={() => void run()}>
