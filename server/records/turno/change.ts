@@ -109,7 +109,7 @@ export interface TurnoChange {
 export async function changeTurno(
   tx: Queryable,
   author: Author,
-  { turno, fields, holds = turno.holds, stamps, now }: TurnoChange,
+  { turno, fields, holds, stamps, now }: TurnoChange,
 ): Promise<Partial<TurnoFields>> {
   const changed = differences<TurnoFields>(turno, fields)
   if (Object.keys(changed).length === 0) return changed
@@ -126,7 +126,8 @@ export async function changeTurno(
       field_changes,
     })
     .where(eq(turnos.id, turno.id))
-  await writeHolds(tx, turno.id, holds)
+  // Most changes keep what it holds: the statement and its triggers cost as much as the change.
+  if (holds !== undefined && holds !== turno.holds) await writeHolds(tx, turno.id, holds)
   return changed
 }
 
