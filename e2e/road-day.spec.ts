@@ -7,8 +7,8 @@ import { Logistics } from './people/logistics.ts'
 import { takePicture } from './people/picture.ts'
 import { Seller } from './people/seller.ts'
 import { sign } from './people/sign.ts'
+import { type Appointment, fiveTurnos, lived, requests, type YardStep } from './people/yard-day.ts'
 import { DESKTOP } from './support/axe.ts'
-import { type Appointment, fiveTurnos, lived, requests, type YardStep } from './support/yard-day.ts'
 
 const TRUCK = demoUuid('camion', 1)
 

@@ -31,6 +31,7 @@ const LONG_TESTS = [
   'payments-histories',
   'holds-histories',
   'steps-histories',
+  'phone-steps-histories',
 ]
 
 /**

@@ -22,3 +22,8 @@ export interface World {
 
 /** A way to make an act of a kind. */
 export type Build = (world: World, mark: string) => Omit<Act, 'mark' | 'type' | 'seen'> & Partial<Act>
+
+export type Needs = (seen: Survey) => boolean
+
+/** The share of a kind of act, with what it needs. */
+export type Share = readonly [share: number, type: string, needs: Needs, build: Build]

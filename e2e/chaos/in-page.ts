@@ -1,4 +1,6 @@
+import type { Claim } from '#contract/calls/claims.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
+import type { Hold } from '#contract/calls/holds/holds.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import type { Trip } from '#contract/calls/road/trips.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
@@ -85,6 +87,8 @@ export interface Survey {
   grupos: OrderGroup[]
   turnos: Turno[]
   repartos: Trip[]
+  reclamos: Claim[]
+  apartados: Hold[]
   /** Pictures that this phone took, by UUID. */
   fotos: string[]
   /** Put aside: refused, in conflict, or failing; and orders that wait, which may be edited. */
@@ -103,6 +107,8 @@ export async function survey(): Promise<Survey> {
     grupos: await db.grupos.orderBy('created_at').reverse().limit(8).toArray(),
     turnos: await db.turnos.orderBy('fecha').reverse().limit(12).toArray(),
     repartos: await db.repartos.orderBy('fecha').reverse().limit(6).toArray(),
+    reclamos: await db.reclamos.limit(20).toArray(),
+    apartados: await db.apartados.limit(20).toArray(),
     fotos: (
       await db.fotos
         .filter(({ fuente: source }) => source === 'custom')
@@ -124,6 +130,8 @@ export async function onlyThese(uuids: string[]): Promise<Survey> {
     grupos: there(await db.grupos.bulkGet(uuids)),
     turnos: there(await db.turnos.bulkGet(uuids)),
     repartos: there(await db.repartos.bulkGet(uuids)),
+    reclamos: there(await db.reclamos.bulkGet(uuids)),
+    apartados: there(await db.apartados.bulkGet(uuids)),
     fotos: there(await db.fotos.bulkGet(uuids)).map(({ uuid }) => uuid),
     aside: [],
   }

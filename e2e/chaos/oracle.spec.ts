@@ -42,10 +42,12 @@ interface RunFacts {
   entries?: Entry[]
   calls?: [string, StoredCall][]
   pedidos?: [string, Record<string, unknown>][]
+  conformes?: [string, { kept: string[]; named: string[] }][]
   final?: Partial<Final>
 }
 
-function evidence({ entries = [], calls = [], pedidos: orders = [], final = {} }: RunFacts): Evidence {
+function evidence({ final = {}, ...facts }: RunFacts): Evidence {
+  const { entries = [], calls = [], pedidos: orders = [], conformes: proofs = [] } = facts
   const held = { outbox: [], enviados: [], pedidos: [], grupos: [], turnos: [], repartos: [], borradores: [] }
   return {
     ledger: { entries, written: [], drafts: new Map() },
@@ -53,7 +55,8 @@ function evidence({ entries = [], calls = [], pedidos: orders = [], final = {} }
     stored: {
       ...{ calls: new Map(calls), pedidos: new Map(orders), grupos: new Map(), turnos: new Map() },
       repartos: new Map(),
-      ...{ fotos: new Set(), repeated: [] },
+      conformes: new Map(proofs),
+      ...{ fotos: new Set(), hechos: new Set(proofs.map(([uuid]) => uuid)), repeated: [] },
     },
     before: new Set(),
   } as unknown as Evidence
@@ -76,6 +79,18 @@ test('an order that arrived once and one that was refused aloud are well', () =>
 test('what nobody has any more is lost, and so is what an applied change did not make', () => {
   expect(kinds({ entries: [entry('a', 'A')] })).toEqual(['lost'])
   expect(kinds({ entries: [entry('a', 'A')], calls: [call('a')] })).toEqual(['lost'])
+})
+
+test('a proof has its own pictures, each of them kept or still on its phone', () => {
+  const proof = { ...entry('a', 'C'), args: { entrega: 'C' }, makes: ['C', 'f', 'g'] }
+  const facts = { entries: [proof], calls: [call('a')] }
+  const waiting = { outbox: [row('g', { state: 'rechazado', lastError: refused, args: { foto_uuid: 'g' } })] }
+  const named = ['f', 'g']
+
+  expect(kinds({ ...facts, conformes: [['C', { kept: named, named }]] })).toEqual([])
+  expect(kinds({ ...facts, conformes: [['C', { kept: ['f'], named }]], final: waiting })).toEqual([])
+  expect(kinds({ ...facts, conformes: [['C', { kept: ['f'], named }]] })).toEqual(['lost'])
+  expect(kinds({ ...facts, conformes: [['C', { kept: [...named, 'h'], named }]] })).toEqual(['doubled'])
 })
 
 test('what the phone never called saved may be lost, and what was thrown away is not missed', () => {

@@ -59,6 +59,7 @@ export function judgeRun(evidence: Evidence): Failure[] {
     ...judgeOrder(evidence),
     ...evidence.finals.flatMap((final) => judgeSent(evidence, final)),
     ...judgeDrafts(evidence),
+    ...judgeProofs(evidence),
   ]
 }
 
@@ -105,7 +106,7 @@ function judgeEntry(evidence: Evidence, entry: Entry): Failure[] {
       ? fail('silent', `refused with ${seen.status}, and the phone has forgotten it`)
       : fail('lost', 'neither in the database nor on the phone')
   }
-  return judgeMade(evidence, entry).flatMap((text) => fail('lost', text))
+  return judgeMade(evidence, entry, rows).flatMap((text) => fail('lost', text))
 }
 
 interface Waiting {
@@ -132,12 +133,12 @@ function judgeWaiting(
 }
 
 /** Things an applied creation reported as made that are missing. */
-function judgeMade({ stored }: Evidence, { makes, args }: Entry): string[] {
+function judgeMade({ stored }: Evidence, { makes, args }: Entry, rows: readonly OutboxRow[]): string[] {
   const optional = [args.grupo_uuid, args.turno_uuid].filter(() => Array.isArray(args.productos))
+  const pictures = new Set(stored.conformes.get(String(args.entrega))?.kept)
+  const made = [stored.pedidos, stored.grupos, stored.turnos, stored.repartos, stored.fotos, stored.hechos]
   const isThere = (uuid: string) =>
-    [stored.pedidos, stored.grupos, stored.turnos, stored.repartos, stored.fotos].some((table) =>
-      table.has(uuid),
-    )
+    [...made, pictures].some((table) => table.has(uuid)) || rows.some((row) => row.args.foto_uuid === uuid)
   return makes
     .filter((uuid) => !optional.includes(uuid) && !isThere(uuid))
     .map((uuid) => `what it made, ${uuid}, is not in the database`)
@@ -166,6 +167,7 @@ function judgeRepeated({ ledger, stored, before }: Evidence): Failure[] {
     ...stored.turnos.keys(),
     ...stored.repartos.keys(),
     ...stored.fotos,
+    ...stored.hechos,
   ].filter((uuid) => !before.has(uuid) && !made.has(uuid))
   return [
     ...stored.repeated.map(
@@ -209,6 +211,18 @@ function judgeSent({ stored }: Evidence, { device, enviados, outbox, email }: Fi
       text: `${type} ${id} of ${email} on ${device}: the server has ${stored.calls.get(id)?.status}`,
       about: [id],
     }))
+}
+
+/** A proof has no pictures but those that it names. */
+function judgeProofs({ stored, before }: Evidence): Failure[] {
+  return [...stored.conformes].flatMap(([uuid, { kept, named }]): Failure[] => {
+    const strange = before.has(uuid) ? [] : kept.filter((photo) => !named.includes(photo))
+    return strange.map((photo) => ({
+      kind: 'doubled',
+      text: `the proof ${uuid} has the picture ${photo} of another one`,
+      about: [uuid, photo],
+    }))
+  })
 }
 
 function judgeDrafts({ ledger, finals }: Evidence): Failure[] {

@@ -19,12 +19,13 @@ import { startChaosServers } from './chaos-servers.ts'
 import { judgeDivergence } from './divergence.ts'
 import { type Goods, readGoods } from './goods.ts'
 import { finalOf, orTellWhatWaits } from './healing.ts'
-import { holdings, keepDraft, onlyThese, prepare, save, waitUntil } from './in-page.ts'
+import { holdings, keepDraft, onlyThese, prepare, waitUntil } from './in-page.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { type Entry, type Ledger, openLedger } from './ledger.ts'
 import { type Evidence, type Failure, judgeRun } from './oracle.ts'
+import { saveAct } from './seller.ts'
 import { readBefore, readStored } from './stored.ts'
-import { actOf, isPhoto, KINDS } from './workload.ts'
+import { actOf, KINDS } from './workload.ts'
 
 export interface BoundaryOptions {
   seed: number
@@ -55,7 +56,7 @@ interface Trying {
 }
 
 /** Pictures travel alone, whatever else waits. */
-const PHOTOS = ['newPhoto', 'removePhoto']
+const PHOTOS = ['newPhoto', 'removePhoto', 'prove']
 
 /** Needs a group with an order in it, an order by itself, a turno, a trip, a picture. */
 const NEEDS: Record<string, readonly ('grouped' | 'order' | 'turno' | 'trip' | 'photo')[]> = {
@@ -72,6 +73,7 @@ const NEEDS: Record<string, readonly ('grouped' | 'order' | 'turno' | 'trip' | '
   editTurno: ['turno'],
   turnoOfGroup: ['grouped'],
   deliver: ['turno'],
+  prove: ['turno'],
   removeTurno: ['turno'],
   newTrip: ['turno'],
   setTrip: ['trip'],
@@ -197,16 +199,23 @@ async function keep(trying: Trying, act: Act): Promise<Entry> {
 }
 
 async function saveEntry({ stage, ledger }: Trying, entry: Entry): Promise<void> {
-  const { type, args, seen } = entry
-  const wish = { type, args, id: entry.ids[0] as string, seen, withPicture: isPhoto(entry) }
-  const { email } = await stage.phone.run(save, wish)
+  const { email } = await saveAct(stage.phone, entry)
   ledger.acknowledge(entry, email)
 }
 
 /** Makes, with the network well, what each kind is done to. */
 async function makeTargets(trying: Trying, kinds: readonly string[]): Promise<Target[]> {
   const { stage, random, goods } = trying
-  const nothing = { pedidos: [], grupos: [], turnos: [], repartos: [], fotos: [], aside: [] }
+  const nothing = {
+    pedidos: [],
+    grupos: [],
+    turnos: [],
+    repartos: [],
+    reclamos: [],
+    apartados: [],
+    fotos: [],
+    aside: [],
+  }
   const targets: Target[] = []
   const ids: string[] = []
   const make = async (kind: string, uuids: string[] = []) => {

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { proveDelivery, uploadProofPhoto } from '#contract/calls/road/proofs.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { fillOrder } from '#e2e/support/seller-phone.ts'
 import { pick, type Random } from '#tests/bad-network.ts'
 import { type ChaosPhone, emailOf, within } from './chaos-phone.ts'
 import type { Goods } from './goods.ts'
 import { keepDraft, type Settling, save, settle, survey, syncNow } from './in-page.ts'
+import { saveProof } from './in-page-proof.ts'
 import type { Journal } from './journal.ts'
-import type { Ledger } from './ledger.ts'
+import type { Entry, Ledger } from './ledger.ts'
 import { FORM_NOTE, isPhoto, nextAct } from './workload.ts'
 
 export interface Sellers {
@@ -42,13 +44,20 @@ export async function actOnce(phone: ChaosPhone, sellers: Sellers): Promise<void
 
 type Doing = (phone: ChaosPhone, tab: Page, sellers: Sellers) => Promise<void>
 
+/** Saves an act of the journal on the phone as its screen does. */
+export function saveAct(phone: ChaosPhone, entry: Entry, tab?: Page): Promise<{ email: string }> {
+  const { type, args, ids, seen } = entry
+  const wish = { type, args, id: ids[0] as string, seen, withPicture: isPhoto(entry) }
+  if (type !== proveDelivery.name) return phone.run(save, wish, tab)
+  return phone.run(saveProof, { ...wish, upload: uploadProofPhoto.name }, tab)
+}
+
 const change: Doing = async (phone, tab, { random, goods, ledger }) => {
   const seen = await phone.run(survey, undefined, tab)
   const act = nextAct({ random, goods, seen })
   const entry = ledger.intend(phone.name, act)
-  const { type, args, seen: version } = act
-  const wish = { type, args, id: entry.ids[0] as string, seen: version, withPicture: isPhoto(act) }
-  const { email } = await phone.run(save, wish, tab)
+  const { seen: version } = act
+  const { email } = await saveAct(phone, { ...entry, seen: version }, tab)
   ledger.acknowledge(entry, email)
 }
 

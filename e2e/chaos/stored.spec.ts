@@ -40,6 +40,18 @@ test('what PostgreSQL is asked finds everything that was done twice, and nothing
   await rows(`insert into photos (uuid, lot_id, number, fuente, sha256, source_sha256, bytes, thumb_bytes, width, height)
     select ('00000000-0000-4000-8000-00000000000' || n)::uuid, (select min(id) from lots), 90 + n, 'custom', 'h', 'h', 1, 1, 1, 1
     from generate_series(1, 2) n`)
+  const [proof] = await rows<{ id: number; turno: number; uuid: string }>(
+    'select p.id, p.turno_id as turno, t.uuid from proofs p join turnos t on t.id = p.turno_id order by p.id limit 1',
+  )
+  await rows(
+    `insert into turno_steps (turno_id, etapa, momento, by) select $1, 'entregado', now(), min(users.id) from users, generate_series(1, 2) n group by n`,
+    [proof?.turno],
+  )
+  await rows(
+    `insert into proof_photos (uuid, proof_id, sha256, width, height, preview)
+     select ('00000000-0000-4000-8000-00000000001' || n)::uuid, $1, 'h', 1, 1, '' from generate_series(1, 2) n`,
+    [proof?.id],
+  )
   for (const table of ['orders', 'order_groups', 'turnos', 'trips'])
     await rows(
       `update ${table} set field_changes = '{"nave": [[2, 1, null, "una"], [3, 1, null, "una"], [4, 1, null, "otra"]]}'
@@ -50,6 +62,8 @@ test('what PostgreSQL is asked finds everything that was done twice, and nothing
     `an order was created twice: ${order.uuid}`,
     `a change of status was told twice: ${MARK}`,
     `a note was written twice: ${order.uuid}`,
+    `a turno was delivered twice: ${proof?.uuid}`,
+    'a picture of a proof was kept twice: 00000000-0000-4000-8000-000000000011',
     'a picture was kept twice: 00000000-0000-4000-8000-000000000001',
     'one change was written twice into orders: una',
     'one change was written twice into order_groups: una',

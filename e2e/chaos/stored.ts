@@ -18,6 +18,10 @@ export interface Stored {
   turnos: Map<string, Record<string, unknown> & { deleted: boolean; elsewhere: boolean }>
   repartos: Map<string, Record<string, unknown> & { deleted: boolean }>
   fotos: Set<string>
+  /** Proofs, claims and holds, by UUID. */
+  hechos: Set<string>
+  /** The pictures of each proof that are kept, and those that it names. */
+  conformes: Map<string, { kept: string[]; named: string[] }>
   /** Effects that are there more than once, in words, with the UUID or key they are about. */
   repeated: { about: string; words: string }[]
 }
@@ -30,13 +34,17 @@ type Rows = ChaosDatabase['rows']
 export async function readBefore({ rows }: ChaosDatabase): Promise<Set<string>> {
   const found = await rows<{ uuid: string }>(
     `select uuid from orders union select uuid from order_groups union select uuid from turnos
-     union select uuid from trips union select uuid from photos`,
+     union select uuid from trips union select uuid from photos union select uuid from proofs
+     union select uuid from tickets union select uuid from holds`,
   )
   return new Set(found.map(({ uuid }) => uuid))
 }
 
 export async function readStored({ rows }: ChaosDatabase): Promise<Stored> {
   const photos = await rows<{ uuid: string }>('select uuid from photos')
+  const made = await rows<{ uuid: string }>(
+    'select uuid from proofs union all select uuid from tickets union all select uuid from holds',
+  )
   return {
     calls: await readCalls(rows),
     pedidos: await byUuid<StoredOrder>(
@@ -60,6 +68,12 @@ export async function readStored({ rows }: ChaosDatabase): Promise<Stored> {
       'select uuid, version, n, fecha, estado, deleted_at is not null as deleted from trips',
     ),
     fotos: new Set(photos.map(({ uuid }) => uuid)),
+    hechos: new Set(made.map(({ uuid }) => uuid)),
+    conformes: await byUuid(
+      rows,
+      `select p.uuid, array(select f.uuid from proof_photos f where f.proof_id = p.id) as kept,
+         array(select photo ->> 'uuid' from jsonb_array_elements(p.photos) photo) as named from proofs p`,
+    ),
     repeated: await readRepeated(rows),
   }
 }
@@ -105,6 +119,16 @@ const REPEATED: readonly [words: string, query: string][] = [
     `select o.uuid as about from order_messages m join orders o on o.id = m.order_id,
        jsonb_array_elements_text(m.changes) line
      where line ~ '^Nota: .* → <b>m[0-9a-f]{32}</b>$' group by o.uuid, line having count(*) > 1`,
+  ],
+  [
+    'a turno was delivered twice',
+    `select t.uuid as about from turno_steps s join turnos t on t.id = s.turno_id
+     where s.etapa = 'entregado' group by t.uuid having count(*) > 1`,
+  ],
+  [
+    'a picture of a proof was kept twice',
+    `select min(uuid::text) as about from proof_photos where at >= (select min(created_at) from keyed_calls)
+     group by sha256 having count(*) > 1`,
   ],
   [
     'a picture was kept twice',

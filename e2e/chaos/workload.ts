@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/grouping.ts'
 import { changePreferredDate, changeStatus, saveOrder, saveOrders } from '#contract/calls/orders.ts'
 import { deletePhoto, uploadPhoto } from '#contract/calls/photos.ts'
+import { proveDelivery } from '#contract/calls/road/proofs.ts'
 import { saveTrip, setTripState } from '#contract/calls/road/trips.ts'
 import {
   bookTurnoForOrders,
@@ -21,9 +22,10 @@ import { SLOTS } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
 import { pick, type Random } from '#tests/bad-network.ts'
-import type { Act, Build, World } from './act.ts'
+import type { Act, Build, Needs, Share, World } from './act.ts'
 import type { Goods } from './goods.ts'
 import type { Survey } from './in-page.ts'
+import { BY_CHANCE, prove } from './road-acts.ts'
 import { newTrip, setTrip } from './trip-acts.ts'
 
 const newMark = (): string => `m${uuidv7().replaceAll('-', '')}`
@@ -218,16 +220,16 @@ const newPhoto: Build = ({ random, goods }) => {
 
 const removePhoto: Build = ({ random, seen }) => ({ args: { id: pick(random, seen.fotos) }, makes: [] })
 
-type Needs = (seen: Survey) => boolean
 const nothing: Needs = () => true
 const orders: Needs = (seen) => open(seen).length > 0
 const groups: Needs = (seen) => seen.grupos.length > 0 && open(seen).length > 0
 const turnos: Needs = (seen) => bookable(seen).length > 0
 const photos: Needs = (seen) => seen.fotos.length > 0
 const trips: Needs = (seen) => seen.repartos.length > 0
+const anyTurno: Needs = (seen) => seen.turnos.length > 0
 
 /** Out of a hundred acts; those that lack what they need become something else. */
-const ACTS: readonly [share: number, type: string, needs: Needs, build: Build][] = [
+const ACTS: readonly Share[] = [
   [18, saveOrder.name, nothing, newOrder],
   [9, saveOrders.name, nothing, severalOrders],
   [13, saveOrder.name, orders, editOrder],
@@ -249,31 +251,41 @@ const ACTS: readonly [share: number, type: string, needs: Needs, build: Build][]
   [1, setTripState.name, trips, setTrip],
   [3, uploadPhoto.name, nothing, newPhoto],
   [1, deletePhoto.name, photos, removePhoto],
+  [4, proveDelivery.name, anyTurno, prove],
 ]
 
 /** The next thing this seller does with what is on their screen. */
 export function nextAct(world: World): Act {
-  const possible = ACTS.filter(([, , needs]) => needs(world.seen))
+  const possible = [...ACTS, ...BY_CHANCE].filter(([, , needs]) => needs(world.seen))
   const roll = world.random() * possible.reduce((sum, [share]) => sum + share, 0)
   let sum = 0
-  for (const [share, , , build] of possible) {
+  for (const [share, type, , build] of possible) {
     sum += share
-    if (roll < sum) return actOf(build.name, world)
+    if (roll < sum) return builtBy({ type, build }, world)
   }
   throw new Error('there is always an order to be made')
 }
 
 /** Every kind of change there is, by the name of what builds it. */
-export const KINDS: ReadonlyMap<string, { type: string; build: Build }> = new Map(
+export const KINDS: ReadonlyMap<string, Kind> = new Map(
   ACTS.map(([, type, , build]) => [build.name, { type, build }]),
 )
+
+interface Kind {
+  type: string
+  build: Build
+}
+
+function builtBy({ type, build }: Kind, world: World): Act {
+  const mark = newMark()
+  return { seen: null, ...build(world, mark), type, mark }
+}
 
 /** A change of this kind to what is on this seller's screen. */
 export function actOf(kind: string, world: World): Act {
   const known = KINDS.get(kind)
   if (!known) throw new Error(`no such kind of change: ${kind}`)
-  const mark = newMark()
-  return { seen: null, ...known.build(world, mark), type: known.type, mark }
+  return builtBy(known, world)
 }
 
 export const isPhoto = ({ type }: Pick<Act, 'type'>): boolean => type === uploadPhoto.name

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from '#e2e/support/world.ts'
 
 export interface Appointment {
   id: number

@@ -1,0 +1,102 @@
+import { createClaim } from '#contract/calls/claims.ts'
+import { createHolds, releaseHold } from '#contract/calls/holds/holds.ts'
+import { decideReturn } from '#contract/calls/road/returns.ts'
+import { stepTurno } from '#contract/calls/road/steps.ts'
+import { proofThings } from '#contract/calls/rules/proof-rules.ts'
+import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
+import { uuidv7 } from '#contract/kit/uuid.ts'
+import { TURNO_STEPS } from '#contract/records/turnos.ts'
+import { pick } from '#tests/bad-network.ts'
+import type { Build, Share } from './act.ts'
+import type { Survey } from './in-page.ts'
+
+const toCome = ({ turnos }: Survey) => turnos.filter(({ estado: status }) => status === OCCUPIES)
+const ordersIn = ({ turnos }: Survey) =>
+  turnos.flatMap((turno) => turno.grupos_de_pedidos).flatMap(({ pedidos: orders }) => orders)
+
+/** A truck comes, loads, is late or does not come. */
+const takeStep: Build = ({ random, seen }, mark) => ({
+  args: {
+    ...{ uuid: pick(random, toCome(seen)).uuid, etapa: pick(random, TURNO_STEPS), motivo: mark },
+    momento: new Date().toISOString(),
+  },
+  makes: [],
+})
+
+/** A load is handed over, or a part of it, with one or two photos; the page fills in the pictures. */
+export const prove: Build = ({ random, seen }, mark) => {
+  const turno = pick(random, seen.turnos)
+  const [proof, ...photos] = [uuidv7(), uuidv7(), uuidv7()].slice(0, random() < 0.5 ? 2 : 3) as [
+    string,
+    ...string[],
+  ]
+  const lineas = proofThings(turno).map(({ clave: key, pedida }) => ({
+    ...(random() < 0.2
+      ? { clave: key, entregada: 0, rechazada: pedida, motivo: mark, sin_foto: mark }
+      : { clave: key, entregada: pedida, rechazada: 0 }),
+  }))
+  const args = {
+    uuid: turno.uuid,
+    entrega: proof,
+    lineas,
+    sin_firma: mark,
+    momento: new Date().toISOString(),
+  }
+  return {
+    args: { ...args, fotos: photos.map((uuid) => ({ uuid, sha256: '' })) },
+    makes: [proof, ...photos],
+  }
+}
+
+/** A client gives a part of an order back, whether it was delivered or not. */
+const claimReturn: Build = ({ random, seen }, mark) => {
+  const uuid = uuidv7()
+  const order = pick(random, ordersIn(seen)).uuid
+  const lineas = [{ pedido: order, cantidad: 1, motivo: mark }]
+  return { args: { uuid, pedido_uuid: order, comentario: mark, lineas }, makes: [uuid] }
+}
+
+/** A return is taken, or not. */
+const decide: Build = ({ random, seen }, mark) => {
+  const { uuid, lineas = [] } = pick(random, withReturn(seen))
+  const isTaken = random() < 0.5
+  const args = { uuid, decision: isTaken ? 'acepta' : 'rechaza', texto: mark }
+  return {
+    args: {
+      ...args,
+      lineas: lineas.map(({ pedido_uuid: order, cantidad: most }) => ({
+        pedido: order,
+        aceptada: isTaken ? most : 0,
+      })),
+    },
+    makes: [],
+  }
+}
+
+const withReturn = ({ reclamos: claims }: Survey) =>
+  claims.filter(({ lineas = [], devolucion: decided }) => lineas.length > 0 && !decided)
+
+/** Plates of a lot are held for a client without a name. */
+const hold: Build = ({ random, goods }, mark) => {
+  const uuid = uuidv7()
+  return {
+    args: { items: [{ uuid, lot_id: pick(random, goods.lots), piezas: 1 }], cliente: mark },
+    makes: [uuid],
+  }
+}
+
+const releaseHeld: Build = ({ random, seen }, mark) => ({
+  args: { uuid: pick(random, seen.apartados).uuid, motivo: mark },
+  makes: [],
+})
+
+const hasOrders = (seen: Survey): boolean => ordersIn(seen).length > 0
+
+/** Those that need what only a run of them has brought about: they are not tried one by one. */
+export const BY_CHANCE: readonly Share[] = [
+  [4, stepTurno.name, (seen) => toCome(seen).length > 0, takeStep],
+  [2, createClaim.name, hasOrders, claimReturn],
+  [1, decideReturn.name, (seen) => withReturn(seen).length > 0, decide],
+  [3, createHolds.name, () => true, hold],
+  [1, releaseHold.name, (seen) => seen.apartados.length > 0, releaseHeld],
+]
