@@ -119,13 +119,19 @@ test('a sheet of labels is printed alone, and each of its codes is read back', a
   await expect(sheets).toHaveCount(0)
 })
 
-test('a connected scanner opens a lot from any screen, once it is said that there is one', async ({
+test('a connected scanner opens a plate from any screen, once it is said that there is one', async ({
   person,
+  world,
 }) => {
+  const [last] = await world.query<{ plate: number }>(
+    `select max(p.number) as plate from photos p join lots l on l.id = p.lot_id
+     where l.batch = 'B-1042' and l.product_code = 'CALORO20P' and p.deleted_at is null`,
+  )
+  expect(last?.plate).toBeGreaterThan(1)
   const seller = await person('vendedora', DESKTOP)
   await seller.entrar()
   const { page } = seller
-  const text = seller.url + labelPath({ product_code: 'CALORO20P', batch: 'B-1042', plate: 3 })
+  const text = seller.url + labelPath({ product_code: 'CALORO20P', batch: 'B-1042', plate: last!.plate })
 
   await typeAtOnce(page, text)
   await expect(page).toHaveURL(`${seller.url}/`)
@@ -137,6 +143,7 @@ test('a connected scanner opens a lot from any screen, once it is said that ther
     await typeAtOnce(page, text)
     await expect(page).toHaveURL(/\/buscador-de-materiales\/resultados\?lote=B-1042/, { timeout: 1000 })
   }).toPass()
+  await expect(page.getByRole('button', { name: `Ver chapa ${last?.plate} en pantalla completa` })).toBeVisible()
 
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('g')

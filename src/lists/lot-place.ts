@@ -1,3 +1,12 @@
-/** The results with one lot, to which its label leads. */
-export const lotPlace = ({ product_code, batch }: { product_code: string; batch: string }) =>
-  ({ to: '/buscador-de-materiales/resultados', search: { lote: batch, product_code } }) as const
+interface LabelledLot {
+  product_code: string
+  batch: string
+  plate?: number | null
+}
+
+/** The results with one lot, at the plate that its label names. */
+export const lotPlace = ({ product_code, batch, plate }: LabelledLot) =>
+  ({
+    to: '/buscador-de-materiales/resultados',
+    search: { lote: batch, product_code, ...(plate && { chapa: plate }) },
+  }) as const

@@ -89,7 +89,7 @@ ${waysOf({ phone: firm.phone, mobile, text: message })}</div>`,
 function refusedView(firm: Firm, error: AppError): LinkView {
   const wait = error.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.retryAfter)) }
   return {
-    title: error.status === 404 ? 'Este enlace ya venció o fue reemplazado' : 'No se pudo',
+    title: error.status === 404 ? 'Este enlace ya no sirve' : 'No se pudo',
     letterhead: { ...firm, branch: '', seller: '' },
     status: error.status,
     headers: wait,

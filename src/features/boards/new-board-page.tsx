@@ -1,11 +1,13 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { listProducts } from '#contract/calls/products.ts'
 import { boards } from '#contract/records/boards.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { useRemote } from '#src/read/remote-query.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { proposedPlates } from '#src/records/boards/proposed-plates.ts'
 import { isSamePlate, type TrayPlate, togglePlate } from '#src/records/boards/tray.ts'
@@ -152,7 +154,10 @@ interface PlateRowProps {
 function PlateRow({ plate, children }: PlateRowProps) {
   const { db } = useDevice()
   const { product_code, batch, number } = plate
-  const name = useRead(async () => (await db.productos.get(product_code))?.product_name, [db, product_code])
+  const held = useRead(async () => (await db.productos.get(product_code)) ?? null, [db, product_code])
+  // A phone that prepared nothing has pictures of products whose names it lacks.
+  const asked = useRemote(listProducts, { product_code }, { isReference: held === null })
+  const name = (held ?? asked.data?.data[0])?.product_name
   const of = `Lote ${batch} · Chapa ${number}`
   return (
     <li className={classes.plate}>

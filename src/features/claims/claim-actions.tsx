@@ -25,7 +25,7 @@ export function ClaimActions({ reclamo: claim }: { reclamo: Claim }) {
           repeats
           onAction={() => change({ uuid, estado: 'en curso', asignado_uuid: user.uuid }, 'Reclamo en curso')}
         >
-          Tomar
+          Asignármelo
         </ActionButton>
       )}
       {passesOn ? (

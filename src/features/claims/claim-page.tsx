@@ -85,10 +85,10 @@ function Held({ reclamo: claim, pendiente: pending }: { reclamo: Claim; pendient
       <Card edge={lookOf(claim.estado).color} aside={mark ? <SyncChip mark={mark} /> : null}>
         <Facts reclamo={claim} />
       </Card>
-      <ReturnCard reclamo={claim} pendiente={pending} />
       <Card title="Conversación">
         <Conversation reclamo={claim} />
       </Card>
+      <ReturnCard reclamo={claim} pendiente={pending} />
       <Card title="Fotos">
         <div className={classes.form}>
           <LinkedPictures photos={photos} label="Fotos del reclamo" linkOf={linkOf} />

@@ -202,7 +202,7 @@ test('staff takes, answers and resolves; the customer only answers, and is told 
   const staff = await openScreen(phone, () => <ClaimPage uuid={KNOWN.claim} />)
   await shows('Rota')
   expect(button('Pasar a Julián Ferreyra')).toBeTruthy()
-  await click(button('Tomar'))
+  await click(button('Asignármelo'))
   await untilRead(async () => expect(await queued()).toHaveLength(1))
   await type(labelled('Tu respuesta'), 'La cambiamos')
   await click(button('Enviar respuesta'))
@@ -218,7 +218,7 @@ test('staff takes, answers and resolves; the customer only answers, and is told 
   await open(CUSTOMER, [knownClaim({ estado: 'resuelto', resuelto_at: '2026-01-01T10:00:00.000Z' })])
   await openScreen(phone, () => <ClaimPage uuid={KNOWN.claim} />)
   await shows('Se resolvió hace más de 15 días')
-  expect([button('Resolver'), button('Tomar'), button('Enviar respuesta')]).toEqual([
+  expect([button('Resolver'), button('Asignármelo'), button('Enviar respuesta')]).toEqual([
     undefined,
     undefined,
     undefined,

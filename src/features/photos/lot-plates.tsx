@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Photo } from '#contract/calls/photos.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -33,11 +34,18 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
   )
   const local = useLocalPictures(photos.flatMap(onlyHere))
   const isOnline = useIsOnline()
-  const [index, setIndex] = useState(0)
+  const [turned, setIndex] = useState<number>()
   const [isFull, setFull] = useState(false)
   const namesLots = new Set(photos.map((photo) => photo.lote_id)).size > 1
   const shown = { local, marks, isOnline, namesLots, lots }
   const pictures = platePhotos(photos, shown, 'card')
+  const named = useNamedPlate(photos)
+  const index =
+    turned ??
+    Math.max(
+      0,
+      pictures.findIndex(({ id }) => id === named),
+    )
   const lotOf = (id: string | undefined) => {
     const lotId = photos.find(({ uuid }) => uuid === id)?.lote_id
     return lots.find((lot) => lot.id === lotId)
@@ -84,6 +92,12 @@ export function LotPlates({ fotos: given, ...of }: LotPlatesProps) {
       ) : null}
     </>
   )
+}
+
+/** The photo of the plate that the address names, as a label's does. */
+function useNamedPlate(photos: readonly Photo[]): string | undefined {
+  const { lote: lot, chapa: plate } = useSearch({ strict: false })
+  return photos.find(({ batch, number }) => batch === lot && number === plate)?.uuid
 }
 
 const noPhotosText = (expected: boolean, isOnline: boolean): string =>

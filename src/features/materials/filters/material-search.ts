@@ -20,6 +20,8 @@ export interface ResultsSearch extends AddressSearch {
   ver?: 'transito'
   /** Code of the material whose card is open over the results. */
   material?: string
+  /** Number of the plate of `lote` at which its pictures open. */
+  chapa?: number
 }
 
 /** The filter as an address has it: flags as 1, figures with a comma. [A195] */
@@ -45,7 +47,10 @@ export function searchOfAddress(search: Record<string, unknown>): ResultsSearch 
     ...addressOf(filterOfAddress(search)),
     ...(paginas > 1 && { paginas: Math.min(paginas, MOST_PAGES) }),
     ...(search.abierto === 'filtros' && { abierto: search.abierto }),
+    ...(isPlate(search.chapa) && { chapa: Number(search.chapa) }),
     ...(search.ver === 'transito' && { ver: search.ver }),
     ...(typeof search.material === 'string' && { material: search.material.slice(0, 40) }),
   }
 }
+
+const isPlate = (typed: unknown): boolean => /^[1-9]\d{0,3}$/.test(String(typed))

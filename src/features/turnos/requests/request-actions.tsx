@@ -20,8 +20,8 @@ export function RequestActions({ turno, onAccept }: RequestActionsProps) {
   if (turno.etapa !== 'solicitado') return null
   if (!passes('turno-crear', user))
     return mayAsk(user) ? (
-      <ActionButton repeats variant="default" aria-label={`Retirar el pedido: ${of}`} onAction={refuse}>
-        Retirar el pedido
+      <ActionButton repeats variant="default" aria-label={`Retirar la solicitud: ${of}`} onAction={refuse}>
+        Retirar la solicitud
       </ActionButton>
     ) : null
 

@@ -52,7 +52,7 @@ test('the customer takes it back, which frees the group; behind the request, as 
   const turno = await device.db.turnos.get(id(40))
   const { close } = await openScreen({ device } as Phone, () => <RequestActions turno={turno!} />)
 
-  await click(button('Retirar el pedido'))
+  await click(button('Retirar la solicitud'))
   await untilRead(() => expect(button('Retirar')).toBeDefined())
   await click(button('Retirar'))
 

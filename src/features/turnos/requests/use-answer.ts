@@ -18,7 +18,7 @@ export function useRefusal(turno: Turno): () => Promise<void> {
 
   return async () => {
     const reason = await modals.prompt({
-      title: isPlanner ? 'No aceptar el pedido' : 'Retirar el pedido de turno',
+      title: isPlanner ? 'No aceptar el pedido' : 'Retirar la solicitud de turno',
       label: isPlanner ? 'Motivo' : 'Motivo (opcional)',
       ...(isPlanner && { missing: NO_ANSWER_REASON }),
       yes: isPlanner ? 'No aceptar' : 'Retirar',
@@ -31,7 +31,7 @@ export function useRefusal(turno: Turno): () => Promise<void> {
       ...{ uuid: turno.uuid, acepta: false, motivo: reason, ...(free && { libera: free }) },
     })
     undoWhileHeld(device, id, {
-      said: isPlanner ? `${turno.account_names || 'Turno'}: no aceptado` : 'Pedido de turno retirado',
+      said: isPlanner ? `${turno.account_names || 'Turno'}: no aceptado` : 'Solicitud de turno retirada',
       holdFor: answerTurno.holdFor,
     })
   }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
 import type { Trip } from '#contract/calls/road/trips.ts'
-import { loadOf, loadText } from '#contract/calls/rules/load.ts'
+import { isTooHeavy, loadOf, loadText } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay, formatMoment } from '#contract/kit/day.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { linkTo, useTrouble } from '#src/forms/use-trouble.tsx'
 import { ageText } from '#src/read/age-text.ts'
@@ -77,7 +78,7 @@ function Held({ trip, onGone }: HeldProps) {
       }
       note={longDay(date)}
       actions={<PrintButton />}
-      bottom={<Actions trip={trip} stops={stops} onGone={onGone} />}
+      bottom={<Actions {...{ trip, stops, onGone }} over={read && overload(trip, read, stops)} />}
     >
       <PaperHead
         kind={`Hoja de reparto · ${tripName(trip)} del ${formatDay(date)}`}
@@ -125,6 +126,9 @@ function Facts({ trip, read, stops, mark }: FactsProps) {
   ]
   return (
     <>
+      <Card title={stopsText(trip.turnos.length)}>
+        <TripStops trip={trip} read={read} />
+      </Card>
       <Card title="Datos" aside={<SyncChip mark={mark} />}>
         <div className={classes.form}>
           <StatList stats={stats} />
@@ -143,26 +147,32 @@ function Facts({ trip, read, stops, mark }: FactsProps) {
           </div>
         </div>
       </Card>
-      <Card title={stopsText(trip.turnos.length)}>
-        <TripStops trip={trip} read={read} />
-      </Card>
     </>
   )
 }
 
+/** 'Se pasa 310 kg', beside the button with which it would set out; undefined for a load that its truck may carry. */
+function overload(trip: Trip, read: TripsRead, stops: readonly Turno[]): string | undefined {
+  const most = read.trucks.find(({ uuid }) => uuid === trip.camion_uuid)?.max_kg
+  const { kg } = loadOf(stops, read.day.espesores)
+  if (trip.estado !== 'armado' || most === undefined || !isTooHeavy({ kg }, most)) return undefined
+  return `Se pasa ${figure(Math.round(kg - most))}\u00a0kg`
+}
+
 interface ActionsProps {
   trip: Trip
+  over: string | undefined
   stops: readonly Turno[]
   onGone: () => void
 }
 
-function Actions({ trip, stops, onGone }: ActionsProps) {
+function Actions({ trip, over, stops, onGone }: ActionsProps) {
   const set = useTripState(trip, stops)
   const takeApart = useTakeApart(trip)
   const { uuid, fecha: date, sucursal_uuid: branch, estado: state } = trip
   const edit = { fecha: date, sucursal: branch, editar: true }
   return (
-    <BottomBar label="Acciones del reparto">
+    <BottomBar label="Acciones del reparto" summary={over}>
       {state === 'cerrado' ? (
         <ActionButton repeats variant="default" onAction={() => set('en ruta')}>
           Abrir de nuevo
@@ -182,10 +192,10 @@ function Actions({ trip, stops, onGone }: ActionsProps) {
         <ActionButton
           repeats
           variant="default"
-          confirm="¿Deshacer el reparto? Sus turnos quedan, sin reparto."
+          confirm="¿Desarmar el reparto? Sus turnos quedan, sin reparto."
           onAction={() => takeApart().then(onGone)}
         >
-          Deshacer
+          Desarmar
         </ActionButton>
       ) : null}
       {state === 'en ruta' ? (

@@ -1,6 +1,5 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { loadOf, loadText } from '#contract/calls/rules/load.ts'
-import { isRequest } from '#contract/calls/rules/turno-steps.ts'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
 import { CarrierContact } from '#src/features/turnos/card/carrier-contact.tsx'
@@ -31,11 +30,12 @@ export function TurnoFacts({ turno, espesores: thicknesses }: TurnoFactsProps) {
   const stats = [
     {
       label: 'Estado',
-      value: isRequest(turno.etapa) ? (
-        <StepMark turno={turno} />
-      ) : (
-        <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
-      ),
+      value:
+        turno.etapa !== '' && !isDone ? (
+          <StepMark turno={turno} />
+        ) : (
+          <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
+        ),
     },
     { label: 'Fecha', value: turno.fecha_formateada },
     { label: 'Hora', value: `${turno.hora_desde} a ${until}` },

@@ -8,7 +8,7 @@ import { ExportTurnos } from '#src/features/turnos/export-turnos.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange, mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
-import { clashesWith } from '#src/features/turnos/overlaps.ts'
+import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
 import { ProveButton } from '#src/features/turnos/proof/prove-button.tsx'
 import { mayAsk } from '#src/features/turnos/requests/ask.ts'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
@@ -77,7 +77,9 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
     <Page
       title={isOnlyHere ? 'Turno nuevo' : `Turno ${turno.id}`}
       back={<Back to="/turno" search={dayOfTurno(turno)} label="Volver a Turnos" />}
-      note={`${turno.fecha_formateada}, ${turno.hora_desde}`}
+      note={[turno.account_names, `${turno.fecha_formateada}, ${turno.hora_desde}`, bayName(turno.nave)].join(
+        ' · ',
+      )}
       actions={
         <>
           <PrintButton />
@@ -125,20 +127,25 @@ function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
   const mark = useSyncMarks([key]).get(key)
   const { fecha: date } = turno
   const day = useRead(() => readNeighbours(db, date, date), [db, date])
+  const isDone = turno.estado === 'entregado'
+  const proof = (
+    <Suspense fallback={null}>
+      <ProofCard turno={turno} />
+    </Suspense>
+  )
 
   return (
     <>
       <TurnoTrouble mark={mark} onMend={onMend} />
       <ClashNotes clashes={clashesWith(turno, day ?? [])} />
+      {isDone ? proof : null}
       <div className={classes.columns}>
         <LoadCheckCard turno={turno} changeOf={changeOf} />
         <div className={classes.aside}>
           <Card title="Datos" aside={<SyncChip mark={mark} />}>
             <TurnoFacts turno={turno} espesores={thicknesses} />
           </Card>
-          <Suspense fallback={null}>
-            <ProofCard turno={turno} />
-          </Suspense>
+          {isDone ? null : proof}
           {turno.id === null ? null : <StepsStory key={turno.version} turno={turno} />}
         </div>
       </div>
