@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { nearestTones, toneDistance } from './tone.ts'
 
-const stone = (generic_name: string, tono: number | null, active = true) => ({ generic_name, tono, active })
+const stone = (generic_name: string, tone: number | null, active = true) => ({
+  ...{ generic_name, active },
+  tono: tone,
+})
 
 test('a colour is nothing apart from itself, and black is far from white', () => {
   expect(toneDistance(0x72523b, 0x72523b)).toBe(0)

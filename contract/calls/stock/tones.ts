@@ -5,7 +5,7 @@ import { textUpTo } from '#contract/kit/wire.ts'
 /** Other stones shown as of the same tone, at most. */
 export const MOST_OF_A_TONE = 6
 
-/** Active products of other stones whose photos are nearest in colour, the nearest first; none for an unknown code. */
+/** Active products of other stones whose photos are nearest in colour, the nearest first. 404 for an unknown code. */
 export const listSameTone = defineEndpoint({
   method: 'GET',
   path: '/api/productos/:product_code/tono',

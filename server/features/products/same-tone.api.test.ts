@@ -38,7 +38,7 @@ test('a product has the mean tone of its photos, and stones nearest to it', asyn
     (await ask(listSameTone, { handlers, context: contextFor(db), input: { product_code } })).data
   expect(await near('CARRARA')).toEqual([{ product_code: 'THASSOS', product_name: 'THASSOS' }])
   expect(await near('POLARIS')).toEqual([])
-  expect(await near('nothing')).toEqual([])
+  await expect(near('nothing')).rejects.toMatchObject({ code: 'no-encontrado' })
 
   await db.execute(sql`update photos set deleted_at = now()`)
   await db.execute(retone(sql`product_code = 'NERO'`))
