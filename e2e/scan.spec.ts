@@ -143,7 +143,9 @@ test('a connected scanner opens a plate from any screen, once it is said that th
     await typeAtOnce(page, text)
     await expect(page).toHaveURL(/\/buscador-de-materiales\/resultados\?lote=B-1042/, { timeout: 1000 })
   }).toPass()
-  await expect(page.getByRole('button', { name: `Ver chapa ${last?.plate} en pantalla completa` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Ver chapa ${last?.plate} en pantalla completa` }),
+  ).toBeVisible()
 
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('g')
