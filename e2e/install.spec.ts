@@ -41,10 +41,7 @@ test.describe('the app as a phone sees it before it is installed', () => {
   })
 })
 
-test('photos shared from the gallery wait for their lot and go', { tag: '@everyday' }, async ({
-  prepared: seller,
-  world,
-}) => {
+test('photos shared from the gallery wait for their lot and go', async ({ prepared: seller, world }) => {
   const [lot] = await world.query<{ id: number; fotos: number }>(
     `select l.id, (select count(*)::int from photos where lot_id = l.id) as fotos from lots l where batch = 'B-1042'`,
   )
