@@ -4,7 +4,6 @@ import { listProducts, product } from '#contract/calls/products.ts'
 import { listSameTone, MOST_OF_A_TONE } from '#contract/calls/stock/tones.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { nearestTones } from '#contract/stock/tone.ts'
-import type { Queryable } from '#server/db/client.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
@@ -37,16 +36,11 @@ const toned = {
 const sameTone = handle(listSameTone, async ({ db }, { product_code }) => {
   const products = await rowsOf(db, toned).read(sql`
     select product_code, product_name, generic_name, active, tone as tono from products
-    where tone is not null and (active or product_code = ${product_code})`)
+    where (active and tone is not null) or product_code = ${product_code}`)
   const own = products.find(({ product_code: code }) => code === product_code)
-  if (!own) await refuseUnknown(db, product_code)
-  const near = own ? nearestTones(own, products, MOST_OF_A_TONE) : []
+  if (!own) throw new AppError('no-encontrado')
+  const near = nearestTones(own, products, MOST_OF_A_TONE)
   return { data: near.map(({ product_code, product_name }) => ({ product_code, product_name })) }
 })
-
-async function refuseUnknown(db: Queryable, code: string): Promise<void> {
-  const { rows } = await db.execute(sql`select 1 from products where product_code = ${code}`)
-  if (rows.length === 0) throw new AppError('no-encontrado')
-}
 
 export const productsHandlers = [list, sameTone]
