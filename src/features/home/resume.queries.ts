@@ -15,7 +15,7 @@ const MOST_ORDERS = 300
 interface Resume {
   cart: readonly CartLine[]
   /** The newest order that this person made, where it is among the newest on this phone. */
-  order: Order | null
+  order: Order | undefined
   seen: readonly SeenMaterial[]
   /** The account a seller last ordered for. */
   client: { id: number; account_name: string } | null
@@ -26,7 +26,7 @@ export async function readResume(db: Db, user: User): Promise<Resume> {
   const orders = passes('pedido-ver', user)
   const [cart, order, recents, [client = null]] = await Promise.all([
     orders ? readCart(db, cartKey(user.work_account?.id)) : undefined,
-    orders ? newestOwn(db, user.uuid) : null,
+    orders ? newestOwn(db, user.uuid) : undefined,
     passes('buscador-de-materiales-ver', user) ? readRecents(db) : null,
     isSeller(user) ? lastAccounts(db) : [],
   ])
@@ -38,7 +38,11 @@ export async function readResume(db: Db, user: User): Promise<Resume> {
   }
 }
 
-async function newestOwn(db: Db, userUuid: string): Promise<Order | null> {
-  const newest = await db.pedidos.orderBy('created_at').reverse().limit(MOST_ORDERS).toArray()
-  return newest.find(({ user }) => user.uuid === userUuid) ?? null
+function newestOwn(db: Db, userUuid: string): PromiseLike<Order | undefined> {
+  let read = 0
+  const newest = db.pedidos.orderBy('created_at').reverse()
+  return newest
+    .until(() => ++read > MOST_ORDERS)
+    .filter(({ user }) => user.uuid === userUuid)
+    .first()
 }
