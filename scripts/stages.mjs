@@ -24,6 +24,7 @@ const EVERYDAY = '@everyday'
 /** Random tests that try ten times as much with LONG. */
 const LONG_TESTS = [
   'two-sellers',
+  'two-people',
   'engine.api',
   'feeds-show-all',
   'fuzzed-answers',
@@ -104,7 +105,7 @@ export const stages = [
   tested('api', vitest('--project=api', '--maxWorkers=3')),
   tested('operations', vitest('--project=operations'), {
     ...PROCESSES,
-    slice: vitest('--project=operations', 'copies-command', 'runtime-role', 'first-root'),
+    slice: vitest('--project=operations', 'copies-command', 'first-root'),
   }),
   tested('long', vitest('--project=unit', '--project=api', ...LONG_TESTS), {
     env: { LONG: '1' },

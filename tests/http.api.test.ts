@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#contract/kit/uuid.ts'
@@ -159,6 +160,23 @@ test('SEC67 other content types and broken bodies are refused in words', async (
   expect(await send('{"__proto__":{"root":true}}', 'application/json')).toMatchObject({ status: 422 })
   expect(await send('x', 'multipart/form-data; boundary=b')).toMatchObject({ status: 422 })
   expect(await send('x', 'multipart/form-data')).toMatchObject({ status: 422 })
+})
+
+test('SEC68 a sign-in that sends a byte now and then is given up after ten seconds', async () => {
+  const socket = connect(Number(port), '127.0.0.1')
+  const head = ['POST /api/login HTTP/1.1', 'Host: x', 'Content-Length: 900']
+  socket.write(`${[...head, 'Content-Type: application/x-www-form-urlencoded'].join('\r\n')}\r\n\r\n`)
+  const dripping = setInterval(() => socket.write('x'), 500)
+  let answer = ''
+  socket.on('data', (bytes) => {
+    answer += bytes
+  })
+  socket.on('error', () => undefined)
+
+  await once(socket, 'close')
+
+  clearInterval(dripping)
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
 })
 
 test('SEC68 a body or a query that is too long is a 413, also when it hides its length', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import {
   answerBroken,
@@ -34,9 +34,22 @@ const CHECK_MS = 5000
 /** Slow or silent callers do not hold a connection for ever; a photo over a bad network may take five minutes. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 30_000 }
 
-async function closeGently(server: Server): Promise<void> {
+/** Connections of a server that have sent no request yet: browsers open some in advance. */
+function watchSilent(server: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket))
+  return silent
+}
+
+async function closeGently(server: Server, silent: ReadonlySet<Socket>): Promise<void> {
   const closed = once(server, 'close')
   server.close()
+  // Node takes them for busy, and would wait for all of the grace.
+  for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
   // A connection whose last answer had begun before the stop stays open, idle.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
   const late = setTimeout(() => server.closeAllConnections(), GRACE)
@@ -63,6 +76,7 @@ export async function listen(
     overrideGlobalObjects: false,
     errorHandler: brokenAnswer,
   })
+  const silent = watchSilent(server)
   let stopping = false
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     nameHostOfProbe(request)
@@ -72,7 +86,7 @@ export async function listen(
   })
   const close = () => {
     stopping = true
-    return closeGently(server)
+    return closeGently(server, silent)
   }
   return { url, port: taken, close }
 }

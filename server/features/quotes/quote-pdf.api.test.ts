@@ -18,19 +18,21 @@ const [seller, customer, other] = await Promise.all(
 )
 const ACCOUNT = 1
 const LINES = 60
+/** A lot with photos that compress badly, and one without. */
+const [PICTURED, PLAIN] = [7, 8]
 
 type Answer = { data: Quote; errors?: Record<string, string[]> }
 const post = async (path: string, json: object) =>
   (await server.call<Answer>(path, { token: seller, json })).body.data
 
-/** Sends a quote of sixty lines of one lot, each by the piece. */
-async function sent(more: object = {}): Promise<Quote> {
+/** Sends a quote of as many lines of one lot, each by the piece. */
+async function sent(lot = PLAIN, lines = 2, more: object = {}): Promise<Quote> {
   const { rows } = await db.execute<{ product_code: string; batch: string; branch: string }>(
-    sql`select product_code, batch, branch from lots where id = 7`,
+    sql`select product_code, batch, branch from lots where id = ${lot}`,
   )
   const [{ product_code = '', batch = '', branch = '' } = {}] = rows
   const uuid = randomUUID()
-  const lineas = Array.from({ length: LINES }, (_, at) => ({
+  const lineas = Array.from({ length: lines }, (_, at) => ({
     ...{ uuid: randomUUID(), product_code, lote: batch, branch, quantity: at + 1, unit: 'PZA' },
     nota: `Renglón ${at + 1}`,
   }))
@@ -59,9 +61,9 @@ function textOf(pdf: Buffer): string | null {
 /** Photos that compress badly, as large as the store keeps them. */
 beforeAll(async () => {
   await db.execute(
-    sql`update lots set net_stock = 99, net_m2 = 495, price = 100, oferta_percent = 0 where id = 7`,
+    sql`update lots set net_stock = 99, net_m2 = 495, price = 100, oferta_percent = 0 where id in (${PICTURED}, ${PLAIN})`,
   )
-  await db.execute(sql`delete from photos where lot_id = 7`)
+  await db.execute(sql`delete from photos where lot_id in (${PICTURED}, ${PLAIN})`)
   for (let number = 1; number <= 9; number++) {
     const noise = sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
     const image = await noise.jpeg({ quality: 90 }).toBuffer()
@@ -69,12 +71,12 @@ beforeAll(async () => {
     await server.blobs.put(`${name}.jpg`, 'image/jpeg', image)
     await db.execute(sql`
       insert into photos (uuid, lot_id, number, fuente, sha256, bytes, thumb_bytes, width, height)
-      values (${randomUUID()}, 7, ${number}, 'custom', ${name}, 9, 9, 600, 400)`)
+      values (${randomUUID()}, ${PICTURED}, ${number}, 'custom', ${name}, 9, 9, 600, 400)`)
   }
 }, 60_000)
 
 test('a version is a tagged PDF of at most 1 MB with sixty lines and eight photos, made once', async () => {
-  const { uuid, numero: number, enviado: version } = await sent({ condiciones: 'Contado' })
+  const { uuid, numero: number, enviado: version } = await sent(PICTURED, LINES, { condiciones: 'Contado' })
 
   const [first, second] = (await Promise.all([paper(uuid), paper(uuid, '', seller)])) as Buffer[]
   const again = (await paper(uuid, '?version=1')) as Buffer
