@@ -6,9 +6,12 @@ import type { Local } from './local-query.ts'
 type Read = Pick<Local<unknown>, 'asOf' | 'isWhole' | 'error' | 'isRefreshing' | 'refreshed'> &
   Partial<Pick<Local<unknown>, 'erpAt'>>
 
+/** Data no older than this are up to date, in milliseconds: the status line says so for the whole screen. */
+export const UP_TO_DATE = 10 * 60_000
+
 /**
- * `Actualizado 10:42` right after a server's answer, else the age of the data; '' until it is known. Incomplete data
- * is marked so, and so is what the ERP gave longer ago. [A6, A35, A92, A184]
+ * `Actualizado 10:42` some time after a server's answer, else the age of the data; '' until it is known, and while they
+ * are up to date. Incomplete data are marked so, and so is what the ERP gave longer ago. [A6, A35, A92, A184]
  */
 export function ageText(read: Read, now = momentNow()): string {
   const { asOf, isWhole } = read
@@ -20,8 +23,9 @@ export function ageText(read: Read, now = momentNow()): string {
   const since = erp ?? sinceText(asOf, now)
   if (!isWhole) return `Solo lo que hay en este equipo, datos ${since}`
   if (erp !== null) return `Datos ${erp}`
+  if (now - asOf <= UP_TO_DATE && (absence === 'no-existe' || read.error === null)) return ''
   const isFresh = absence === 'no-existe' || (read.error === null && read.refreshed !== undefined)
-  return isFresh ? `Actualizado ${since.replace(/^del? /, '')}` : `Datos ${since}`
+  return isFresh ? updatedText(asOf, now) : `Datos ${since}`
 }
 
 /** `del ERP de 07:00` for what the ERP gave before the server was asked for it; null otherwise. [A184] */
@@ -32,5 +36,11 @@ export const erpAgeText = (
   erpAt === null || erpAt === undefined || erpAt >= at ? null : `del ERP ${sinceText(erpAt, now)}`
 
 /** The same of an answer that only the server gives. */
-export const remoteAgeText = (at: number, { isError, now }: { isError: boolean; now: number }): string =>
-  isError ? `Datos ${sinceText(at, now)}` : `Actualizado ${sinceText(at, now).replace(/^del? /, '')}`
+export function remoteAgeText(at: number, { isError, now }: { isError: boolean; now: number }): string {
+  if (isError) return `Datos ${sinceText(at, now)}`
+  return now - at <= UP_TO_DATE ? '' : updatedText(at, now)
+}
+
+/** `Actualizado 10:42` */
+export const updatedText = (at: number, now: number): string =>
+  `Actualizado ${sinceText(at, now).replace(/^del? /, '')}`

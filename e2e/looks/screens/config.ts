@@ -5,7 +5,7 @@ export const CONFIG: Screens = {
   components: { path: '/components', seen: 'main button', who: 'root' },
   'config/actividad': {
     path: '/config/actividad',
-    seen: 'text=Actualizado',
+    seen: 'main table tbody tr, main ul > li',
     who: 'root',
     states: [nothingAt('/config/actividad?q=xilofon', 'text=No hay actividad así')],
   },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, TIME_ZONE } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { orderNumber } from '#contract/records/orders.ts'
+import { quoted } from '#server/chat/catalogue/answers/left-out.ts'
 import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import { IDLE, NOISE, OWN_IDLE } from '#server/chat/catalogue/lexicon.ts'
 import { daysIn, withoutDays } from '#server/chat/catalogue/said-days.ts'
@@ -129,10 +130,10 @@ function onDays({ now }: Pick<Context, 'now'>, { rows, closed }: Stated, said: s
 }
 
 const missingText = (words: readonly string[], many: string): string =>
-  `No encontré ${words.map((word) => `«${plain(word)}»`).join(', ')} entre los ${many} que podés ver.`
+  `No encontré ${quoted(words)} entre los ${many} que podés ver.`
 
 /** The words as they were typed. */
-const typed = (stems: readonly string[], said: string): string[] =>
+export const typed = (stems: readonly string[], said: string): string[] =>
   wordsIn(said).filter((word) => stems.includes(stem(word)))
 
 async function numbered({ db }: Context, { rows, words, path }: Stated, number: number): Promise<string> {

@@ -5,12 +5,13 @@ import { addDays, dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { quoted } from '#server/chat/catalogue/answers/left-out.ts'
 import { paragraphs, plain } from '#server/chat/catalogue/answers/markdown.ts'
 import { daysIn, withoutDays } from '#server/chat/catalogue/said-days.ts'
 import type { ChosenThings } from '#server/chat/catalogue/source.ts'
 import { type Context, readerOf } from '#server/http/handler.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
-import { endIn, nameWords } from './own-states.ts'
+import { endIn, nameWords, typed } from './own-states.ts'
 
 const DAYS_BEFORE = 7
 const DAYS_AHEAD = 30
@@ -110,6 +111,10 @@ function bayIn(said: string): string | null {
   return /\bnaves? ([a-z])\b/.exec(said)?.[1]?.toUpperCase() ?? null
 }
 
+/** The branch whose name has this folded word. */
+const branchOf = (branches: BranchNames, word: string): string | undefined =>
+  [...branches.values()].find((name) => fold(name).includes(word))
+
 interface Chosen {
   found: readonly Turno[]
   /** Words that no turno has. */
@@ -132,7 +137,8 @@ function chosenOf(all: readonly Turno[], said: string, branches: BranchNames): C
     ...nameWords(plainly).filter((word) => !IDLE_HERE.has(word)),
     ...(plainly.match(ERP_NUMBER) ?? []),
   ]
-  const isThere = (word: string) => [...texts.values()].some((text) => text.includes(word))
+  const named = new Map(words.map((word) => [word, branchOf(branches, word)]))
+  const isThere = (word: string) => named.get(word) || [...texts.values()].some((text) => text.includes(word))
   const [part, hour, bay] = [partIn(said), hourIn(said), bayIn(said)]
   const isCarried = /\bcon fletero|\bfletero(?! no)/.test(said) && !/\bsin fletero/.test(said)
   const there = words.filter(isThere)
@@ -146,10 +152,15 @@ function chosenOf(all: readonly Turno[], said: string, branches: BranchNames): C
       (!isCarried || turno.fletero !== null),
   )
   const when = part === '' ? '' : part === 'tarde' ? ' a la tarde' : ' a la mañana'
+  const places = new Set(words.flatMap((word) => named.get(word) ?? []))
+  const others = there.filter((word) => !named.get(word))
   return {
     found,
-    missing: words.filter((word) => !isThere(word)),
-    words: `${there.length === 0 ? '' : ` con ${there.map((word) => `«${plain(word)}»`).join(', ')}`}${when}${hour === null ? '' : ` a las ${hour}`}${bay === null ? '' : bay === '' ? ' sin nave' : ` en la nave ${bay}`}${isCarried ? ' con fletero' : ''}`,
+    missing: typed(
+      words.filter((word) => !isThere(word)),
+      said,
+    ),
+    words: `${others.length === 0 ? '' : ` con ${quoted(typed(others, said))}`}${places.size === 0 ? '' : ` en ${[...places].join(', ')}`}${when}${hour === null ? '' : ` a las ${hour}`}${bay === null ? '' : bay === '' ? ' sin nave' : ` en la nave ${bay}`}${isCarried ? ' con fletero' : ''}`,
   }
 }
 
@@ -194,7 +205,7 @@ export async function turnos(context: Context, { said, number }: ChosenThings): 
   return paragraphs([
     days?.note,
     missing.length > 0 &&
-      `No encontré ${missing.map((word) => `«${plain(word)}»`).join(', ')} entre los turnos${days === null ? ' de estas semanas' : ` ${days.words}`}.`,
+      `No encontré ${quoted(missing)} entre los turnos${days === null ? ' de estas semanas' : ` ${days.words}`}.`,
     found.length === 0
       ? `No hay turnos${when}.`
       : `**${figure(found.length)} ${found.length === 1 ? 'turno' : 'turnos'}**${when}${end === null || found.length === 1 ? '' : `; el ${end === 'first' ? 'primero' : 'último'}`}:`,

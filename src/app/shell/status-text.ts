@@ -1,5 +1,6 @@
 import { ago, sinceText } from '#contract/kit/day.ts'
 import { ERRORS } from '#contract/kit/errors.ts'
+import { UP_TO_DATE } from '#src/read/age-text.ts'
 import type { PhoneState } from '#src/read/phone-state.ts'
 import type { Shown } from '#src/read/shown-ages.ts'
 
@@ -70,9 +71,6 @@ export const allWell = ({ unsent, hasUnsentEnd }: PhoneState): Status => ({
   text: unsent === 0 && !hasUnsentEnd ? 'Con conexión, todo enviado' : 'Con conexión',
   waiting: null,
 })
-
-/** Data no older than this are up to date, in milliseconds. */
-const UP_TO_DATE = 10 * 60_000
 
 /** When nothing is the matter: how old the data on the screen are. It is never read aloud. */
 export function calmText(shown: Shown, now: number): string {

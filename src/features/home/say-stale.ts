@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Db } from '#src/offline/device.ts'
-import { remoteAgeText } from '#src/read/age-text.ts'
+import { updatedText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import type { Remote } from '#src/read/remote-query.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -18,7 +18,6 @@ export function useSayStale({ isError, fetchedAt }: Pick<Remote<unknown>, 'isErr
   useEffect(() => {
     if (!isError || fetchedAt === undefined || announced.get(db) === fetchedAt) return
     announced.set(db, fetchedAt)
-    const age = remoteAgeText(fetchedAt, { isError: false, now: momentNow() })
-    toast.short(`No se pudo actualizar. ${age}.`)
+    toast.short(`No se pudo actualizar. ${updatedText(fetchedAt, momentNow())}.`)
   }, [db, isError, fetchedAt])
 }

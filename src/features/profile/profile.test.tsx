@@ -51,7 +51,7 @@ test('the profile shows company, CUIT and e-mail, and changes the name alone [S9
   answers['/api/perfil'] = says({ message: 'x', user: { ...CARLA, fullname: 'Carla Ríos Paz' } })
   const checks = vi.fn(async () => undefined)
   await openScreen(phone, ProfilePage, checks)
-  await shows('Actualizado')
+  await shows('EmpresaDel Sur')
   expect(pageText()).toContain(`EmpresaDel Sur S.R.L.CUIT${CUIT}Correo electrónicocarla@sur.example`)
   expect(document.querySelectorAll('form input')).toHaveLength(2)
 
@@ -65,7 +65,7 @@ test('the profile shows company, CUIT and e-mail, and changes the name alone [S9
 
 test('without network the profile is read with its age, the button waits, and what was typed is found again', async () => {
   const first = await openScreen(phone, ProfilePage)
-  await shows('Actualizado')
+  await shows('EmpresaDel Sur')
   await first.close()
   answers = {}
   await noteOutcome(phone.device.db, 'sin-red', { now: Date.now() })
