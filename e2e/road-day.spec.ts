@@ -35,6 +35,8 @@ test('a day of the yard on two phones, four hours of it without network, is in t
     await expect(hand.page.locator(`[data-turno="${late.uuid}"]`).first()).toBeVisible({ timeout: 30_000 })
     await hand.ir(`/turno/repartos?fecha=${day}&sucursal=${branch}`)
     await expect(hand.title('Repartos')).toBeVisible()
+  }
+  for (const hand of [logistics, seller]) {
     await hand.loseNetwork()
     await hours.set(hand, 0)
   }

@@ -21,8 +21,7 @@ test('without network the head tells how old the oldest data on the screen are, 
   const turnos = new Turnos(logistics)
   await logistics.entrar()
   await turnos.dia(SEEN, 'Córdoba')
-  const banner = logistics.page.getByRole('banner')
-  await expect(banner.getByText('Al día · recién')).toBeVisible()
+  await expect(logistics.page.getByRole('tab', { name: /^Todas \d/ })).toBeVisible()
 
   await logistics.loseNetwork()
   await logistics.restartPhone(`/turno?fecha=${SEEN}`, 2 * 86_400_000)

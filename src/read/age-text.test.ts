@@ -11,7 +11,7 @@ const quiet = { asOf: AT, isWhole: true, error: null, isRefreshing: false, refre
 
 test('a list that the server has just told says nothing, later its hour; one that it could not be asked for has its age [A35]', () => {
   expect(ageText({ ...quiet, refreshed: answered }, AT + UP_TO_DATE)).toBe('')
-  expect(ageText({ ...quiet, refreshed: answered }, LATER)).toBe('Actualizado 10:42')
+  expect(ageText({ ...quiet, refreshed: answered }, LATER)).toBe('Datos de 10:42')
   expect(ageText({ ...quiet, isRefreshing: true }, AT)).toBe('')
   expect(ageText({ ...quiet, isRefreshing: true }, LATER)).toBe('Datos de 10:42')
   expect(ageText({ ...quiet, error: new AppError('sin-red') }, AT)).toBe('Datos de 10:42')
@@ -25,12 +25,12 @@ test('what the ERP gave longer ago than the server was asked says so [A184]', ()
   expect(ageText({ ...quiet, isWhole: false, error: new AppError('sin-red'), erpAt }, AT)).toBe(
     'Solo lo que hay en este equipo, datos del ERP de 07:42',
   )
-  expect(ageText({ ...quiet, refreshed: answered, erpAt: AT + 1 }, LATER)).toBe('Actualizado 10:42')
+  expect(ageText({ ...quiet, refreshed: answered, erpAt: AT + 1 }, AT)).toBe('')
 })
 
 test('an empty list that the server has just told is no list of this phone alone', () => {
   expect(ageText({ ...quiet, error: new AppError('sin-pedidos') }, AT)).toBe('')
-  expect(ageText({ ...quiet, error: new AppError('sin-pedidos') }, LATER)).toBe('Actualizado 10:42')
+  expect(ageText({ ...quiet, error: new AppError('sin-pedidos') }, LATER)).toBe('Datos de 10:42')
 })
 
 test('what this phone happens to hold says so, once it is known that nobody can be asked', () => {

@@ -10,8 +10,8 @@ type Read = Pick<Local<unknown>, 'asOf' | 'isWhole' | 'error' | 'isRefreshing' |
 export const UP_TO_DATE = 10 * 60_000
 
 /**
- * `Actualizado 10:42` some time after a server's answer, else the age of the data; '' until it is known, and while they
- * are up to date. Incomplete data are marked so, and so is what the ERP gave longer ago. [A6, A35, A92, A184]
+ * `Datos de 10:42`; '' until their age is known, and while they are up to date. Incomplete data are marked so, and so is
+ * what the ERP gave longer ago. [A6, A35, A92, A184]
  */
 export function ageText(read: Read, now = momentNow()): string {
   const { asOf, isWhole } = read
@@ -23,9 +23,8 @@ export function ageText(read: Read, now = momentNow()): string {
   const since = erp ?? sinceText(asOf, now)
   if (!isWhole) return `Solo lo que hay en este equipo, datos ${since}`
   if (erp !== null) return `Datos ${erp}`
-  if (now - asOf <= UP_TO_DATE && (absence === 'no-existe' || read.error === null)) return ''
-  const isFresh = absence === 'no-existe' || (read.error === null && read.refreshed !== undefined)
-  return isFresh ? updatedText(asOf, now) : `Datos ${since}`
+  const isUpToDate = now - asOf <= UP_TO_DATE && (absence === 'no-existe' || read.error === null)
+  return isUpToDate ? '' : `Datos ${since}`
 }
 
 /** `del ERP de 07:00` for what the ERP gave before the server was asked for it; null otherwise. [A184] */
@@ -36,11 +35,5 @@ export const erpAgeText = (
   erpAt === null || erpAt === undefined || erpAt >= at ? null : `del ERP ${sinceText(erpAt, now)}`
 
 /** The same of an answer that only the server gives. */
-export function remoteAgeText(at: number, { isError, now }: { isError: boolean; now: number }): string {
-  if (isError) return `Datos ${sinceText(at, now)}`
-  return now - at <= UP_TO_DATE ? '' : updatedText(at, now)
-}
-
-/** `Actualizado 10:42` */
-export const updatedText = (at: number, now: number): string =>
-  `Actualizado ${sinceText(at, now).replace(/^del? /, '')}`
+export const remoteAgeText = (at: number, { isError, now }: { isError: boolean; now: number }): string =>
+  isError || now - at > UP_TO_DATE ? `Datos ${sinceText(at, now)}` : ''

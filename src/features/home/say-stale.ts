@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { sinceText } from '#contract/kit/day.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Db } from '#src/offline/device.ts'
-import { updatedText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import type { Remote } from '#src/read/remote-query.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
@@ -18,6 +18,7 @@ export function useSayStale({ isError, fetchedAt }: Pick<Remote<unknown>, 'isErr
   useEffect(() => {
     if (!isError || fetchedAt === undefined || announced.get(db) === fetchedAt) return
     announced.set(db, fetchedAt)
-    toast.short(`No se pudo actualizar. ${updatedText(fetchedAt, momentNow())}.`)
+    const since = sinceText(fetchedAt, momentNow()).replace(/^del? /, '')
+    toast.short(`No se pudo actualizar. Actualizado ${since}.`)
   }, [db, isError, fetchedAt])
 }
