@@ -20,11 +20,9 @@ export function ageText(read: Read, now = momentNow()): string {
   // Nothing that was asked for has an age: there is nothing to know.
   if (asOf === null) return isWhole ? '' : 'Solo lo que hay en este equipo.'
   const erp = erpAgeText(read.erpAt, { at: asOf, now })
-  const since = erp ?? sinceText(asOf, now)
-  if (!isWhole) return `Solo lo que hay en este equipo, datos ${since}`
+  if (!isWhole) return `Solo lo que hay en este equipo, datos ${erp ?? sinceText(asOf, now)}`
   if (erp !== null) return `Datos ${erp}`
-  const isUpToDate = now - asOf <= UP_TO_DATE && (absence === 'no-existe' || read.error === null)
-  return isUpToDate ? '' : `Datos ${since}`
+  return remoteAgeText(asOf, { isError: absence !== 'no-existe' && read.error !== null, now })
 }
 
 /** `del ERP de 07:00` for what the ERP gave before the server was asked for it; null otherwise. [A184] */
@@ -34,6 +32,6 @@ export const erpAgeText = (
 ): string | null =>
   erpAt === null || erpAt === undefined || erpAt >= at ? null : `del ERP ${sinceText(erpAt, now)}`
 
-/** The same of an answer that only the server gives. */
+/** The age of an answer of the server. */
 export const remoteAgeText = (at: number, { isError, now }: { isError: boolean; now: number }): string =>
   isError || now - at > UP_TO_DATE ? `Datos ${sinceText(at, now)}` : ''
