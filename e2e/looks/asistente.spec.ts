@@ -121,6 +121,7 @@ test('what the assistant writes runs and loads nothing, can be stopped, and is r
     peer.manner = { parts: [], hangs: true }
     await ask(phone.page, '¿Estás?')
     await expect(phone.page.getByText('Junior está escribiendo…')).toBeVisible()
+    await expect.poll(() => peer.received.length).toBe(6)
     await phone.page.getByRole('button', { name: 'Detener' }).click()
     await expect(phone.page.getByText('Junior está escribiendo…')).toBeHidden()
     peer.manner = { status: 500, parts: [] }

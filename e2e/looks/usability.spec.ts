@@ -219,6 +219,6 @@ async function sendQuote(seller: Person, thumb: Thumb): Promise<void> {
   await thumb.tap(seller.carrito())
   await thumb.tap(page.getByRole('button', { name: 'Guardar como presupuesto' }))
   await thumb.tap(page.getByRole('button', { name: 'Enviar', exact: true }))
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible()
   await expect(page.getByText('Enviado', { exact: true }).first()).toBeVisible()
 }
