@@ -90,7 +90,7 @@ export function OrderForm({ title, back, form, isEdit, others, repeated, onSaved
   )
 
   return (
-    <Page title={title} back={back} bottom={bottom}>
+    <Page title={title} back={back} bottom={isDrawn.current && bottom}>
       <Card>
         <div ref={form.ref}>
           <DraftNote begun={form.begun} onRestart={form.restart} />
