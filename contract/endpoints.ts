@@ -54,6 +54,7 @@ import { sessionEndpoints } from './calls/session.ts'
 import { listBalances } from './calls/statement/balances.ts'
 import { getStatement } from './calls/statement/statement.ts'
 import { vouchersEndpoints } from './calls/statement/vouchers.ts'
+import { findCode } from './calls/stock/codes.ts'
 import { listSameTone } from './calls/stock/tones.ts'
 import { getTurnoLots } from './calls/turno-lots.ts'
 import { turnosEndpoints } from './calls/turnos.ts'
@@ -71,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...usersEndpoints,
   ...accountsEndpoints,
   ...productsEndpoints,
+  findCode,
   listSameTone,
   ...cataloguesEndpoints,
   ...ordersEndpoints,

@@ -47,10 +47,33 @@ test('a label is scanned, also without network; a stranger’s code is only show
     await seller.dialog().getByRole('button', { name: 'Aceptar' }).click()
   })
 
-  await test.step('a supplier’s code is searched for', async () => {
+  await test.step('the code of a lot opens it, a supplier’s code its stone, of several the one that is chosen', async () => {
+    await world.query(`insert into lot_codes (supplier, code, folded, product_code, batch)
+      select supplier, 'LV 817/A', 'lv817a', 'CALORO20P', '${batch}' from unnest('{Levantina,Antolini}'::text[]) supplier`)
+    await world.query(`insert into lot_codes (supplier, code, folded, product_code) select 'Levantina', 'LV 900', 'lv900', product_code
+      from products where active order by product_code = 'CALORO20P' desc, product_code limit 2`)
     await holdBeforeCamera('B 1042')
     await scan()
-    await expect(page.getByRole('combobox', { name: 'Buscar materiales' })).toHaveValue('B 1042')
+    await expect(page).toHaveURL(/lote=B-1042/)
+
+    await holdBeforeCamera('LV-817/a')
+    await scan()
+    await expect(page).toHaveURL(new RegExp(`lote=${encodeURIComponent(batch)}`))
+
+    await holdBeforeCamera('LV 900')
+    await scan()
+    await seller
+      .dialog()
+      .getByRole('button', { name: /Calacatta/ })
+      .click()
+    await expect(page).toHaveURL(/product_code=CALORO20P/)
+    await expect(page).not.toHaveURL(/lote=/)
+  })
+
+  await test.step('an unknown code is searched for', async () => {
+    await holdBeforeCamera('XQ 77')
+    await scan()
+    await expect(page.getByRole('combobox', { name: 'Buscar materiales' })).toHaveValue('XQ 77')
   })
 
   await test.step('a camera that is refused leaves the field for the code', async () => {

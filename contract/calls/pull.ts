@@ -15,6 +15,7 @@ import { getStock } from './pull-stock.ts'
 import { quote } from './quotes/quote.ts'
 import { trip } from './road/trips.ts'
 import { truck } from './road/truck.ts'
+import { supplierCode } from './stock/codes.ts'
 import { carrier, turno } from './turnos.ts'
 import { workOrder } from './work-orders.ts'
 
@@ -80,6 +81,7 @@ export const FEED = {
   feriados: closedDay,
   camiones: truck,
   repartos: trip,
+  codigos: supplierCode,
   ordenesDeTrabajo: workOrder,
   reclamos: claim,
   apartados: hold,

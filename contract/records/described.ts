@@ -28,6 +28,7 @@ export const DESCRIBED = {
   reservas: describeRecord({ table: 'reservas', key: 'id' }),
   transito: describeRecord({ table: 'transito', key: 'id' }),
   feriados: describeRecord({ table: 'feriados', key: 'uuid' }),
+  codigos: describeRecord({ table: 'codigos', key: 'id' }),
   camiones: describeRecord({ table: 'camiones', key: 'uuid' }),
   fleteros: describeRecord({ table: 'fleteros', key: 'uuid' }),
 } as const

@@ -10,6 +10,7 @@ import { rate } from './imports/rate.ts'
 import { checkEnvProductsProd, checkStockProducts } from './imports/reports.ts'
 import { statement } from './imports/statement.ts'
 import { stock } from './imports/stock.ts'
+import { supplierCodes } from './imports/supplier-codes.ts'
 import { transit } from './imports/transit.ts'
 import { transportNotes } from './imports/transport-notes.ts'
 import { workOrders } from './imports/work-orders.ts'
@@ -28,6 +29,7 @@ export const erpTasks: readonly ErpTask[] = [
   transit,
   pendingOrders,
   photos,
+  supplierCodes,
   transportNotes,
   checkEnvProductsProd,
   checkStockProducts,

@@ -1,12 +1,13 @@
-interface LabelledLot {
+interface LabelledStone {
   product_code: string
-  batch: string
+  /** Null for all lots of the product. */
+  batch: string | null
   plate?: number | null
 }
 
-/** The results with one lot, at the plate that its label names. */
-export const lotPlace = ({ product_code, batch, plate }: LabelledLot) =>
+/** The results with one lot, at the plate that its label names, or with a product. */
+export const lotPlace = ({ product_code, batch, plate }: LabelledStone) =>
   ({
     to: '/buscador-de-materiales/resultados',
-    search: { lote: batch, product_code, ...(plate && { chapa: plate }) },
+    search: { ...(batch !== null && { lote: batch }), product_code, ...(plate && { chapa: plate }) },
   }) as const

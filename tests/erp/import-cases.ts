@@ -155,6 +155,19 @@ export const cases: readonly Case[] = [
     changed: '000045001|30-70000001-6|000123|B-1|Córdoba|1.00|PZA|Parcial|2026-03-09|1',
   },
   {
+    method: 'getCodigos',
+    head: 'proveedor;codigo;producto;lote',
+    lines: six((n) => `Levantina;LV 00${n}/A;000123;B-${n}`),
+    bad: [
+      ['Levantina;LV-9;999;B-1', 'producto', noProduct],
+      ['Levantina;--;000123;B-1', 'codigo', 'no tiene letras ni números'],
+      ['Levantina;;000123;B-1', 'codigo', 'falta'],
+    ],
+    shows: `select concat_ws('|', supplier, code, folded, product_code, batch) from lot_codes
+      where deleted_at is null order by code`,
+    first: 'Levantina|LV 001/A|lv001a|000123|B-1',
+  },
+  {
     method: 'getStockPhoto',
     head: 'matnr;lote;sucursal;chapa;foto',
     lines: six((n) => `000123;B-${n};Docta;1;chapa-${n}.jpg`),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveTrip, setTripState } from '#contract/calls/road/trips.ts'
-import { byField, type CallRow, feed, row, sellers } from '#tests/authorization-words.ts'
+import { findCode } from '#contract/calls/stock/codes.ts'
+import { byField, type CallRow, except, feed, row, sellers } from '#tests/authorization-words.ts'
 
 /** A trip, which planners of every account see. */
 export const tripReferences = (item: (statement: string) => Promise<string | null>) => ({
@@ -10,7 +11,7 @@ export const tripReferences = (item: (statement: string) => Promise<string | nul
   }),
 })
 
-/** The calls of trips, as rows of the matrix. */
+/** The calls of trips and of scanned codes, as rows of the matrix. */
 export const tripRows: readonly CallRow[] = [
   row(saveTrip.endpoint, sellers, {
     kind: 'turno',
@@ -24,6 +25,8 @@ export const tripRows: readonly CallRow[] = [
     kind: 'reparto',
     args: (uuid) => ({ uuid, estado: 'armado', momento: new Date().toISOString() }),
   }),
+  feed('codigos', except('admin')),
+  row(findCode, except('admin'), { args: () => ({ codigo: 'LV-1' }) }),
   feed('camiones', sellers),
   feed('repartos', sellers),
 ]

@@ -73,6 +73,9 @@ async function seed(db: Db): Promise<void> {
   await db.execute(sql`
     insert into turno_sap_orders (turno_id, account_id, sap_order) values (1, 1, '4500'), (1, 2, '4501')`)
   await db.execute(sql`
+    insert into lot_codes (supplier, code, folded, product_code, batch)
+    values ('Levantina', 'LV-1', 'lv1', 'MA-1', 'B-1'), ('Levantina', 'LV-2', 'lv2', 'MA-2', '')`)
+  await db.execute(sql`
     insert into trucks (uuid, nombre, patente, max_kg)
     values (gen_random_uuid(), 'Iveco', 'AB123CD', 4000), (gen_random_uuid(), 'Ford', 'AB124CD', 8000)`)
   await db.execute(sql`

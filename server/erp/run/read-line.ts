@@ -105,9 +105,19 @@ function readCells({ line, cells }: CsvLine, { columns }: LineReading, values: R
   return { refused, warnings, unread }
 }
 
+/** Columns of the key that the file lacks: each line has what an empty cell means. */
+const keysWithout = ({ task, columns }: LineReading): ErpColumn[] =>
+  task.columns.filter(
+    (column) =>
+      column.whenEmpty != null &&
+      task.key.includes(column.name) &&
+      !columns.some((found) => found?.column === column),
+  )
+
 /** Reads the cells of a line. */
 export function readLine(line: CsvLine, reading: LineReading): ReadLine {
   const values: Row = { line: line.line, raw: rawOf(line) }
+  for (const { name, whenEmpty = null } of keysWithout(reading)) values[name] = whenEmpty
   const { refused: bad, warnings, unread } = readCells(line, reading, values)
   reading.restore(values)
   const isShifted = line.cells.slice(reading.columns.length).some((cell) => cell !== '')

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listProducts, product } from '#contract/calls/products.ts'
+import { findCode, STONES_PER_CODE } from '#contract/calls/stock/codes.ts'
 import { listSameTone, MOST_OF_A_TONE } from '#contract/calls/stock/tones.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import { codeKey } from '#contract/kit/normalize.ts'
 import { nearestTones } from '#contract/stock/tone.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
@@ -10,6 +12,7 @@ import { rowsOf } from '#server/db/statements/rows.ts'
 import { handle } from '#server/http/handler.ts'
 import { nextPageUrl, pageNumber } from '#server/http/request/next-page.ts'
 import { readProducts } from '#server/records/product-record.ts'
+import { readSupplierCodes } from '#server/records/supplier-code-record.ts'
 
 const PER_PAGE = 15
 
@@ -43,4 +46,12 @@ const sameTone = handle(listSameTone, async ({ db }, { product_code }) => {
   return { data: near.map(({ product_code, product_name }) => ({ product_code, product_name })) }
 })
 
-export const productsHandlers = [list, sameTone]
+const ofCode = handle(findCode, async ({ db }, { codigo: code }) => ({
+  records: await readSupplierCodes(
+    db,
+    sql`c.folded = ${codeKey(code)} and c.deleted_at is null`,
+    STONES_PER_CODE,
+  ),
+}))
+
+export const productsHandlers = [list, sameTone, ofCode]

@@ -23,7 +23,7 @@ import { readWorkOrders } from '#server/records/work-order-record.ts'
 import { readGroupStatuses, readStatuses } from './catalogue-records.ts'
 import type { FeedChoice, FeedSource } from './feed-source.ts'
 import { trips, trucks } from './road-feeds.ts'
-import { holds, quotes } from './trade-feeds.ts'
+import { holds, quotes, supplierCodes } from './trade-feeds.ts'
 
 const SEARCH = 'buscador-de-materiales-ver'
 const yes = sql`true`
@@ -274,6 +274,7 @@ export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   turnos,
   feriados: closedDays,
   camiones: trucks,
+  codigos: supplierCodes,
   repartos: trips,
   fleteros: carriers,
   ordenesDeTrabajo: workOrders,

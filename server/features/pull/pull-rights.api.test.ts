@@ -110,6 +110,7 @@ describe('who may read what', () => {
         'transito',
         'turnos',
         'fleteros',
+        'codigos',
         'camiones',
         'repartos',
         'ordenesDeTrabajo',

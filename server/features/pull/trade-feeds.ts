@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { READS_HOLDS } from '#contract/calls/holds/holds.ts'
 import { READS_QUOTES } from '#contract/calls/quotes/quotes.ts'
+import { CODES_GATE } from '#contract/calls/stock/codes.ts'
 import { holds as holdRecord } from '#contract/records/holds.ts'
 import { quotes as quoteRecord } from '#contract/records/quotes.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { holdTables, isOwnHold, readHolds } from '#server/records/hold/read.ts'
 import { isQuoteOf, readQuotes } from '#server/records/quote/read.ts'
+import { readSupplierCodes } from '#server/records/supplier-code-record.ts'
 import type { FeedSource } from './feed-source.ts'
 
 /** Active holds of all, and those of the reader for some time after their end. */
@@ -42,4 +44,18 @@ export const quotes: FeedSource = {
     const found = await readQuotes(context.db, context, { where: isAnyOf(sql`q.uuid`, keys, 'uuid') })
     return found.map(({ id: _, ...quote }) => quote)
   },
+}
+
+/** Codes without their supplier, as customers read them too. */
+export const supplierCodes: FeedSource = {
+  gate: CODES_GATE,
+  rows: () => ({
+    from: sql`lot_codes c`,
+    key: sql`c.id`,
+    keyType: 'integer',
+    tx: sql`c.tx`,
+    within: sql`true`,
+    keep: sql`c.deleted_at is null`,
+  }),
+  read: ({ db }, keys) => readSupplierCodes(db, isAnyOf(sql`c.id`, keys, 'integer'), keys.length),
 }

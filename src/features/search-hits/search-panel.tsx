@@ -5,8 +5,10 @@ import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { searchFault } from '#contract/kit/wire.ts'
 import { mayVisit } from '#contract/places.ts'
 import { lotPlace } from '#src/lists/lot-place.ts'
+import { useScannedCode } from '#src/lists/use-scanned-code.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useHasNetwork } from '#src/read/use-has-network.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
 import { ScanButton } from '#src/ui/scan/scan-button.tsx'
 import { type ActionRow, actionRows } from './action-rows.ts'
@@ -84,11 +86,7 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
         rightSectionWidth={44}
-        rightSection={
-          isEmpty && maySearch ? (
-            <ScanButton onLabel={(label) => leaveFor(lotPlace(label))} onCode={type} />
-          ) : null
-        }
+        rightSection={isEmpty && maySearch ? <ScanStone onLeave={leaveFor} onUnknown={type} /> : null}
         onKeyDown={onKeyDown}
       />
       <FoundList id={listId} sections={sections} chosen={chosen} optionId={optionId} onPick={go} />
@@ -105,6 +103,18 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
       </p>
     </div>
   )
+}
+
+interface ScanStoneProps {
+  onLeave: (target: Target) => void
+  onUnknown: (code: string) => void
+}
+
+/** Leads to the stone of a code in front of the camera. */
+function ScanStone({ onLeave, onUnknown }: ScanStoneProps) {
+  const ofCode = useScannedCode(useModals().choose)
+  const onStone = (stone: Parameters<typeof lotPlace>[0]) => onLeave(lotPlace(stone))
+  return <ScanButton onLabel={onStone} onCode={(code) => void ofCode(code, { onStone, onUnknown })} />
 }
 
 interface BelowProps {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { foundLot } from '#contract/calls/materials.ts'
 import { type Product, product } from '#contract/calls/products.ts'
 import { type Reservation, reservation, type TransitMaterial, transitMaterial } from '#contract/calls/pull.ts'
+import { CODES_GATE, type SupplierCode, supplierCode } from '#contract/calls/stock/codes.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
@@ -36,6 +37,7 @@ declare module '#src/offline/db/field-rows.ts' {
     productos: Product
     reservas: Reservation
     transito: TransitMaterial
+    codigos: SupplierCode
     viewedLots: ViewedLot
     viewedMaterials: ViewedMaterial
   }
@@ -74,6 +76,13 @@ export const stockTables: readonly PhoneTable[] = [
       filters: ['sucursales'],
       step: { what: 'Fotos', weight: 0.3, order: 52 },
     },
+  },
+  {
+    name: 'codigos',
+    indexes: { 8: 'id, clave' },
+    schema: supplierCode,
+    scope: { needs: CODES_GATE },
+    feed: { needs: CODES_GATE, step: { what: 'Productos', weight: 0.3, order: 31 } },
   },
   {
     name: 'viewedLots',

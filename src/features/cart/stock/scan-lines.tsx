@@ -3,9 +3,12 @@ import type { CartLine } from '#contract/calls/cart.ts'
 import { readScan } from '#contract/kit/fields/label.ts'
 import { codeKey } from '#contract/kit/normalize.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
+import type { ScannedStone } from '#contract/stock/resolve-scan.ts'
+import { useScannedCode } from '#src/lists/use-scanned-code.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useStockSearch } from '#src/read/stock-search.ts'
 import { readStockToday } from '#src/records/stock/stock-today.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { ScanIcon } from '#src/ui/icons/scan-icon.tsx'
 import { useScanned } from '#src/ui/scan/scanned.ts'
@@ -15,27 +18,37 @@ import { useScan } from '#src/ui/scan/use-scan.tsx'
 function useScannedLines(onAdd: (line: CartLine) => void): (text: string) => Promise<string> {
   const { db } = useDevice()
   const { client } = useStockSearch()
+  const ofCode = useScannedCode(useModals().choose)
 
   return async (text) => {
     const scan = readScan(text, location.origin)
     if (!scan) return ''
     if ('link' in scan) return `Este código no es de un lote: ${scan.link}`
-    if ('code' in scan) return `No conocemos ese código: ${scan.code}`
-    const { product_code, batch, plate } = scan.label
+    if ('label' in scan) return add(scan.label)
+    const said = await ofCode(scan.code, {
+      onStone: (stone) => add({ ...stone, plate: null }),
+      onUnknown: async (code) => `No conocemos ese código: ${code}`,
+    })
+    return said ?? ''
+  }
+
+  async function add({ product_code, batch, plate }: ScannedStone & { plate: number | null }) {
     const product = await db.productos.get(product_code)
     const { lots } = await readStockToday(db, product_code, { ofIndex: (code) => client.lotsOfProduct(code) })
-    const lot = lots.find((each) => codeKey(each.batch) === codeKey(batch))
+    const lot = lots.find((each) => batch !== null && codeKey(each.batch) === codeKey(batch))
     const product_name = product?.product_name ?? product_code
     onAdd({
       ...{ uuid: uuidv7(), product_code, product_name, quantity: 1, unit: 'PZA' },
-      ...{ lote: lot?.batch ?? batch, branch: lot?.branch ?? '', branch_abbr: lot?.branch ?? '' },
+      ...{ lote: lot?.batch ?? batch ?? '', branch: lot?.branch ?? '', branch_abbr: lot?.branch ?? '' },
       ...{ oferta_percent: lot?.oferta_percent ?? 0, client_note: '' },
       ...(plate !== null && { chapas: String(plate) }),
     })
-    const named = [product_name, `lote ${batch}`, plate !== null && `chapa ${plate}`]
+    const named = [product_name, batch && `lote ${batch}`, plate !== null && `chapa ${plate}`]
       .filter(Boolean)
       .join(', ')
-    return lot ? `${named}: agregado.` : `${named}: agregado, sin stock que este equipo conozca.`
+    return lot || batch === null
+      ? `${named}: agregado.`
+      : `${named}: agregado, sin stock que este equipo conozca.`
   }
 }
 

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { searchFault } from '#contract/kit/wire.ts'
 import { lotPlace } from '#src/lists/lot-place.ts'
+import { useScannedCode } from '#src/lists/use-scanned-code.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
 import { ScanButton } from '#src/ui/scan/scan-button.tsx'
 import classes from './search-entry.module.css'
@@ -33,6 +35,8 @@ interface Offered {
 export function SearchEntry(props: SearchEntryProps) {
   const { value, onType, onSearch, onClear, field, suggestions, list } = props
   const navigate = useNavigate()
+  const ofCode = useScannedCode(useModals().choose)
+  const open = (stone: Parameters<typeof lotPlace>[0]) => void navigate(lotPlace(stone))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (searchFault(value) === undefined) onSearch()
@@ -60,7 +64,10 @@ export function SearchEntry(props: SearchEntryProps) {
           value ? (
             <CloseButton aria-label="Borrar la búsqueda" onClick={onClear} />
           ) : (
-            <ScanButton onLabel={(label) => void navigate(lotPlace(label))} onCode={onType} />
+            <ScanButton
+              onLabel={open}
+              onCode={(code) => void ofCode(code, { onStone: open, onUnknown: onType })}
+            />
           )
         }
       />

@@ -4,6 +4,7 @@ import { formatDay } from '#contract/kit/day.ts'
 import type { Scan } from '#contract/kit/fields/label.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
 import { codeKey } from '#contract/kit/normalize.ts'
+import type { ScannedStone } from '#contract/stock/resolve-scan.ts'
 import type { Db } from '#src/offline/device.ts'
 import { changeDraft, readDraft } from '#src/offline/drafts.ts'
 
@@ -108,6 +109,16 @@ export function linesScanned(lines: readonly LoadLine[], scan: Scan): LoadLine[]
       (product === null || codeKey(line.product_code) === codeKey(product)),
   )
 }
+
+/** The lines of a load that are of these stones; a line without a lot is of its product. */
+export const linesOfStones = (lines: readonly LoadLine[], stones: readonly ScannedStone[]): LoadLine[] =>
+  lines.filter((line) =>
+    stones.some(
+      ({ product_code, batch }) =>
+        codeKey(line.product_code) === codeKey(product_code) &&
+        (batch === null || line.lote === null || codeKey(line.lote) === codeKey(batch)),
+    ),
+  )
 
 const isOf = ({ thing }: Pick<LoadLine, 'thing'>, tick: string): boolean => tick.startsWith(`${thing}:`)
 

@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core'
 import { changeGroupStatus } from '#contract/calls/grouping.ts'
 import type { TurnoGroup } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { readScan } from '#contract/kit/fields/label.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import {
   hasOtherLot,
   type LoadLine,
   type LoadPart,
-  linesScanned,
   loadedText,
   loadParts,
   readTicks,
@@ -22,14 +19,11 @@ import { useRead } from '#src/read/use-read.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
-import { toast } from '#src/ui/feedback/toast.tsx'
-import { ScanIcon } from '#src/ui/icons/scan-icon.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { useScanned } from '#src/ui/scan/scanned.ts'
-import { useScan } from '#src/ui/scan/use-scan.tsx'
 import { GroupStatus } from './group-status.tsx'
 import classes from './load-check-card.module.css'
 import { LoadRow, type OrderLooks } from './load-row.tsx'
+import { ScanLoad } from './scan-load.tsx'
 
 /**
  * Each lot of the turno beside its plate, by group and ERP order, ticked as it goes on the truck; the ticks stay on this
@@ -74,36 +68,6 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
         ) : null}
       </Card>
     </section>
-  )
-}
-
-interface ScanLoadProps {
-  lines: readonly LoadLine[]
-  onTick: (line: LoadLine, isOn: boolean) => void
-}
-
-/** Vibration of a stone that is of another turno, in milliseconds: on, off, on. */
-const NOT_OURS = [120, 80, 120]
-
-/** Ticks lot after lot with the camera. */
-function ScanLoad({ lines, onTick }: ScanLoadProps) {
-  const { scanMany } = useScan()
-  const take = (text: string) => {
-    const found = linesScanned(lines, readScan(text, location.origin))
-    for (const line of found) onTick(line, true)
-    if (found.length > 0) return `${found[0]?.lote} ${found[0]?.name}: cargado.`
-    navigator.vibrate?.(NOT_OURS)
-    return 'No es de este turno.'
-  }
-  useScanned((text) => toast.short(take(text)))
-  return (
-    <Button
-      variant="default"
-      leftSection={<ScanIcon size={18} />}
-      onClick={() => void scanMany('Escanear la carga', take)}
-    >
-      Escanear la carga
-    </Button>
   )
 }
 

@@ -1,0 +1,19 @@
+import type { ScannedStone } from '#contract/stock/resolve-scan.ts'
+import { useDevice } from '#src/read/device-context.tsx'
+import type { Choose } from './choose-stone.ts'
+
+interface OfCode<T> {
+  onStone: (stone: ScannedStone) => T
+  onUnknown: (code: string) => T
+}
+
+/** Hands on the stone of a scanned code; nothing where several were meant and none was chosen. */
+export function useScannedCode(choose: Choose) {
+  const device = useDevice()
+  return async <T>(code: string, { onStone, onUnknown }: OfCode<T>): Promise<T | undefined> => {
+    const { chooseStone } = await import('./choose-stone.ts')
+    const stone = await chooseStone(device, choose, code)
+    if (stone === undefined) return onUnknown(code)
+    return stone === null ? undefined : onStone(stone)
+  }
+}
