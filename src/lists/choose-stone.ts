@@ -14,11 +14,12 @@ const OFFERED = 20
 
 /** The stone of a scanned code, chosen where it may be several; undefined for an unknown code, null for none chosen. */
 export async function chooseStone(
-  device: Device,
-  choose: Choose,
+  { device, choose, within }: { device: Device; choose: Choose; within?: string | undefined },
   code: string,
 ): Promise<ScannedStone | null | undefined> {
-  const stones = await scannedStones(device, stockSearch(device.db).client, code)
+  const all = await scannedStones(device, stockSearch(device.db).client, code)
+  const own = all.filter(({ product_code }) => product_code === within)
+  const stones = own.length > 0 ? own : all
   return stones.length > 1 ? chooseAmong(device, choose, stones) : stones[0]
 }
 

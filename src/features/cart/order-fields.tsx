@@ -173,6 +173,7 @@ function MaterialFields(props: MaterialFieldsProps) {
         />
       </div>
       <LotField
+        product_code={values.product_code}
         value={values.lote}
         stock={stock}
         branch={values.branch}

@@ -5,6 +5,7 @@ import { bytesText, figure } from '#contract/kit/figures.ts'
 import type { PreparedChoice } from '#src/read/preparing.ts'
 import type { Remote } from '#src/read/remote-query.ts'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { readerBytes } from '#src/ui/scan/reader-program.ts'
 import classes from './trip.module.css'
 import { bytesOf } from './trip-words.ts'
 
@@ -16,6 +17,7 @@ interface EstimateProps {
 /** Size of the chosen data part by part, by the server's count, and the free space for it. */
 export function Estimate({ choice, estimate: { data, isError } }: EstimateProps) {
   const free = useFreeSpace()
+  const reader = useReaderBytes()
 
   if (!data && isError) {
     return (
@@ -40,10 +42,11 @@ export function Estimate({ choice, estimate: { data, isError } }: EstimateProps)
           isFigure: true,
         },
         { label: 'Datos', value: size(data?.bytes_datos), isFigure: true },
+        ...(reader > 0 ? [{ label: 'Lector de códigos', value: bytesText(reader), isFigure: true }] : []),
         ...(free === null
           ? []
           : [{ label: 'Lugar libre', value: free === undefined ? '…' : bytesText(free), isFigure: true }]),
-        { label: 'Tamaño', value: size(data && bytesOf(data, choice)), isTotal: true },
+        { label: 'Tamaño', value: size(data && bytesOf(data, choice) + reader), isTotal: true },
       ]}
     />
   )
@@ -59,4 +62,11 @@ function useFreeSpace(): number | null | undefined {
     )
   }, [])
   return free
+}
+
+/** Bytes of the reader of codes, while it is not on this phone. */
+function useReaderBytes(): number {
+  const [bytes, setBytes] = useState(0)
+  useEffect(() => void readerBytes().then(setBytes), [])
+  return bytes
 }

@@ -6,6 +6,7 @@ import { type Preparation, type Prepared, type PreparedChoice, usePreparing } fr
 import { type Remote, useRemote } from '#src/read/remote-query.ts'
 import { isMetered } from '#src/read/traffic.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
+import { bringReader } from '#src/ui/scan/reader-program.ts'
 import type { Trip } from './trip.queries.ts'
 import { bytesOf, isWorthAsking } from './trip-words.ts'
 
@@ -43,7 +44,9 @@ export function usePrepareForm(trip: Trip | undefined, ownBranch: string | null)
     const bytes = isGoingOn || !estimate.data ? null : bytesOf(estimate.data, choice)
     if (isWorthAsking(bytes, isMetered()) && !(await modals.confirm(overPaidData(bytes ?? 0)))) return
     window.scrollTo({ top: 0 })
-    if (await start(choice)) result.current?.focus()
+    const isReady = await start(choice)
+    if (isReady) result.current?.focus()
+    if (isReady) await bringReader()
   }
 
   const needsBranch = isAsked && branches.length === 0

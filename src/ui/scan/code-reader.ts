@@ -21,12 +21,15 @@ const WANTED = ['qr_code', 'code_128', 'ean_13', 'ean_8', 'itf', 'data_matrix', 
 
 /** The browser's detector if it reads our labels, else a worker that fetches its program with the first frame. */
 export async function openReader(spawn: () => Worker = spawnScanWorker): Promise<CodeReader> {
+  return (await readerOfBrowser()) ?? ofWorker(spawn())
+}
+
+/** The browser's own detector; null where it has none for our labels. */
+export async function readerOfBrowser(): Promise<CodeReader | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const offered = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
   const formats = WANTED.filter((format) => offered.includes(format))
-  return BarcodeDetector && formats.includes('qr_code')
-    ? ofBrowser(new BarcodeDetector({ formats }))
-    : ofWorker(spawn())
+  return BarcodeDetector && formats.includes('qr_code') ? ofBrowser(new BarcodeDetector({ formats })) : null
 }
 
 const ofBrowser = (detector: Detector): CodeReader => ({

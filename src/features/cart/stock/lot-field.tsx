@@ -1,4 +1,5 @@
 import { InputBase } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { StockLot } from '#contract/stock/stock.ts'
 import type { StockToday } from '#src/records/stock/stock-today.ts'
 import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
@@ -6,7 +7,10 @@ import classes from './lot-field.module.css'
 import { type ChoiceProduct, lotWords, type OrderAmount } from './lot-words.tsx'
 import { useLotPick } from './use-lot-pick.tsx'
 
+const ScanLot = lazy(() => import('./scan-lot.tsx'))
+
 interface LotFieldProps {
+  product_code: string
   value: string
   /** Undefined while the phone looks. */
   stock: StockToday | undefined
@@ -21,7 +25,7 @@ interface LotFieldProps {
 }
 
 /** The lot of an order; touching it opens the choice. [S149, S160] */
-export function LotField({ note, hint, error, ...choice }: LotFieldProps) {
+export function LotField({ product_code, note, hint, error, ...choice }: LotFieldProps) {
   const { value, producto: product } = choice
   const open = useLotPick(choice)
 
@@ -37,6 +41,16 @@ export function LotField({ note, hint, error, ...choice }: LotFieldProps) {
       error={error}
       rightSection={<ChevronDownIcon size={18} />}
       rightSectionPointerEvents="none"
+      inputContainer={(input) => (
+        <div className={classes.row}>
+          {input}
+          {product_code === '' ? null : (
+            <Suspense fallback={null}>
+              <ScanLot {...choice} product_code={product_code} />
+            </Suspense>
+          )}
+        </div>
+      )}
       onClick={() => void open()}
     >
       <span className={classes.value} data-empty={value === '' || undefined}>
