@@ -15,7 +15,7 @@ import { getStock } from './pull-stock.ts'
 import { quote } from './quotes/quote.ts'
 import { trip } from './road/trips.ts'
 import { truck } from './road/truck.ts'
-import { supplierCode } from './stock/codes.ts'
+import { supplierCode } from './stock/supplier-code.ts'
 import { carrier, turno } from './turnos.ts'
 import { workOrder } from './work-orders.ts'
 

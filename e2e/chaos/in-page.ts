@@ -1,7 +1,9 @@
+import type { Board } from '#contract/calls/boards/boards.ts'
 import type { Claim } from '#contract/calls/claims.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import type { Hold } from '#contract/calls/holds/holds.ts'
 import type { Order } from '#contract/calls/orders.ts'
+import type { Quote } from '#contract/calls/quotes/quote.ts'
 import type { Trip } from '#contract/calls/road/trips.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Operation } from '#contract/kit/operation.ts'
@@ -89,6 +91,8 @@ export interface Survey {
   repartos: Trip[]
   reclamos: Claim[]
   apartados: Hold[]
+  presupuestos: Quote[]
+  muestrarios: Board[]
   /** Pictures that this phone took, by UUID. */
   fotos: string[]
   /** Put aside: refused, in conflict, or failing; and orders that wait, which may be edited. */
@@ -109,6 +113,8 @@ export async function survey(): Promise<Survey> {
     repartos: await db.repartos.orderBy('fecha').reverse().limit(6).toArray(),
     reclamos: await db.reclamos.limit(20).toArray(),
     apartados: await db.apartados.limit(20).toArray(),
+    presupuestos: await db.presupuestos.orderBy('created_at').reverse().limit(12).toArray(),
+    muestrarios: await db.muestrarios.limit(8).toArray(),
     fotos: (
       await db.fotos
         .filter(({ fuente: source }) => source === 'custom')
@@ -132,6 +138,8 @@ export async function onlyThese(uuids: string[]): Promise<Survey> {
     repartos: there(await db.repartos.bulkGet(uuids)),
     reclamos: there(await db.reclamos.bulkGet(uuids)),
     apartados: there(await db.apartados.bulkGet(uuids)),
+    presupuestos: there(await db.presupuestos.bulkGet(uuids)),
+    muestrarios: there(await db.muestrarios.bulkGet(uuids)),
     fotos: there(await db.fotos.bulkGet(uuids)).map(({ uuid }) => uuid),
     aside: [],
   }

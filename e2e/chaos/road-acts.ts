@@ -1,9 +1,10 @@
 import { createClaim } from '#contract/calls/claims.ts'
-import { createHolds, releaseHold } from '#contract/calls/holds/holds.ts'
+import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { decideReturn } from '#contract/calls/road/returns.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import { proofThings } from '#contract/calls/rules/proof-rules.ts'
 import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
+import { SLOTS } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { TURNO_STEPS } from '#contract/records/turnos.ts'
 import { pick } from '#tests/bad-network.ts'
@@ -76,17 +77,25 @@ const decide: Build = ({ random, seen }, mark) => {
 const withReturn = ({ reclamos: claims }: Survey) =>
   claims.filter(({ lineas = [], devolucion: decided }) => lineas.length > 0 && !decided)
 
-/** Plates of a lot are held for a client without a name. */
-const hold: Build = ({ random, goods }, mark) => {
-  const uuid = uuidv7()
-  return {
-    args: { items: [{ uuid, lot_id: pick(random, goods.lots), piezas: 1 }], cliente: mark },
-    makes: [uuid],
+/** A client asks for a turno of some group, of the branches that phones carry. */
+const ask: Build = ({ random, goods, seen }, mark) => {
+  const turno_uuid = uuidv7()
+  const args = {
+    ...{ turno_uuid, grupos: [pick(random, seen.grupos).uuid], nota: mark },
+    ...{
+      fecha: pick(random, goods.days),
+      hora: pick(random, SLOTS),
+      sucursal: pick(random, goods.branches).uuid,
+    },
   }
+  return { args, makes: [turno_uuid] }
 }
 
-const releaseHeld: Build = ({ random, seen }, mark) => ({
-  args: { uuid: pick(random, seen.apartados).uuid, motivo: mark },
+const asked = ({ turnos }: Survey) => turnos.filter(({ etapa: step }) => step === 'solicitado')
+
+/** A request is agreed to, or not; its groups are free then. */
+const answerAsked: Build = ({ random, seen }, mark) => ({
+  args: { uuid: pick(random, asked(seen)).uuid, acepta: random() < 0.5, motivo: mark },
   makes: [],
 })
 
@@ -97,6 +106,6 @@ export const BY_CHANCE: readonly Share[] = [
   [4, stepTurno.name, (seen) => toCome(seen).length > 0, takeStep],
   [2, createClaim.name, hasOrders, claimReturn],
   [1, decideReturn.name, (seen) => withReturn(seen).length > 0, decide],
-  [3, createHolds.name, () => true, hold],
-  [1, releaseHold.name, (seen) => seen.apartados.length > 0, releaseHeld],
+  [1, askTurno.name, (seen) => seen.grupos.length > 0, ask],
+  [2, answerTurno.name, (seen) => asked(seen).length > 0, answerAsked],
 ]

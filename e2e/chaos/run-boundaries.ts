@@ -213,6 +213,8 @@ async function makeTargets(trying: Trying, kinds: readonly string[]): Promise<Ta
     repartos: [],
     reclamos: [],
     apartados: [],
+    presupuestos: [],
+    muestrarios: [],
     fotos: [],
     aside: [],
   }

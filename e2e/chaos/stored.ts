@@ -18,7 +18,7 @@ export interface Stored {
   turnos: Map<string, Record<string, unknown> & { deleted: boolean; elsewhere: boolean }>
   repartos: Map<string, Record<string, unknown> & { deleted: boolean }>
   fotos: Set<string>
-  /** Proofs, claims and holds, by UUID. */
+  /** Proofs, claims, holds, quotes and boards, by UUID. */
   hechos: Set<string>
   /** The pictures of each proof that are kept, and those that it names. */
   conformes: Map<string, { kept: string[]; named: string[] }>
@@ -35,7 +35,7 @@ export async function readBefore({ rows }: ChaosDatabase): Promise<Set<string>> 
   const found = await rows<{ uuid: string }>(
     `select uuid from orders union select uuid from order_groups union select uuid from turnos
      union select uuid from trips union select uuid from photos union select uuid from proofs
-     union select uuid from tickets union select uuid from holds`,
+     union select uuid from tickets union select uuid from holds union select uuid from quotes union select uuid from boards`,
   )
   return new Set(found.map(({ uuid }) => uuid))
 }
@@ -43,7 +43,8 @@ export async function readBefore({ rows }: ChaosDatabase): Promise<Set<string>> 
 export async function readStored({ rows }: ChaosDatabase): Promise<Stored> {
   const photos = await rows<{ uuid: string }>('select uuid from photos')
   const made = await rows<{ uuid: string }>(
-    'select uuid from proofs union all select uuid from tickets union all select uuid from holds',
+    `select uuid from proofs union all select uuid from tickets union all select uuid from holds
+     union all select uuid from quotes union all select uuid from boards`,
   )
   return {
     calls: await readCalls(rows),

@@ -26,6 +26,7 @@ import type { Act, Build, Needs, Share, World } from './act.ts'
 import type { Goods } from './goods.ts'
 import type { Survey } from './in-page.ts'
 import { BY_CHANCE, prove } from './road-acts.ts'
+import { TRADE } from './trade-acts.ts'
 import { newTrip, setTrip } from './trip-acts.ts'
 
 const newMark = (): string => `m${uuidv7().replaceAll('-', '')}`
@@ -256,7 +257,7 @@ const ACTS: readonly Share[] = [
 
 /** The next thing this seller does with what is on their screen. */
 export function nextAct(world: World): Act {
-  const possible = [...ACTS, ...BY_CHANCE].filter(([, , needs]) => needs(world.seen))
+  const possible = [...ACTS, ...BY_CHANCE, ...TRADE].filter(([, , needs]) => needs(world.seen))
   const roll = world.random() * possible.reduce((sum, [share]) => sum + share, 0)
   let sum = 0
   for (const [share, type, , build] of possible) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type SupplierCode, supplierCode } from '#contract/calls/stock/codes.ts'
+import { type SupplierCode, supplierCode } from '#contract/calls/stock/supplier-code.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 

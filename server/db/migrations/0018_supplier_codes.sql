@@ -14,4 +14,7 @@ CREATE TABLE "lot_codes" (
 ALTER TABLE "lot_codes" ADD CONSTRAINT "lot_codes_product_code_products_product_code_fk" FOREIGN KEY ("product_code") REFERENCES "public"."products"("product_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "lot_codes_folded" ON "lot_codes" USING btree ("folded") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "lot_codes_feed" ON "lot_codes" USING btree ("tx","id");--> statement-breakpoint
+CREATE INDEX "lots_with_photos" ON "lots" USING btree ("product_code","branch","batch") WHERE fotos > 0 and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "holds_open_owner" ON "holds" USING btree ("owner_id") WHERE estado in ('activo', 'en espera');--> statement-breakpoint
+CREATE INDEX "holds_open_account" ON "holds" USING btree ("account_id") WHERE estado in ('activo', 'en espera');--> statement-breakpoint
 create trigger marcar_cambio before insert or update on lot_codes for each row execute function marcar_cambio();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { id, moment, money, synced } from './columns.ts'
@@ -70,6 +71,9 @@ export const lots = pgTable(
     index('lots_product').on(t.product_code, t.branch, t.batch),
     index('lots_batch_search').on(t.batch_search.op('text_pattern_ops')),
     index('lots_changed').on(t.tx),
+    index('lots_with_photos')
+      .on(t.product_code, t.branch, t.batch)
+      .where(sql`fotos > 0 and deleted_at is null`),
   ],
 )
 

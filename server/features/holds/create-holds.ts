@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { createHolds } from '#contract/calls/holds/holds.ts'
+import type { createHolds, Hold } from '#contract/calls/holds/holds.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
@@ -10,8 +10,14 @@ import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { isActiveAccount } from '#server/records/account-in-scope.ts'
 import { currentHolds } from '#server/records/hold/change.ts'
-import { coverLines, nextInLines, promote, takeLines } from '#server/records/hold/line.ts'
-import { endDue, knownPlatesColumn, type LotOfLine } from '#server/records/hold/line-world.ts'
+import { coverLines, lockLines, nextInLines, promote } from '#server/records/hold/line.ts'
+import {
+  endDue,
+  knownPlatesColumn,
+  type Lines,
+  type LotOfLine,
+  readLotsOfLine,
+} from '#server/records/hold/line-world.ts'
 
 type Form = ArgsOf<typeof createHolds.endpoint>
 
@@ -81,38 +87,35 @@ export async function createHoldsEffect(context: EffectContext, form: Form) {
   const ids = [...new Set(form.items.map(({ lot_id }) => lot_id))]
   // Calls of one seller are judged one after the other.
   const seller = sql`pg_advisory_xact_lock(hashtextextended(${`holds:${caller.id}`}, 0))::text`
-  const lots = await takeLines(tx, ids, seller)
-  const found = await readFacts(context, form, ids)
+  // In one round: each of them reads once what is before it is done.
+  const [, lots, found, lines] = await Promise.all([
+    lockLines(tx, ids, seller),
+    readLotsOfLine(tx, ids),
+    readFacts(context, form, ids),
+    endDue(tx, ids, context.now),
+  ])
   if (form.account_id !== undefined && !(found.is_account && isInScope(scope, form.account_id)))
     throw new AppError('no-encontrado')
   const complaints = new Complaints()
   refuseTooMany(found, form, complaints)
   refuseLots(form, { lots, plates: found.plates }, complaints)
   complaints.raise()
-  if (!(await writeHolds(context, form, lots))) {
+  const data = await writeHolds(context, form, { lots, lines })
+  if (data.length < form.items.length) {
     complaints.add('items', 'El identificador ya está en uso.')
     complaints.raise()
   }
-  const data = await currentHolds(
-    tx,
-    context,
-    form.items.map(({ uuid }) => uuid),
-  )
   const isWaiting = data.some(({ estado: status }) => status === 'en espera')
   return { message: isWaiting ? 'Anotado: hay chapas en espera' : 'Apartado', data }
 }
 
-/** Writes new holds as their lines have them; false when another has one of their keys. */
+/** Writes new holds as their lines have them; returns them, fewer where another has one of their keys. */
 async function writeHolds(
-  { tx, caller, now }: EffectContext,
+  context: EffectContext,
   form: Form,
-  lots: readonly LotOfLine[],
-): Promise<boolean> {
-  const { open, ...lines } = await endDue(
-    tx,
-    lots.map(({ id }) => id),
-    now,
-  )
+  { lots, lines: { open, ...lines } }: { lots: readonly LotOfLine[]; lines: Lines },
+): Promise<Hold[]> {
+  const { tx, caller, now } = context
   const asked = form.items.map((item, n) => ({ ...item, n, estado: 'en espera' as const }))
   const next = nextInLines<(typeof open)[number] | (typeof asked)[number]>(
     lots,
@@ -123,15 +126,17 @@ async function writeHolds(
   await promote(tx, before)
   const lastDays = new Map(next.map(({ hold, last }) => [hold, last]))
   const rows = asked.map((item) => ({ ...item, hasta: lastDays.get(item) ?? null }))
-  const { rowCount } = await tx.execute(sql`
-    insert into holds (uuid, lot_id, chapa, piezas, estado, hasta, account_id, cliente, nota, owner_id, created_by)
-    select g.uuid, g.lot_id, g.chapa, g.piezas, case when g.hasta is null then 'en espera' else 'activo' end, g.hasta,
-      ${form.account_id ?? null}::int, ${form.cliente ?? ''}, ${form.nota ?? ''}, ${caller.id}, ${caller.id}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as g(n int, uuid uuid, lot_id int, chapa int, piezas int, hasta text)
-    order by g.n on conflict (uuid) do nothing`)
-  if (rowCount !== rows.length) return false
+  const insert = async () =>
+    rowsOf(tx, { uuid: v.string() }).read(sql`
+      insert into holds (uuid, lot_id, chapa, piezas, estado, hasta, account_id, cliente, nota, owner_id, created_by)
+      select g.uuid, g.lot_id, g.chapa, g.piezas, case when g.hasta is null then 'en espera' else 'activo' end, g.hasta,
+        ${form.account_id ?? null}::int, ${form.cliente ?? ''}, ${form.nota ?? ''}, ${caller.id}, ${caller.id}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as g(n int, uuid uuid, lot_id int, chapa int, piezas int, hasta text)
+      order by g.n on conflict (uuid) do nothing returning uuid`)
+  const uuids = rows.map(({ uuid }) => uuid)
+  const [written, data] = await Promise.all([insert(), currentHolds(tx, context, uuids)])
   // The last in a line takes nothing from the orders before it.
   if (lines.is_ended || before.length > 0) await coverLines(tx, lots)
-  return true
+  return written.length < rows.length ? [] : data
 }

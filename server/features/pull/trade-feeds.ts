@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { READS_HOLDS } from '#contract/calls/holds/holds.ts'
 import { READS_QUOTES } from '#contract/calls/quotes/quotes.ts'
-import { CODES_GATE } from '#contract/calls/stock/codes.ts'
+import { CODES_GATE } from '#contract/calls/stock/supplier-code.ts'
 import { holds as holdRecord } from '#contract/records/holds.ts'
 import { quotes as quoteRecord } from '#contract/records/quotes.ts'
 import { isAnyOf } from '#server/db/sql-pieces.ts'

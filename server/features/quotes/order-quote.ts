@@ -11,6 +11,7 @@ import { settleLines } from '#server/records/hold/line.ts'
 import { readNamedLots } from '#server/records/hold/line-world.ts'
 import { lotsOf } from '#server/records/order/cover.ts'
 import type { QuoteRow } from '#server/records/quote/change.ts'
+import { linesToday } from './quote-stock.ts'
 
 /** An acceptance, by the name under which its orders tell of it. */
 export interface Accepting {
@@ -27,43 +28,6 @@ export class LinesGone extends AppError {
     const errors = Object.fromEntries(lines.map((at) => [`lineas.${at}.lote`, ['Ya no está disponible.']]))
     super('entrada-invalida', { errors })
   }
-}
-
-/** The sent lines of a quote, and whose it is: its own holds take nothing from it. */
-export type SentQuote = Pick<QuoteRow, 'uuid' | 'account_id' | 'owner_id' | 'sent'>
-
-/** The places of the sent lines whose material, lot or plates cannot be had any more. Precondition: their lots are locked. */
-export async function goneLines(
-  db: Queryable,
-  { uuid, account_id, owner_id, sent }: SentQuote,
-): Promise<number[]> {
-  const rows = sent.map(({ product_code, lote: batch, unit, quantity, chapas: plates }, n) => ({
-    n,
-    product_code,
-    lote: batch,
-    unit,
-    quantity,
-    chapas: plates,
-  }))
-  const found = await rowsOf(db, { n: v.number() }).read(sql`
-    with g as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as g(n int, product_code text, lote text, unit text, quantity numeric, chapas jsonb)),
-    chosen as (select g.n, g.product_code, g.lote, plate.chapa::int as chapa
-      from g, jsonb_array_elements_text(case when jsonb_typeof(g.chapas) = 'array' then g.chapas else '[]' end) plate(chapa))
-    select g.n from g where not exists (select from products p where p.product_code = g.product_code and p.active)
-      or g.lote is not null and (select coalesce(sum(case when g.unit = 'PZA' then l.net_stock else l.net_m2 end), 0) from lots l
-        where l.product_code = g.product_code and l.batch = g.lote and l.deleted_at is null) < case when g.unit = 'PZA' then g.quantity else 0.01 end
-      or exists (select from chosen c where c.n = g.n and (
-        not exists (select from lots l join photos ph on ph.lot_id = l.id and ph.deleted_at is null and ph.number = c.chapa
-          where l.product_code = c.product_code and l.batch = c.lote and l.deleted_at is null)
-        or exists (select from lots l join order_plates op on op.lot_id = l.id and op.live and op.chapa = c.chapa
-          where l.product_code = c.product_code and l.batch = c.lote)
-        or exists (select from lots l join holds h on h.lot_id = l.id and h.estado = 'activo' and h.chapa = c.chapa
-          where l.product_code = c.product_code and l.batch = c.lote and h.quote_uuid is distinct from ${uuid}::uuid
-            and h.account_id is distinct from ${account_id}::int
-            and (h.account_id is not null or h.owner_id <> ${owner_id}))))
-    order by g.n`)
-  return found.map(({ n }) => n)
 }
 
 const party = { cuit: v.string(), branch: v.nullable(v.string()), seller: v.string() }
@@ -143,7 +107,7 @@ async function endHolds({ tx, now }: Accepting, { uuid, sent }: QuoteRow): Promi
  */
 export async function orderQuote(accepting: Accepting, quote: QuoteRow): Promise<string | null> {
   const { tx, now, actor, onlyAvailable } = accepting
-  const gone = await goneLines(tx, quote)
+  const gone = (await linesToday(tx, quote)).flatMap(({ isGone }, at) => (isGone ? at : []))
   const lines = quote.sent.map((line, at) => ({ line, at })).filter(({ at }) => !gone.includes(at))
   if (gone.length > 0 && (!onlyAvailable || lines.length === 0)) throw new LinesGone(gone)
   const found = await partyOf(tx, quote)

@@ -18,10 +18,10 @@ import { findQuote } from '#server/records/quote/change.ts'
 import { readLinkedQuote } from '#server/records/quote/read.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { writeAnswer } from './answer-quote.ts'
-import { goneLines, LinesGone } from './order-quote.ts'
+import { LinesGone } from './order-quote.ts'
 import { quoteFile } from './quote-file.ts'
 import { type OfLots, ofLines } from './quote-photos.ts'
-import { sizesOf } from './quote-stock.ts'
+import { linesToday } from './quote-stock.ts'
 import { type Filled, quoteView } from './quote-view.ts'
 
 /** Plates shown on a page; the others are named. */
@@ -33,10 +33,10 @@ const MOST_OF_LOT = 4
 const photosOfMaterials = (db: Queryable, lines: OfLots) =>
   readPhotos(
     db,
-    // Lot by lot until one has a photo: all photos of a material, or of all, are never read.
+    // The first lot that has one: all photos of a material, or of all, are never read.
     sql`ph.id in (select first.id from unnest(${sql.param(lines.map(({ product_code }) => product_code))}::text[]) as k(code)
       cross join lateral (select p.id from lots o join photos p on p.lot_id = o.id and p.deleted_at is null
-        where o.product_code = k.code and o.deleted_at is null order by o.branch, o.batch, p.number limit 1) first)`,
+        where o.product_code = k.code and o.fotos > 0 and o.deleted_at is null order by o.branch, o.batch, p.number limit 1) first)`,
   )
 
 /** Marks an open quote as seen. */
@@ -50,16 +50,15 @@ async function draw(call: LinkCall, { ref }: PublicLink, filled?: Filled): Promi
   if (!found || !version) throw linkEnded()
   const { quote, owner_id, mobile, branch } = found
   const { lineas: sent } = version
-  const [photos, gone, sizes] = await Promise.all([
+  const [photos, today] = await Promise.all([
     readPhotos(db, sql`ph.deleted_at is null and ${ofLines(sent)}`),
-    goneLines(db, { uuid: ref, account_id: quote.account_id, owner_id, sent }),
-    sizesOf(db, sent),
+    linesToday(db, { uuid: ref, account_id: quote.account_id, owner_id, sent }),
   ])
   if (call.isOpened && quote.estado === 'enviado') await markSeen(db, ref)
   const lines = sent.map((line, at) => ({
     ...line,
-    isGone: gone.includes(at),
-    size: sizes.get(`${line.product_code}/${line.lote}`) ?? '',
+    isGone: today[at]?.isGone ?? true,
+    size: today[at]?.size ?? '',
     photos: photos
       .filter(
         ({ product_code, batch, number }) =>

@@ -13,11 +13,16 @@ export async function takeLines(
   ids: readonly number[],
   also = sql`true`,
 ): Promise<LotOfLine[]> {
+  // Read once they are locked: an import may have waited for the same lock.
+  const [, lots] = await Promise.all([lockLines(tx, ids, also), readLotsOfLine(tx, ids)])
+  return lots
+}
+
+/** The same without reading them: what is sent after it reads what its last holder wrote. */
+export async function lockLines(tx: Queryable, ids: readonly number[], also = sql`true`): Promise<void> {
   const those = sql`from lots where id = any(${sql.param([...ids])}::int[]) order by id`
   await tx.execute(sql`
     select tomar_lotes(array(select product_code ${those}), array(select batch ${those})), ${also}`)
-  // An import may have waited for the same lock.
-  return readLotsOfLine(tx, ids)
 }
 
 const lastDay = (days: readonly ClosedTime[], from: Day, { term, branch }: Term): Day =>

@@ -1,5 +1,6 @@
 import { searchMaterials } from '#contract/calls/materials.ts'
-import { findCode, type SupplierCode } from '#contract/calls/stock/codes.ts'
+import { findCode } from '#contract/calls/stock/codes.ts'
+import type { SupplierCode } from '#contract/calls/stock/supplier-code.ts'
 import { codeKey } from '#contract/kit/normalize.ts'
 import { resolveScan, type ScannedStone } from '#contract/stock/resolve-scan.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { foundLot } from '#contract/calls/materials.ts'
 import { type Product, product } from '#contract/calls/products.ts'
 import { type Reservation, reservation, type TransitMaterial, transitMaterial } from '#contract/calls/pull.ts'
-import { CODES_GATE, type SupplierCode, supplierCode } from '#contract/calls/stock/codes.ts'
+import { CODES_GATE, type SupplierCode, supplierCode } from '#contract/calls/stock/supplier-code.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import type { PhoneTable } from '#src/offline/db/phone-table.ts'
 
