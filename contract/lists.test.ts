@@ -63,7 +63,6 @@ describe('the three complete lists', () => {
       'holds.extend.v1',
       'holds.change.v1',
       'holds.release.v1',
-      'boards.save.v1',
       'boards.end.v1',
     ])
   })

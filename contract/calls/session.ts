@@ -27,6 +27,8 @@ export const user = v.object({
   account: v.nullable(briefAccount),
   /** The name of the branch where they work, or of their account's. [A179] */
   branch: v.nullable(v.string()),
+  /** Percent off a list price that their roles let them agree to; absent in sessions of older servers. */
+  descuento_max: v.optional(v.number()),
   account_allocated: v.array(briefAccount),
   accounts: v.array(briefAccount),
   permissions: v.array(v.object({ id: v.number(), name: v.string() })),

@@ -32,7 +32,6 @@ test('only what has nothing to put right has no place for it', () => {
 
   expect(without.sort()).toEqual([
     'boards.end.v1',
-    'boards.save.v1',
     'claims.add-photo.v1',
     'claims.change-status.v1',
     'entregas.foto.v1',

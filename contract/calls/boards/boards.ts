@@ -91,7 +91,7 @@ export const saveBoard = defineOperation({
   }),
   aggregates: ({ uuid: id }) => [`muestrario:${id}`],
   creates: () => true,
-  formAt: null,
+  formAt: { at: () => '/muestrarios/nuevo' },
   fields: null,
   sentence: savedBoardSentence,
 })

@@ -64,3 +64,7 @@ export const pesosText = (amount: number, rate: QuoteVersion['cotizacion']): str
   rate
     ? `${inPesos(amount, rate)} (${rate.nombre}, ${formatMoney(rate.valor, '$')} del ${formatDay(rate.dia)})`
     : ''
+
+/** The words for a discount over the most that a person may agree to, in percent. */
+export const overDiscount = (most: number): string =>
+  `Tu descuento máximo es ${String(most).replace('.', ',')} %.`

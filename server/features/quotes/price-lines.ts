@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { QuoteLine, SentLine } from '#contract/calls/quotes/quote.ts'
-import { agreedPrice, lineTotal } from '#contract/calls/rules/quote-rules.ts'
+import { agreedPrice, lineTotal, overDiscount } from '#contract/calls/rules/quote-rules.ts'
 import { orderPrice } from '#contract/kit/fields/price.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { Complaints } from '#server/http/request/complaints.ts'
+import { discountLimit } from '#server/records/discount-limit.ts'
 import { withPrice } from '#server/records/order/price.ts'
 
-/** Percent off a list price that a user's roles let them agree to; root may agree to anything. */
-export async function discountLimit(
-  db: Queryable,
-  { id, root }: { id: number; root: boolean },
-): Promise<number> {
-  if (root) return 100
-  const [found] = await rowsOf(db, { most: v.number() }).read(sql`
-    select coalesce(max(r.discount_max), 0)::float8 as most from user_roles ur join roles r on r.id = ur.role_id
-    where ur.user_id = ${id}`)
+/** Percent off a list price that a user may agree to. */
+export async function readDiscountLimit(db: Queryable, { id }: { id: number }): Promise<number> {
+  const [found] = await rowsOf(db, { most: v.number() }).read(
+    sql`select ${discountLimit} as most from users u where u.id = ${id}`,
+  )
   return found?.most ?? 0
 }
 
@@ -27,8 +24,7 @@ export function refuseDiscounts(
   most: number,
 ) {
   for (const [at, { descuento: discount = 0 }] of lines.entries())
-    if (discount > most)
-      complaints.add(`lineas.${at}.descuento`, `Tu descuento máximo es ${String(most).replace('.', ',')} %.`)
+    if (discount > most) complaints.add(`lineas.${at}.descuento`, overDiscount(most))
 }
 
 const priced = {

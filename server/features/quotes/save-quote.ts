@@ -15,7 +15,7 @@ import { refuseForeignAccount } from '#server/records/account-in-scope.ts'
 import { lotsOf, takeLots } from '#server/records/order/cover.ts'
 import { currentQuote, findQuote, type QuoteRow, quoteInScope } from '#server/records/quote/change.ts'
 import { orderQuote } from './order-quote.ts'
-import { discountLimit, refuseDiscounts } from './price-lines.ts'
+import { readDiscountLimit, refuseDiscounts } from './price-lines.ts'
 
 type Form = ArgsOf<typeof saveQuote.endpoint>
 
@@ -128,7 +128,7 @@ export async function saveQuoteEffect(context: EffectContext, form: Form) {
     complaints.add('cliente', 'Elegí la cuenta o escribí para quién es.')
   if (form.vence !== undefined && isPastDay(form.vence, now)) complaints.add('vence', PAST_DAY)
   const lines = await knownLines(context, complaints, form.lineas)
-  refuseDiscounts(complaints, lines, await discountLimit(tx, caller))
+  refuseDiscounts(complaints, lines, await readDiscountLimit(tx, caller))
   complaints.raise()
   const fields = {
     account: form.account_id ?? null,

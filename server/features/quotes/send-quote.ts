@@ -17,7 +17,7 @@ import { currentQuote, lockQuote, type QuoteRow, quoteInScope } from '#server/re
 import { readSalesRules } from '#server/records/sales-rules.ts'
 import { holdPlates } from './hold-plates.ts'
 import { mailSent } from './mail-quotes.ts'
-import { discountLimit, priceLines, refuseDiscounts } from './price-lines.ts'
+import { priceLines, readDiscountLimit, refuseDiscounts } from './price-lines.ts'
 
 /** When a link ends: some days after its quote, so that its page can say that it is over. */
 const linkEnd = (last: Day, days: number): Date => new Date(`${addDays(last, days)}T23:59:59-03:00`)
@@ -69,7 +69,7 @@ export async function sendQuoteEffect(
   if (isFinalQuote(quote.estado)) throw invalid('uuid', `El presupuesto está ${quote.estado}.`)
   const complaints = new Complaints()
   if (last < dayOf(now)) complaints.add('vence', 'La fecha hasta la que vale ya pasó.')
-  refuseDiscounts(complaints, quote.lines, await discountLimit(tx, caller))
+  refuseDiscounts(complaints, quote.lines, await readDiscountLimit(tx, caller))
   const lines = await priceLines(tx, complaints, quote.lines)
   complaints.raise()
   await refuseTooMany(context, rules.presupuestos_por_dia)

@@ -5,6 +5,7 @@ import { AppError } from '#contract/kit/errors.ts'
 import type { ActivityAction } from '#contract/rules/activity-words.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { branchOf, tokenHash } from '#server/http/guard/identify.ts'
+import { discountLimit } from '#server/records/discount-limit.ts'
 
 /** Seconds a session lasts from the moment it begins; `entered` is one in another's identity. [SEC44, SEC55] */
 export const LIFETIME = { remembered: 30 * 86_400, plain: 12 * 3_600, entered: 3_600 }
@@ -121,7 +122,7 @@ const listOf = (kind: 'allocated' | 'associated') => sql`(
 export async function readUser(db: Queryable, id: number): Promise<User> {
   const { rows } = await db.execute<Omit<User, 'p'> & { keys: string[] }>(sql`
     select u.id, u.uuid, u.fullname, u.email, nullif(u.mobile, '') as mobile, u.root, u.parent_id, u.work_account_fixed,
-      ${branchOf} as branch,
+      ${branchOf} as branch, ${discountLimit} as descuento_max,
       (select a.cuit from accounts a where a.id = u.account_id and ${isSeen}) as cuit,
       ${ownAccount(sql`u.account_id`)} as account, ${ownAccount(sql`u.work_account_id`)} as work_account,
       ${listOf('allocated')} as account_allocated, ${listOf('associated')} as accounts,

@@ -14,10 +14,11 @@ export interface BoardValues {
 
 const EMPTY: BoardValues = { plates: [], cuenta: null, cliente: '', titulo: '', precios: false }
 
-/** The form of a new board, of the plates in the tray; they leave it with the saving. */
-export const boardForm = (db: Db): ChangeForm<typeof saveBoard.endpoint, BoardValues> => ({
+/** The form of a new board, of the plates in the tray, which leave it with the saving; or of a queued one to put right. */
+export const boardForm = (db: Db, pending?: string): ChangeForm<typeof saveBoard.endpoint, BoardValues> => ({
   operation: saveBoard,
   key: null,
+  pendiente: pending,
   from: async () => ({ values: { ...EMPTY, plates: [...(await readTray(db))] } }),
   back: ({ uuid, items = [], account_id, cliente: client = '', titulo: title = '', precios: prices }) => ({
     uuid,
@@ -35,6 +36,6 @@ export const boardForm = (db: Db): ChangeForm<typeof saveBoard.endpoint, BoardVa
     ...(account ? { account_id: Number(account) } : { cliente: client }),
     items: plates.map(({ lot, number }) => ({ lot_id: lot, chapa: number })),
   }),
-  after: () => emptyTray(db),
+  after: async () => (pending ? undefined : emptyTray(db)),
   said: 'Muestrario listo para enviar',
 })

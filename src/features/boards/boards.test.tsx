@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Board } from '#contract/calls/boards/boards.ts'
+import { type Board, saveBoard } from '#contract/calls/boards/boards.ts'
 import { boards } from '#contract/records/boards.ts'
+import { correctAt } from '#src/forms/correct-at.ts'
 import { readTray, togglePlate } from '#src/records/boards/tray.ts'
 import { cartKey, readCart } from '#src/records/cart/cart.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
@@ -125,5 +126,48 @@ test('a board says what its reader did, and its link is handed on until it was e
   await phone.device.db.muestrarios.put({ ...board, enlace: null, vence: null })
   await shows('Enlace terminado')
   expect(document.querySelector('[aria-label="Más acciones de Para la cocina"]')).toBeNull()
+  await screen.close()
+})
+
+test('a board that was refused is put right where it was made, and the tray stays as it is', async () => {
+  const { db } = phone.device
+  await db.fotos.put({
+    ...{ uuid: '00000000-0000-7000-8000-000000000095', id: 5, lote_id: 31, product_code: 'GPULP20P' },
+    ...{ batch: 'B-1042', number: 1, chapa: '1' },
+  } as never)
+  const { id } = await phone.device.enqueue(saveBoard, {
+    ...{ uuid: '00000000-0000-7000-8000-000000000096', cliente: 'Marta' },
+    items: [1, 77].map((number) => ({ lot_id: 31, chapa: number })),
+  })
+  const errors = { 'items.1.chapa': ['No conocemos la chapa 77 de ese lote.'] }
+  await db.outbox
+    .where('id')
+    .equals(id)
+    .modify({
+      state: 'rechazado',
+      lastError: {
+        code: 'entrada-invalida',
+        status: 422,
+        messages: Object.values(errors).flat(),
+        errors,
+      } as never,
+    })
+  const [row] = await db.outbox.toArray()
+  expect(row && correctAt(row)).toBe(`/muestrarios/nuevo?pendiente=${id}`)
+  await choose(3)
+  const saved = vi.fn()
+  const screen = await openScreen(phone, () => <NewBoardPage pendiente={id} onSaved={saved} />)
+
+  await shows('No conocemos la chapa 77 de ese lote.')
+  await shows('Lote B-1042 · Chapa 77')
+  await click(document.querySelector('[aria-label="Sacar Lote B-1042 · Chapa 77"]'))
+  await click(button('Hacer el enlace'))
+  await vi.waitUntil(() => saved.mock.calls.length > 0)
+
+  const rows = await db.outbox.toArray()
+  expect(rows.map(({ state, args }) => [state, args.cliente, args.items])).toEqual([
+    ['pendiente', 'Marta', [{ lot_id: 31, chapa: 1 }]],
+  ])
+  expect((await readTray(db)).map(({ number }) => number)).toEqual([3])
   await screen.close()
 })

@@ -46,10 +46,16 @@ const none = (
   </EmptyState>
 )
 
+interface NewBoardPageProps {
+  /** The queued board to put right. */
+  pendiente?: string | undefined
+  onSaved: () => void
+}
+
 /** The plates that were chosen, for whom, and whether with prices: saving makes the page that a link opens. */
-export function NewBoardPage({ onSaved }: { onSaved: () => void }) {
+export function NewBoardPage({ pendiente: pending, onSaved }: NewBoardPageProps) {
   const { db } = useDevice()
-  const form = useChangeForm(boardForm(db))
+  const form = useChangeForm(boardForm(db, pending))
   if (form && form.values.plates.length > 0) return <BoardForm key={form.opId} {...{ form, onSaved }} />
   return (
     <Page title="Nuevo muestrario" back={back} width="narrow">
@@ -73,7 +79,8 @@ function BoardForm({ form, onSaved }: BoardFormProps) {
   }
   const remove = (plate: TrayPlate) => {
     form.set((now) => ({ plates: now.plates.filter((other) => !isSamePlate(other, plate)) }))
-    void togglePlate(db, plate)
+    // What is put right has left the tray.
+    if (!form.isQueued) void togglePlate(db, plate)
   }
   return (
     <Page
@@ -92,8 +99,12 @@ function BoardForm({ form, onSaved }: BoardFormProps) {
         <div ref={form.ref} className={classes.form}>
           <ErrorList messages={form.messages} />
           <ul className={classes.plates}>
-            {plates.map((plate) => (
-              <PlateRow key={`${plate.lot}-${plate.number}`} plate={plate}>
+            {plates.map((plate, at) => (
+              <PlateRow
+                key={`${plate.lot}-${plate.number}`}
+                plate={plate}
+                error={fieldError(form.errors, `items.${at}.chapa`)}
+              >
                 {(of) => (
                   <IconButton label={`Sacar ${of}`} onClick={() => remove(plate)}>
                     <CloseIcon />
@@ -122,7 +133,7 @@ function Proposed({ form, none }: ProposedProps) {
   const { plates } = form.values
   const add = (plate: TrayPlate) => {
     form.set((now) => ({ plates: [...now.plates, plate] }))
-    void togglePlate(db, plate)
+    if (!form.isQueued) void togglePlate(db, plate)
   }
   const names = plates.map(({ lot, number }) => `${lot}/${number}`).join()
   const found = useRead(() => proposedPlates(db, parts.user, plates), [db, parts.user, names])
@@ -147,16 +158,24 @@ function Proposed({ form, none }: ProposedProps) {
 
 interface PlateRowProps {
   plate: TrayPlate
+  error?: string | undefined
   /** Draws its button, by the plate's name. */
   children: (of: string) => ReactNode
 }
 
-function PlateRow({ plate, children }: PlateRowProps) {
+function PlateRow({ plate, error, children }: PlateRowProps) {
   const { db } = useDevice()
-  const { product_code, batch, number } = plate
+  const { lot, number } = plate
+  // A queued board names plates by their lots alone.
+  const photo = useRead(() => db.fotos.where('lote_id').equals(lot).first(), [db, lot])
+  const { product_code, batch } = plate.product_code === '' && photo ? photo : plate
   const held = useRead(async () => (await db.productos.get(product_code)) ?? null, [db, product_code])
   // A phone that prepared nothing has pictures of products whose names it lacks.
-  const asked = useRemote(listProducts, { product_code }, { isReference: held === null })
+  const asked = useRemote(
+    listProducts,
+    { product_code },
+    { isReference: held === null && product_code !== '' },
+  )
   const name = (held ?? asked.data?.data[0])?.product_name
   const of = `Lote ${batch} · Chapa ${number}`
   return (
@@ -165,6 +184,11 @@ function PlateRow({ plate, children }: PlateRowProps) {
       <span>
         <strong>{name ?? product_code}</strong>
         <span className={classes.facts}>{of}</span>
+        {error ? (
+          <span className={classes.error} role="alert">
+            {error}
+          </span>
+        ) : null}
       </span>
       {children(of)}
     </li>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { overDiscount } from '#contract/calls/rules/quote-rules.ts'
+import { useDevice } from '#src/read/device-context.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import classes from './quote-line.module.css'
 
@@ -11,6 +13,8 @@ interface DiscountProps {
 
 /** The discount of a line, with the focus where it was just asked for. */
 export function Discount({ value, error, onChange }: DiscountProps) {
+  const { descuento_max: most = 100 } = useDevice().parts.user
+  const isOver = value !== null && value > most
   const box = useRef<HTMLDivElement>(null)
   const isNew = useRef(value === null && error === undefined)
   useEffect(() => {
@@ -27,7 +31,7 @@ export function Discount({ value, error, onChange }: DiscountProps) {
         decimals={2}
         noun="el descuento"
         onChange={(descuento) => onChange({ descuento })}
-        error={error}
+        error={error ?? (isOver ? overDiscount(most) : undefined)}
       />
     </div>
   )

@@ -24,8 +24,15 @@ const queued = () => phone.device.db.outbox.orderBy('seq').toArray()
 /** The form of a quote of two lines that waits on this phone. */
 async function open(
   pending: (row: string) => string | null = () => null,
+  most?: number,
 ): Promise<{ close: () => Promise<void> }> {
-  phone = await openPhone(() => undefined, sellerUser({ p: { vendedor: true, presupuestar: true } }))
+  phone = await openPhone(
+    () => undefined,
+    sellerUser({
+      p: { vendedor: true, presupuestar: true },
+      ...(most !== undefined && { descuento_max: most }),
+    }),
+  )
   const { id: row } = await phone.device.enqueue(saveQuote, {
     uuid,
     cliente: { nombre: 'Obra Ríos' },
@@ -88,4 +95,20 @@ test('what the server refused stands beside its line, and goes again in its plac
   await untilRead(async () =>
     expect(await queued()).toMatchObject([{ state: 'pendiente', args: { condiciones: 'A 30 días' } }]),
   )
+})
+
+test('a discount over the role’s is said beside its field before it is saved', async () => {
+  const { close } = await open(() => null, 5)
+  await shows('B-81')
+  await click(document.querySelector('button[aria-label^="Más acciones de"]'))
+  await untilRead(() => expect(button('+ Descuento')).toBeTruthy())
+  await click(button('+ Descuento'))
+  await untilRead(() => expect(field('Descuento')).toBeTruthy())
+
+  await type(field('Descuento') ?? null, '7,5')
+  await shows('Tu descuento máximo es 5 %.')
+  await type(field('Descuento') ?? null, '5')
+
+  await untilRead(() => expect(pageText()).not.toContain('Tu descuento máximo'))
+  await close()
 })
