@@ -1,10 +1,11 @@
 import type { ChaosDatabase } from './chaos-database.ts'
 import { type ChaosPhone, within } from './chaos-phone.ts'
 import { after } from './device-network.ts'
-import { holdings, ownersOfWaiting, prepare, settle, survey, syncNow } from './in-page.ts'
+import { holdings, prepare, settle, survey, syncNow } from './in-page.ts'
 import type { Journal } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import type { Final } from './oracle.ts'
+import { ownersOfWaiting } from './owners-of-waiting.ts'
 
 /** With the network well again everything is sent within this, in milliseconds; a person presses once at half-time. */
 export const LIVENESS = 60_000

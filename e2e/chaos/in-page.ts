@@ -130,19 +130,20 @@ export async function survey(): Promise<Survey> {
 /** Only these of a person's things. */
 export async function onlyThese(uuids: string[]): Promise<Survey> {
   const { db } = (globalThis as unknown as Hands).canteraDevice()
-  const there = <T>(rows: (T | undefined)[]): T[] => rows.filter((row) => row !== undefined)
-  return {
-    pedidos: there(await db.pedidos.bulkGet(uuids)),
-    grupos: there(await db.grupos.bulkGet(uuids)),
-    turnos: there(await db.turnos.bulkGet(uuids)),
-    repartos: there(await db.repartos.bulkGet(uuids)),
-    reclamos: there(await db.reclamos.bulkGet(uuids)),
-    apartados: there(await db.apartados.bulkGet(uuids)),
-    presupuestos: there(await db.presupuestos.bulkGet(uuids)),
-    muestrarios: there(await db.muestrarios.bulkGet(uuids)),
-    fotos: there(await db.fotos.bulkGet(uuids)).map(({ uuid }) => uuid),
-    aside: [],
-  }
+  const of = async (name: string) => (await db.table(name).bulkGet(uuids)).filter(Boolean)
+  const names = [
+    'pedidos',
+    'grupos',
+    'turnos',
+    'repartos',
+    'reclamos',
+    'apartados',
+    'presupuestos',
+    'muestrarios',
+  ]
+  const found = await Promise.all(names.map(async (name) => [name, await of(name)] as const))
+  const photos = (await of('fotos')).map(({ uuid }: { uuid: string }) => uuid)
+  return { ...(Object.fromEntries(found) as unknown as Survey), fotos: photos, aside: [] }
 }
 
 /** Resolves once all of these are on their way; `gone`: once none of them waits any more. */
@@ -274,34 +275,4 @@ export async function holdings(): Promise<Held> {
     borradores: await db.borradores.toArray(),
     prepared: (prepared?.value as { readyAt?: number | null } | undefined)?.readyAt != null,
   }
-}
-
-/** The user uuids of all the databases of this browser in which changes wait. */
-export async function ownersOfWaiting(): Promise<string[]> {
-  const names = (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : []))
-  const count = (name: string) =>
-    new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const db = opening.result
-        const done = (rows: number) => {
-          db.close()
-          resolve(rows)
-        }
-        if (!db.objectStoreNames.contains('outbox')) return done(0)
-        const counting = db.transaction('outbox').objectStore('outbox').count()
-        counting.onsuccess = () => done(counting.result)
-        counting.onerror = () => reject(counting.error)
-      }
-    })
-  const owners: string[] = []
-  for (const name of names) {
-    if (!name.startsWith('cantera-phone-')) continue
-    if ((await count(name)) > 0) owners.push(name.slice('cantera-phone-'.length))
-  }
-  // For a user whose database the browser removed, the copies wait.
-  const copies = await (await caches.open('cantera-copies')).keys()
-  const copied = copies.flatMap(({ url }) => /\/copias\/([^/]+)\/[^/]+\/cambios\//.exec(url)?.[1] ?? [])
-  return [...new Set([...owners, ...copied])]
 }

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#contract/kit/uuid.ts'
-import type { Act } from './act.ts'
+import type { Act } from './acts/act.ts'
 import type { Journal } from './journal.ts'
 
 /** A change made on a phone, and the phone's confirmation of it. */

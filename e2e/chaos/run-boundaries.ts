@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { startFaultProxy } from '#e2e/support/fault-proxy.ts'
 import { type Random, seeded } from '#tests/bad-network.ts'
-import type { Act } from './act.ts'
+import type { Act } from './acts/act.ts'
 import {
   BOUNDARIES,
   type Boundary,

@@ -22,12 +22,12 @@ import { SLOTS } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
 import { pick, type Random } from '#tests/bad-network.ts'
-import type { Act, Build, Needs, Share, World } from './act.ts'
+import type { Act, Build, Needs, Share, World } from './acts/act.ts'
+import { BY_CHANCE, prove } from './acts/road-acts.ts'
+import { TRADE } from './acts/trade-acts.ts'
+import { newTrip, setTrip } from './acts/trip-acts.ts'
 import type { Goods } from './goods.ts'
 import type { Survey } from './in-page.ts'
-import { BY_CHANCE, prove } from './road-acts.ts'
-import { TRADE } from './trade-acts.ts'
-import { newTrip, setTrip } from './trip-acts.ts'
 
 const newMark = (): string => `m${uuidv7().replaceAll('-', '')}`
 const quantity = (random: Random): number => 1 + Math.floor(random() * 9)

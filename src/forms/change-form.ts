@@ -33,6 +33,8 @@ export interface ChangeForm<E extends Endpoint, V extends object> {
   pendiente?: string | null | undefined
   /** Read on opening, and again on saving; null when this phone does not hold the record. */
   from: (db: Db) => FormStart<V> | null | Promise<FormStart<V> | null>
+  /** Saved exactly as it was shown, whatever changed meanwhile: a person has signed for it. */
+  isWhole?: true
   args: (values: V, subject: Subject) => InputOf<E>
   /** The values of a queued change. */
   back: (args: Partial<InputOf<E>>) => FormStart<V>

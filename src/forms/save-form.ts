@@ -53,7 +53,7 @@ function argsToSave<E extends Endpoint, V extends object>(
 /** The user's changes on top of the present record: changes of others meanwhile stay. */
 async function valuesToSave<E extends Endpoint, V extends object>(
   db: Db,
-  { from }: ChangeForm<E, V>,
+  { from, isWhole }: ChangeForm<E, V>,
   { isNew, queued, seen, start, values }: OpenedForm<V>,
 ): Promise<V | null> {
   const changed = changedValues(start, values)
@@ -61,6 +61,7 @@ async function valuesToSave<E extends Endpoint, V extends object>(
   if (queued) return isSame && queued.state === 'pendiente' ? null : values
   if (isNew || seen === null) return values
   if (isSame) return null
+  if (isWhole) return values
   const now = await inTime(Promise.resolve(from(db)), null)
   return now ? { ...now.values, ...changed } : values
 }

@@ -79,7 +79,7 @@ function BoardForm({ form, onSaved }: BoardFormProps) {
   }
   const remove = (plate: TrayPlate) => {
     form.set((now) => ({ plates: now.plates.filter((other) => !isSamePlate(other, plate)) }))
-    // What is put right has left the tray.
+    // The plates of a queued board have left the tray.
     if (!form.isQueued) void togglePlate(db, plate)
   }
   return (

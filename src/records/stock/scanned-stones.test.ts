@@ -4,8 +4,8 @@ import { openPhone, type Wire } from '#tests/phones/phone.ts'
 import { scannedStones } from './scanned-stones.ts'
 
 const nothing = { search: async () => ({ hits: [] }) }
-const code = (id: number, product_code: string, lote: string | null) => ({
-  ...{ id, clave: 'lv817', product_code, lote, version: 1 },
+const code = (id: number, product_code: string, batch: string | null) => ({
+  ...{ id, clave: 'lv817', product_code, lote: batch, version: 1 },
 })
 
 async function phoneWith(wire: Wire = () => undefined) {

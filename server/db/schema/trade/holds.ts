@@ -59,7 +59,7 @@ export const holds = pgTable(
     index('holds_due').on(t.hasta).where(sql`estado = 'activo'`),
     index('holds_owner').on(t.owner_id, t.id),
     index('holds_account').on(t.account_id, t.id).where(sql`account_id is not null`),
-    // What a new hold is judged by: years of ended ones are not read.
+    // A new hold is judged by the open ones alone, not by years of ended ones.
     index('holds_open_owner').on(t.owner_id).where(sql`estado in ('activo', 'en espera')`),
     index('holds_open_account').on(t.account_id).where(sql`estado in ('activo', 'en espera')`),
     index('holds_maker').on(t.created_by, t.created_at),

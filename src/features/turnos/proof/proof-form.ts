@@ -129,6 +129,7 @@ export const proofForm = (
   operation: proveDelivery,
   key: `conforme:${proving.turno.uuid}`,
   pendiente: pending,
+  isWhole: true,
   from: async (db) => {
     const last = (await readProofs(db, proving.turno.uuid)).at(-1)
     const values = last ? valuesOf(last) : { ...NOTHING_WRITTEN, lineas: wholeLoad(proving.turno) }

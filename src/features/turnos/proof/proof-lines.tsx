@@ -5,6 +5,7 @@ import { PROOF_LIMITS } from '#contract/records/proofs.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import classes from './proof.module.css'
@@ -14,10 +15,12 @@ import { ProofPhotos } from './proof-photos.tsx'
 interface ProofLinesProps {
   form: FormInHand<ProofValues>
   things: ReadonlyMap<string, ProofThing>
+  /** Those that left the turno while it was written. */
+  gone: readonly ProofThing[]
 }
 
 /** Each thing of the load, handed over whole until a part of it is rejected. */
-export function ProofLines({ form, things }: ProofLinesProps) {
+export function ProofLines({ form, things, gone }: ProofLinesProps) {
   const { lineas } = form.values
   const change = (at: number, to: Partial<LineValues>) =>
     form.set((now) => ({
@@ -27,7 +30,12 @@ export function ProofLines({ form, things }: ProofLinesProps) {
     <ul className={classes.lines}>
       {lineas.map((line, at) => (
         <li key={line.clave} className={classes.line}>
-          <Line {...{ form, line, at }} thing={things.get(line.clave)} onChange={(to) => change(at, to)} />
+          <Line
+            {...{ form, line, at }}
+            thing={things.get(line.clave) ?? gone.find(({ clave: key }) => key === line.clave)}
+            isGone={!things.has(line.clave)}
+            onChange={(to) => change(at, to)}
+          />
         </li>
       ))}
     </ul>
@@ -39,13 +47,15 @@ interface LineProps {
   line: LineValues
   at: number
   thing: ProofThing | undefined
+  /** It is no longer of the turno: what took place is written down all the same. */
+  isGone: boolean
   onChange: (to: Partial<LineValues>) => void
 }
 
-function Line({ form, line, at, thing, onChange }: LineProps) {
-  const { clave: key, entregada: handed, rechazada: rejected } = line
+function Line({ form, line, at, thing, isGone, onChange }: LineProps) {
+  const { entregada: handed, rechazada: rejected } = line
   const [unit, most] = [thing?.unit ?? '', thing?.pedida ?? PROOF_LIMITS.quantity]
-  const name = thing?.product_name ?? key
+  const name = thing?.product_name ?? 'Un material que ya no está en este equipo'
   const isOpen = rejected !== 0 || handed !== most
   const error = (field: string) => fieldError(form.errors, `lineas.${at}.${field}`)
   return (
@@ -80,6 +90,11 @@ function Line({ form, line, at, thing, onChange }: LineProps) {
           </Button>
         )}
       </div>
+      {isGone ? (
+        <FieldWarning>
+          Ya no es de este turno. Si se entregó, dejalo: el conforme lo anota y lo dice.
+        </FieldWarning>
+      ) : null}
       {error('clave') ? (
         <p className={classes.error} role="alert">
           {error('clave')}

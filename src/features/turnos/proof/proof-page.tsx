@@ -31,6 +31,7 @@ import { proofForm } from './proof-form.ts'
 import { ProofLines } from './proof-lines.tsx'
 import { ProofPhotos } from './proof-photos.tsx'
 import { ProofSigner } from './proof-signer.tsx'
+import { readGone } from './proofs.queries.ts'
 
 const Back = createLink(BackLink)
 
@@ -67,6 +68,8 @@ function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'>
   const reason = useRef('')
   const modals = useModals()
   const form = useChangeForm(proofForm({ device, turno, withoutNote: () => reason.current }, pending))
+  const keys = form?.values.lineas.map(({ clave: key }) => key) ?? []
+  const gone = useRead(() => readGone(device.db, turno, keys), [device.db, turno, keys.join()]) ?? []
   const back = <Back to="/turno/$id" params={{ id: turno.uuid }} label="Volver al turno" />
   const note = `${turno.account_names} · ${turno.fecha_formateada}, ${turno.hora_desde}`
   if (!form)
@@ -116,7 +119,7 @@ function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'>
         <ErrorList messages={form.messages} />
         {things.size > 0 || values.lineas.length > 0 ? (
           <Card title="Qué se entrega">
-            <ProofLines form={form} things={things} />
+            <ProofLines form={form} things={things} gone={gone} />
           </Card>
         ) : null}
         <Card title="Fotos y observaciones">

@@ -115,3 +115,24 @@ test('who does not sign says why, by keyboard alone', async () => {
   await untilRead(async () => expect(await queued()).toHaveLength(1))
   expect((await queued())[0]?.args).toMatchObject({ firma: '', sin_firma: 'Obra cerrada' })
 })
+
+test('what left the turno while its proof was written keeps its name and says so, and is saved', async () => {
+  const [group] = turno.grupos_de_pedidos
+  const first = await open()
+  await shows('Carrara')
+  await type(labelled('Nombre y apellido de quien recibe *'), 'Ana Ruiz')
+  await first.close()
+  const [order] = group?.pedidos ?? []
+  await phone.device.db.pedidos.put({ ...order, grupo_uuid: null } as never)
+  await phone.device.db.turnos.put({ ...turno, grupos_de_pedidos: [], version: turno.version + 1 })
+
+  await open()
+  await shows('Ya no es de este turno.')
+  await shows('Carrara')
+  await sign()
+  const before = saved
+  await click(button('Guardar conforme'))
+
+  await untilRead(() => expect(saved).toBe(before + 1))
+  expect((await queued()).at(-1)?.args).toMatchObject({ lineas: [{ clave: `pedido:${id(1)}` }] })
+})

@@ -1,5 +1,7 @@
 import type { Proof } from '#contract/calls/road/proof-record.ts'
 import { listProofs } from '#contract/calls/road/proofs.ts'
+import { type ProofThing, proofThings } from '#contract/calls/rules/proof-rules.ts'
+import type { Turno } from '#contract/calls/turnos.ts'
 import type { Db } from '#src/offline/device.ts'
 import { newest, readKnown, readTaken } from '#src/read/known.ts'
 import { localQuery } from '#src/read/local-query.ts'
@@ -23,3 +25,29 @@ export const proofsOf = (turno: string, isAsked: boolean) =>
     },
     ...(isAsked && { refresh: { endpoint: listProofs, input: { uuid: turno } } }),
   })
+
+/** Things that left a turno while its proof was written, as an earlier version or this phone's orders name them. */
+export async function readGone(db: Db, turno: Turno, keys: readonly string[]): Promise<ProofThing[]> {
+  const held = new Set(proofThings(turno).map(({ clave: key }) => key))
+  const gone = keys.filter((key) => !held.has(key))
+  if (gone.length === 0) return []
+  const before = (await readProofs(db, turno.uuid)).flatMap(({ lineas }) => lineas)
+  const orders = await db.pedidos.bulkGet(gone.map((key) => key.replace(/^pedido:/, '')))
+  return gone.flatMap((key, at): ProofThing[] => {
+    const line = before.findLast(({ clave: own, product_code }) => own === key && product_code !== '')
+    if (line) return [line]
+    const order = orders[at]
+    if (!order) return []
+    const { product_code, product_name, lote: lot, unit, quantity } = order
+    return [
+      {
+        clave: key,
+        product_code,
+        product_name: product_name || product_code,
+        lote: lot,
+        unit,
+        pedida: quantity,
+      },
+    ]
+  })
+}

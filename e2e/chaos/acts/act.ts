@@ -1,6 +1,6 @@
+import type { Goods } from '#e2e/chaos/goods.ts'
+import type { Survey } from '#e2e/chaos/in-page.ts'
 import type { Random } from '#tests/bad-network.ts'
-import type { Goods } from './goods.ts'
-import type { Survey } from './in-page.ts'
 
 /** An action of a seller, before anybody has done it. */
 export interface Act {

@@ -7,9 +7,9 @@ import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { TURNO_STEPS } from '#contract/records/turnos.ts'
+import type { Survey } from '#e2e/chaos/in-page.ts'
 import { pick } from '#tests/bad-network.ts'
 import type { Build, Share } from './act.ts'
-import type { Survey } from './in-page.ts'
 
 const toCome = ({ turnos }: Survey) => turnos.filter(({ estado: status }) => status === OCCUPIES)
 const ordersIn = ({ turnos }: Survey) =>

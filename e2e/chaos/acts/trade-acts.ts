@@ -4,9 +4,9 @@ import { answerQuote, cancelQuote, saveQuote, sendQuote } from '#contract/calls/
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { QUOTE_ANSWERS } from '#contract/records/quotes.ts'
 import { isOpenHold } from '#contract/rules/hold-rules.ts'
+import type { Survey } from '#e2e/chaos/in-page.ts'
 import { pick } from '#tests/bad-network.ts'
 import type { Build, Needs, Share } from './act.ts'
-import type { Survey } from './in-page.ts'
 
 /** Plates of a lot are held for a client without a name. */
 const hold: Build = ({ random, goods }, mark) => {
