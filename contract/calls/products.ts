@@ -32,7 +32,10 @@ export const product = v.object({
 })
 export type Product = v.InferOutput<typeof product>
 
-/** Active products by name or code, 15 a page. [S153] */
+/** Products that are asked for by their codes at once. */
+export const MOST_CODES = 60
+
+/** Active products by name or code, 15 a page; of several codes all. [S153] */
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/api/productos/list-select',
@@ -43,6 +46,8 @@ export const listProducts = defineEndpoint({
     q: optional(searchText),
     product_name: optional(textUpTo(100)),
     product_code: optional(textUpTo(40)),
+    /** Codes with commas between them: exactly these, all at once. */
+    codes: optional(textUpTo(MOST_CODES * 41)),
     page: optional(integer),
   }),
   output: v.object({ data: v.array(product), next_page_url: v.nullable(v.string()) }),

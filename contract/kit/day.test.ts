@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, formatHour, formatMoment, sinceText } from './day.ts'
+import { dayOf, formatHour, formatMoment, momentDay, sinceText } from './day.ts'
 
 const HALF_PAST_MIDNIGHT = '2026-03-09T03:30:00Z'
 
@@ -16,4 +16,9 @@ test('the age of what is shown is an hour, and a day only when it is another', (
   expect(sinceText(at, at + 3_600_000)).toBe('de 10:42')
   expect(sinceText(at, at + 86_400_000)).toBe('del 09/03 10:42')
   expect(sinceText(at, at + 365 * 86_400_000)).toBe('del 09/03/2026 10:42')
+})
+
+test('a moment late in the evening is of that day, although UTC is at the next one', () => {
+  expect(momentDay('2026-11-27T01:29:00.000Z')).toBe('2026-11-26')
+  expect(momentDay('2026-11-27T03:00:00.000Z')).toBe('2026-11-27')
 })

@@ -51,6 +51,9 @@ export function dayOf(moment: Date): Day {
   return `${one('year')}-${one('month')}-${one('day')}`
 }
 
+/** The day of an ISO moment, which is written in UTC. */
+export const momentDay = (iso: string): Day => dayOf(new Date(iso))
+
 /** `09/03/2026` */
 export const formatDay = (value: Day): string => value.split('-').reverse().join('/')
 

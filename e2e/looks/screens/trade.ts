@@ -9,7 +9,7 @@ export const TRADE: Screens = {
     states: [
       {
         name: 'for whom',
-        steps: [{ press: 'Más acciones' }, { press: 'Pasar a otro' }],
+        steps: [{ press: 'Más acciones' }, { press: 'Pasar a otro cliente' }],
         seen: '[role="dialog"]',
       },
       nothingAt('/apartados?q=xilofon', 'text=No hay apartados así'),

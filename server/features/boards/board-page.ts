@@ -42,7 +42,7 @@ function plateFigure(item: BoardPlate) {
   return html`<li class="hoja${isThere ? '' : ' falta'}">
 <figure>
 ${sha256 ? html`<a href="/media/${photoNames(sha256).image}"><img src="/media/${photoNames(sha256).image}" alt="${name}" width="${width ?? 4}" height="${tall ?? 3}" loading="lazy"></a>` : ''}
-<figcaption><strong class="nombre">${unbroken(product_name)}</strong>Lote ${batch} · Chapa ${plate} · ${unbroken(size)}${price ? html`<br>${price}` : ''}</figcaption>
+<figcaption><strong class="nombre">${unbroken(product_name)}</strong>Lote ${batch} · Chapa ${plate} · ${unbroken(size)}${price ? html`<br><strong>${price}</strong>` : ''}</figcaption>
 </figure>
 ${note ? html`<p class="texto">${note}</p>` : ''}
 ${
@@ -67,8 +67,8 @@ function pageBody(board: PublicBoard) {
 <form id="elegir" method="post">
 ${said ? '' : html`<p>Tocá una foto para verla grande y «Me interesa» en las que te gusten. Al final, avisanos.</p>`}
 <ul class="lista dos">${board.items.map(plateFigure)}</ul>
-<label for="comentario">¿Ninguna te convence, o querés preguntar algo? Decile a ${board.seller} (opcional)</label>
-<textarea id="comentario" name="comentario" maxlength="${record.limits.comentario}">${words}</textarea>
+<section class="hoja"><label for="comentario">¿Preguntas para ${board.seller}? (opcional)</label>
+<textarea id="comentario" name="comentario" maxlength="${record.limits.comentario}">${words}</textarea></section>
 </form>`
 }
 

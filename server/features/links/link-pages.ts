@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { dayOf, formatDay } from '#contract/kit/day.ts'
+import { formatDay, momentDay } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import { asAppError } from '#server/http/answer/answer.ts'
@@ -61,10 +61,10 @@ const wordsOf = (
   name: string,
 ) => {
   if (end !== null)
-    return { title: `${name} venció`, text: `Se podía abrir hasta el ${formatDay(dayOf(new Date(end)))}.` }
+    return { title: `${name} venció`, text: `Se podía abrir hasta el ${formatDay(momentDay(end))}.` }
   if (isReplaced)
     return { title: 'Hay un enlace nuevo', text: `${name} sigue en pie con otro enlace: este ya no abre.` }
-  const day = revoked ? ` el ${formatDay(dayOf(new Date(revoked)))}` : ''
+  const day = revoked ? ` el ${formatDay(momentDay(revoked))}` : ''
   return {
     title: `${name} ya no está en este enlace`,
     text: `Se cerró${day}: si te interesa, pedí uno nuevo.`,

@@ -21,8 +21,10 @@ h2 { font-size: 1.1rem; line-height: 1.3; margin: 0 0 .5rem }
 p { margin: 0 0 .75rem }
 ul.lista { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: 1rem }
 .lista.dos { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)) }
+@media (min-width: 48rem) { .lista.dos { grid-template-columns: repeat(2, minmax(0, 1fr)) } }
 .hoja { background: #fffdf9; border: 1px solid #e2ddd1; border-radius: 10px; padding: 1rem; margin: 0 0 1rem }
 .lista .hoja { margin: 0 }
+.lado { display: flex; flex-direction: column } .lado .chapas { order: -1 }
 @media (min-width: 48rem) { .lado:has(.chapas) { display: grid; grid-template-columns: 1fr 1fr; gap: 1.25rem; align-items: start } .lado .chapas { grid-row: 1; margin: 0 } .lado > div:first-child { grid-column: 2 } }
 .nombre { display: block; font-size: 1.1rem; color: #1a211d }
 .chapas { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr)); margin: 0 0 .75rem }
@@ -37,7 +39,7 @@ img { display: block; width: 100%; height: auto; border-radius: 6px; background:
 .fila > * { margin: 0 }
 label, legend { display: block; font-weight: 600; margin: 0 0 .25rem }
 input[type=text], textarea { width: 100%; min-height: 48px; padding: .5rem .75rem; margin: 0 0 .75rem; font: inherit; color: inherit; background: #fffdf9; border: 1px solid #8a8375; border-radius: 6px }
-textarea { min-height: 6rem; max-width: 46rem }
+textarea { min-height: 6rem }
 .error { color: #b02727; font-weight: 600 }
 .aviso { background: #dbe8e1; color: #123d30; border-radius: 10px; padding: 1rem; margin: 0 0 1rem }
 .aviso.mal { background: #fad7d7; color: #761818 } .aviso.espera { background: #f5dccf; color: #6b2b14 }

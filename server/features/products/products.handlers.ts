@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { listProducts, product } from '#contract/calls/products.ts'
+import { listProducts, MOST_CODES, product } from '#contract/calls/products.ts'
 import { findCode, STONES_PER_CODE } from '#contract/calls/stock/codes.ts'
 import { listSameTone, MOST_OF_A_TONE } from '#contract/calls/stock/tones.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { codeKey } from '#contract/kit/normalize.ts'
 import { nearestTones } from '#contract/stock/tone.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { wordPatterns } from '#server/db/search-text.ts'
 import { every } from '#server/db/sql-pieces.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
@@ -16,8 +17,20 @@ import { readSupplierCodes } from '#server/records/supplier-code-record.ts'
 
 const PER_PAGE = 15
 
+/** Active products of these codes. */
+const readNamed = (db: Queryable, codes: string) =>
+  readProducts(
+    db,
+    sql`pr.active and pr.product_code = any(${sql.param(codes.split(',').slice(0, MOST_CODES))}::text[])`,
+    {
+      limit: MOST_CODES,
+      offset: 0,
+    },
+  )
+
 /** Active products in which every word typed begins some word of the name, code, generic name, thickness or finish. [S153] */
-const list = handle(listProducts, async ({ db, origin }, { page: asked, ...typed }) => {
+const list = handle(listProducts, async ({ db, origin }, { page: asked, codes, ...typed }) => {
+  if (codes !== undefined) return { data: await readNamed(db, codes), next_page_url: null }
   const page = pageNumber(asked)
   const patterns = Object.values(typed).flatMap((text) => wordPatterns(text ?? ''))
   const where = every([sql`pr.active`, ...patterns.map((pattern) => sql`pr.search like ${pattern}`)])

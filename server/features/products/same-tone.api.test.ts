@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { listProducts } from '#contract/calls/products.ts'
 import { listSameTone } from '#contract/calls/stock/tones.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { retone } from '#server/records/product-record.ts'
@@ -43,4 +44,12 @@ test('a product has the mean tone of its photos, and stones nearest to it', asyn
   await db.execute(sql`update photos set deleted_at = now()`)
   await db.execute(retone(sql`product_code = 'NERO'`))
   expect((await db.execute(sql`select tone from products where tone is not null`)).rows).toHaveLength(2)
+})
+
+test('several products are had by their codes in one call', async () => {
+  const input = { codes: 'CARRARA,NERO,nothing' }
+  const { data, next_page_url } = await ask(listProducts, { handlers, context: contextFor(db), input })
+
+  expect(data.map(({ product_code }) => product_code).sort()).toEqual(['CARRARA', 'NERO'])
+  expect(next_page_url).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Quote, QuoteVersion, SentLine } from '#contract/calls/quotes/quote.ts'
 import { lineFacts, pesosText, quoteName } from '#contract/calls/rules/quote-rules.ts'
-import { type Day, formatDay } from '#contract/kit/day.ts'
+import { type Day, formatDay, momentDay } from '#contract/kit/day.ts'
 import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
 import type { Letterhead } from '#server/letterhead/letterhead.ts'
@@ -73,7 +73,7 @@ export function renderQuote({ quote, sent, head, pictures, day }: QuotePaper): P
   drawLetterhead(doc, head)
   say(doc, { tag: 'H1', text: title, font: 'bold', size: 20, gap: 8 })
   say(doc, { tag: 'P', text: `Para ${quote.account_name || quote.cliente}`, size: 12, gap: 2 })
-  const validity = `Enviado el ${formatDay(sent.sent_at.slice(0, 10))} · válido hasta el ${formatDay(sent.valid_until)}`
+  const validity = `Enviado el ${formatDay(momentDay(sent.sent_at))} · válido hasta el ${formatDay(sent.valid_until)}`
   say(doc, { tag: 'P', text: validity, gap: 12 })
   drawTable(doc, COLUMNS, sent.lineas.map(rowOf))
   say(doc, { tag: 'P', text: `Total ${dollars(sent.total)} + IVA`, font: 'bold', size: 14, gap: 2 })

@@ -9,7 +9,7 @@ import {
   quoteName,
   totalOf,
 } from '#contract/calls/rules/quote-rules.ts'
-import { formatDay, formatMoment } from '#contract/kit/day.ts'
+import { formatDay, formatMoment, momentDay } from '#contract/kit/day.ts'
 import { inOneLine, unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { formatMoney } from '#contract/kit/money.ts'
@@ -173,7 +173,7 @@ function partView(gone: readonly ShownLine[], total: number): Html {
   const names = gone.map(({ product_name, lote: lot }) =>
     [product_name, lot && `lote ${lot}`].filter(Boolean).join(', '),
   )
-  return html`<p class="aviso mal">Ya no ${gone.length === 1 ? 'está' : 'están'}: ${names.join('; ')}. El nuevo total es <strong>${beforeTax(total)}</strong>.</p>`
+  return html`<p class="aviso espera">Ya no ${gone.length === 1 ? 'está' : 'están'}: ${names.join('; ')}. El nuevo total es <strong>${beforeTax(total)}</strong>; también podés pedir otra parecida.</p>`
 }
 
 const remark = (title: string, text: string): Html =>
@@ -197,10 +197,10 @@ export function quoteView(quote: Quote, sent: QuoteVersion, shown: Shown): LinkV
     letterhead,
     mobile,
     ...(canAnswer && {
-      foot: html`<p>${beforeTax(total)}<br><span class="callado chico">${inPesos(total, sent.cotizacion)}</span></p><a class="boton lleno" href="#responder">Responder</a>`,
+      foot: html`<p>${beforeTax(total)}<br><span class="callado chico">${inPesos(total, sent.cotizacion)}</span></p><a class="boton lleno" href="#responder">Aceptar o pedir un cambio</a>`,
     }),
     body: html`${fault('respuesta-error', filled?.faults.respuesta)}
-<p class="callado">Para ${client} · ${formatDay(sent.sent_at.slice(0, 10))}</p>
+<p class="callado">Para ${client} · Enviado el ${formatDay(momentDay(sent.sent_at))}</p>
 ${stateView(quote, sent, sellerName(letterhead))}
 ${isPart ? partView(gone, total) : ''}
 <ul class="lista">${lines.map(lineView)}</ul>

@@ -37,6 +37,7 @@ export function BoardCard({ muestrario: board, now }: { muestrario: Board; now: 
       state={<StatusDot color={state.color}>{state.text}</StatusDot>}
       pictures={
         <StoneRow
+          shown={4}
           stones={first.map(
             ({ lot_id, chapa: plate, product_code, product_name, batch, favorita_at: at }) => ({
               ...{ key: `${lot_id}-${plate}`, product_code, batch, name: product_name },
@@ -45,19 +46,19 @@ export function BoardCard({ muestrario: board, now }: { muestrario: Board; now: 
           )}
         />
       }
+      isWide
       actions={<Ways board={board} of={called} />}
     >
-      <p>{[title && name, board.precios ? 'con precios' : 'sin precios'].filter(Boolean).join(' · ')}</p>
-      {chosen.length > 0 ? (
-        <p className={classes.chosen}>
-          Eligió{' '}
-          {unbroken(
-            chosen
-              .map(({ product_name, batch, chapa: plate }) => `${product_name} (${batch}, chapa ${plate})`)
-              .join(', '),
-          )}
-        </p>
-      ) : null}
+      <p>
+        {[
+          title && name,
+          ...(chosen.length > 0
+            ? chosen.map(({ batch }) => batch)
+            : [board.precios ? 'con precios' : 'sin precios']),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
       {words ? <p className={classes.words}>«{words}»</p> : null}
     </WorkRow>
   )
@@ -111,7 +112,7 @@ function Ways({ board, of }: { board: Board; of: string }) {
     return (
       <>
         <MoreButton steps={steps} of={of} />
-        <ActionButton onAction={take}>Presupuestar lo elegido</ActionButton>
+        <ActionButton onAction={take}>Presupuestar</ActionButton>
       </>
     )
   if (!chat) return null
@@ -120,11 +121,11 @@ function Ways({ board, of }: { board: Board; of: string }) {
       <MoreButton steps={rest} of={of} />
       <Button
         variant="default"
-        aria-label={`WhatsApp: ${of}`}
+        aria-label={`Recordar por WhatsApp: ${of}`}
         leftSection={<ChatIcon size={18} />}
         onClick={chat.run}
       >
-        {chat.text}
+        Recordar por WhatsApp
       </Button>
     </>
   )

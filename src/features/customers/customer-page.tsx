@@ -73,9 +73,11 @@ function Held({ cuenta: account, statusOf, back }: HeldProps) {
       {account.active ? null : (
         <FormNote isWarning>La cuenta está inactiva: no se puede pedir para ella.</FormNote>
       )}
-      <ContactWays cuenta={account} text={`Hola, ${account_name}.`} />
       <div className={classes.columns}>
         <OpenCard cuenta={account} rows={open} />
+        <div>
+          <ContactWays cuenta={account} text={`Hola, ${account_name}.`} />
+        </div>
         <ContactCard cuenta={account} />
         {may('turno-ver') ? <TurnosCard id={id} /> : null}
         {may(READS_HOLDS) ? <HoldsCard id={id} /> : null}

@@ -65,6 +65,7 @@ test('a client is shown from the phone: contact, orders by status, turnos and ma
   ]
   const screen = await openCustomer({ cuenta: SUR, pedidos: orders })
   await until(() => expect(pageText()).toContain('#3 Carrara'))
+  expect(pageText()).toContain('2 por entregar, 3 en total')
 
   expect(link('Llamar')).toBe('tel:+543515550201')
   expect(link('WhatsApp')).toMatch(/^https:\/\/wa\.me\/5493515550201/)
@@ -122,6 +123,25 @@ test('an order offers its seller the client, and customers nothing of it', async
     await screen.close()
     if (shown) phone.device.close()
   }
+})
+
+test('quotes in progress of a client are counted as the list behind them shows them, drafts too', async () => {
+  phone = await openPhone(() => undefined, sellerUser({ p: { ...RIGHTS, presupuestar: true } }))
+  const { db } = phone.device
+  await db.cuentas.put(SUR)
+  const quote = (uuid: string, estado: string, account_id: number) =>
+    ({ uuid, estado, account_id, enviado: null, lineas: [], respuestas: [] }) as never
+  await db.presupuestos.bulkPut([
+    quote('a', 'borrador', 7),
+    quote('b', 'enviado', 7),
+    quote('c', 'cambio pedido', 7),
+    quote('d', 'anulado', 7),
+    quote('e', 'enviado', 8),
+  ])
+  await openScreen(phone, () => <CustomerPage id="7" statusOf={() => null} />)
+
+  await until(() => expect(pageText()).toContain('3presupuestos en curso'))
+  expect(link('presupuestos en curso')).toContain('f=borrador,enviado,visto,cambio+pedido&toca=todos')
 })
 
 test('what is held for a client stands on their page, and leads to all of it', async () => {

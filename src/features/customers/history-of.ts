@@ -1,7 +1,7 @@
 import type { Order } from '#contract/calls/orders.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { groupBy } from '#contract/records/group-by.ts'
-import { STATUS } from '#contract/rules/transitions.ts'
+import { isFinal, STATUS } from '#contract/rules/transitions.ts'
 
 /** Orders shown one by one. */
 const LAST = 10
@@ -25,6 +25,8 @@ export type Material = Pick<
 export interface Historial {
   /** Number of orders on this phone. */
   total: number
+  /** Those of them that are neither delivered nor ended. */
+  open: number
   /** The statuses that any of them has, in the order of the catalogue. */
   byStatus: readonly { status: string; color: string; count: number }[]
   /** The newest ones, newest first. */
@@ -52,6 +54,7 @@ export function historialOf(orders: readonly Order[], statuses: readonly Status[
   )
   return {
     total: orders.length,
+    open: orders.filter(({ status }) => !isFinal(status)).length,
     byStatus: [...known, ...others].flatMap((status) => {
       const [first, ...rest] = byStatus.get(status) ?? []
       return first ? [{ status, color: first.status_color, count: rest.length + 1 }] : []

@@ -4,6 +4,7 @@ import { READS_HOLDS } from '#contract/calls/holds/holds.ts'
 import { OPEN_QUOTES } from '#contract/calls/rules/quote-rules.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import type { QuoteStatus } from '#contract/records/quotes.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type Local, useLocal } from '#src/read/local-query.ts'
@@ -76,17 +77,16 @@ export function useOpen(
   const quotes = useRead(
     () =>
       db.presupuestos
-        .filter((quote) => quote.account_id === id && OPEN_QUOTES.includes(quoteOnDay(quote, hour).estado))
+        .filter((quote) => quote.account_id === id && LIVE_QUOTES.includes(quoteOnDay(quote, hour).estado))
         .count(),
     [db, id, hour],
   )
   if (!data || !holds || quotes === undefined) return undefined
   const open = data.byStatus.filter(({ status }) => !isFinal(status))
-  const orders = open.reduce((sum, { count }) => sum + count, 0)
   const named = (count: number, one: string, many: string) => ({ count, label: count === 1 ? one : many })
   return [
     {
-      ...named(may('pedido-ver') ? orders : 0, 'pedido por entregar', 'pedidos por entregar'),
+      ...named(may('pedido-ver') ? data.open : 0, 'pedido por entregar', 'pedidos por entregar'),
       ...{ to: '/pedido', search: { account, f: open.map(({ status }) => status).join(',') } },
     },
     {
@@ -94,10 +94,12 @@ export function useOpen(
       ...{ to: '/apartados', search: { account } },
     },
     {
-      ...named(may('presupuestar') ? quotes : 0, 'presupuesto abierto', 'presupuestos abiertos'),
-      ...{ to: '/presupuestos', search: { q: account_name } },
+      ...named(may('presupuestar') ? quotes : 0, 'presupuesto en curso', 'presupuestos en curso'),
+      ...{ to: '/presupuestos', search: { q: account_name, f: LIVE_QUOTES.join(','), toca: 'todos' } },
     },
   ].filter(({ count }) => count > 0)
 }
 
 const HOUR = 3_600_000
+/** Quotes that are not over: drafts too. */
+const LIVE_QUOTES: readonly QuoteStatus[] = ['borrador', ...OPEN_QUOTES]

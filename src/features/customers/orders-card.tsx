@@ -26,7 +26,7 @@ export function OrdersCard({ id, local, statusOf }: OrdersCardProps) {
   return (
     <Card
       title="Pedidos"
-      aside={data && (data.total > 0 || isWhole) ? String(data.total) : '–'}
+      aside={data && (data.total > 0 || isWhole) ? `${data.open} por entregar, ${data.total} en total` : '–'}
       foot={
         <Link to="/pedido" search={all} className={classes.way}>
           Ver todos sus pedidos

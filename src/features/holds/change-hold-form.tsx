@@ -1,14 +1,16 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { Account } from '#contract/calls/accounts.ts'
 import type { changeHold, Hold } from '#contract/calls/holds/holds.ts'
+import { formatCuit } from '#contract/kit/cuit.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { holds } from '#contract/records/holds.ts'
-import { heldText } from '#contract/rules/hold-rules.ts'
+import { heldText, shortDay } from '#contract/rules/hold-rules.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
-import { RecentClients } from '#src/ui/dialogs/recent-clients.tsx'
-import { FormNote } from '#src/ui/feedback/form-note.tsx'
-import { ClientFields, type NamedAccount, type TypedClient } from '#src/ui/fields/person/client-fields.tsx'
+import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
+import { ClientFields, type TypedClient } from '#src/ui/fields/person/client-fields.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import classes from './holds.module.css'
 
@@ -19,9 +21,9 @@ export interface NamedSeller {
 
 interface ChangeHoldFormProps {
   apartado: Hold
-  accounts: readonly NamedAccount[]
+  accounts: readonly Account[]
   /** The clients of late. */
-  recent: readonly NamedAccount[]
+  recent: readonly Account[]
   /** Those that it may be handed to, its own among them. */
   sellers: readonly NamedSeller[]
   onAnswer: (change?: InputOf<typeof changeHold.endpoint>) => void
@@ -29,6 +31,67 @@ interface ChangeHoldFormProps {
 
 const { limits } = holds
 const NOBODY: TypedClient = { account: null, name: '' }
+const OTHER = 'otra'
+
+interface ClientChoiceProps {
+  near: readonly Account[]
+  accounts: readonly Account[]
+  value: TypedClient
+  onChange: (client: TypedClient) => void
+}
+
+/** Clients of late with what tells them apart, and behind them all others. */
+function ClientChoice({ near, accounts, value, onChange }: ClientChoiceProps) {
+  const [picked, setPicked] = useState<string | null>(near.length === 0 ? OTHER : null)
+  const pick = (next: string) => {
+    setPicked(next)
+    onChange(next === OTHER ? NOBODY : { account: next, name: '' })
+  }
+  return (
+    <>
+      {near.length > 0 ? (
+        <ChoiceList
+          label="¿A quién?"
+          options={[
+            ...near.map(({ id, account_name, cuit, branch }) => ({
+              value: String(id),
+              label: account_name,
+              detail: [branch, cuit && `CUIT ${formatCuit(cuit)}`].filter(Boolean).join(' · '),
+            })),
+            { value: OTHER, label: 'Otra cuenta o nueva' },
+          ]}
+          value={picked}
+          onChange={pick}
+        />
+      ) : null}
+      {picked === OTHER ? (
+        <ClientFields value={value} onChange={onChange} accounts={accounts} maxLength={limits.cliente} />
+      ) : null}
+    </>
+  )
+}
+
+/** The plate that is handed on, whose it is, and what stays as it is. */
+const Plate = ({ hold }: { hold: Hold }) => (
+  <div className={classes.plate}>
+    <span className={classes.stone}>
+      <StonePicture
+        product_code={hold.product_code}
+        batch={hold.batch}
+        name={hold.product_name}
+        size="fill"
+      />
+    </span>
+    <p>
+      {unbroken([hold.product_name, `lote ${hold.batch}`, heldText(hold).replace(/^la /, '')].join(' · '))}.
+      {hold.estado === 'activo' ? ' Hoy es de ' : ' Hoy espera '}
+      <strong>{hold.account_name || hold.cliente || 'nadie en particular'}</strong>
+      {hold.hasta === null
+        ? '; sigue en el mismo lugar de la fila.'
+        : `; sigue hasta el ${shortDay(hold.hasta)}${hold.sena_at ? ', y la seña queda a favor de quien la pagó' : ''}.`}
+    </p>
+  </div>
+)
 
 /** The inside of the question to whom a hold is handed; whose it is and its note are folded, and what stays is not sent. */
 export function ChangeHoldForm({ apartado: hold, accounts, recent, sellers, onAnswer }: ChangeHoldFormProps) {
@@ -61,14 +124,8 @@ export function ChangeHoldForm({ apartado: hold, accounts, recent, sellers, onAn
       onSubmit={submit}
       onCancel={() => onAnswer()}
     >
-      <FormNote>
-        {unbroken([hold.product_name, `lote ${hold.batch}`, heldText(hold).replace(/^la /, '')].join(' · '))}.
-        {hold.estado === 'activo' ? 'Hoy es de' : 'Hoy espera'}{' '}
-        <strong>{hold.account_name || hold.cliente || 'nadie en particular'}</strong>
-        {hold.estado === 'activo' ? '; sigue hasta el mismo día.' : '; sigue en el mismo lugar.'}
-      </FormNote>
-      <RecentClients clients={others} onChoose={({ id }) => setClient({ account: String(id), name: '' })} />
-      <ClientFields value={client} onChange={setClient} accounts={accounts} maxLength={limits.cliente} />
+      <Plate hold={hold} />
+      <ClientChoice near={others} value={client} onChange={setClient} accounts={accounts} />
       {isWhole ? (
         <>
           {sellers.length > 1 ? (

@@ -113,7 +113,7 @@ test('a hold is changed for whom it is and handed on, and what was not touched i
   const { close } = await openScreen(phone, () => <HoldsPage places={places({ de: 'hoy' })} />)
   await until(() => expect(pageText()).toContain('B-HOY'))
 
-  await rest('Pasar a otro')
+  await rest('Pasar a otro cliente')
   await until(() => expect(button('+ Otro vendedor o una nota')).toBeTruthy())
   await click(button('+ Otro vendedor o una nota'))
   await type(labelled('Nota (opcional)'), 'Paga el viernes')
@@ -140,10 +140,10 @@ test('a deposit is asked for with network, of an active hold with an account, an
   const offering: string[] = []
   for (const lot of ['B-CUENTA', 'B-NOMBRE', 'B-PAGADA', 'B-ESPERA']) {
     await click(document.querySelector(`[aria-label^="Más acciones"][aria-label$="${lot}"]`))
-    await until(() => expect(pageText()).toContain('Pasar a otro'))
-    if (pageText().includes('Pedir seña')) offering.push(lot)
+    await until(() => expect(pageText()).toContain('Pasar a otro cliente'))
+    if (pageText().includes('Cobrar seña')) offering.push(lot)
     await click(document.querySelector('[role="dialog"] [aria-label="Cerrar"]'))
-    await until(() => expect(pageText()).not.toContain('Pasar a otro'))
+    await until(() => expect(pageText()).not.toContain('Pasar a otro cliente'))
   }
   expect(offering).toEqual(['B-CUENTA'])
   expect(pageText().match(/Seña pagada, a favor de la cuenta/g)).toHaveLength(1)

@@ -6,6 +6,7 @@ import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
+import { useStocksAsked } from '#src/read/stock-today.ts'
 import { unseenText } from '#src/read/unseen-text.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { useRead } from '#src/read/use-read.ts'
@@ -35,12 +36,16 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
   const place = useScrollRestore('apartados')
   const today = dayOf(new Date(now))
   const run = (q: string) => (q === filters.q ? void list.refresh() : ask({ ...filters, q }))
+  const codes = data?.rows.map(({ product_code }) => product_code) ?? []
+  const { stocks } = useStocksAsked([...new Set(codes)].slice(0, MOST_ASKED))
   const draw = (hold: Hold) => (
     <HoldCard
       apartado={hold}
       today={today}
       waiting={hold.estado === 'activo' ? (data?.waiting.get(plateOf(hold)) ?? 0) : 0}
       turn={data?.turns.get(hold.uuid) ?? 1}
+      holder={hold.estado === 'en espera' ? data?.holders.get(plateOf(hold)) : undefined}
+      lot={stocks.get(hold.product_code)?.lots.find(({ id }) => id === hold.lot_id)}
     />
   )
 
@@ -70,7 +75,7 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
           }
           unseen={<EmptyState title="En este equipo no hay apartados así">{unseenText(error)}</EmptyState>}
         >
-          <VirtualList items={data?.rows ?? []} keyOf={keyOf} place={place} estimate={190} label="Apartados">
+          <VirtualList items={data?.rows ?? []} keyOf={keyOf} place={place} estimate={130} label="Apartados">
             {draw}
           </VirtualList>
         </ListRows>
@@ -78,5 +83,8 @@ export function HoldsPage({ places }: { places: ListUrl<HoldsSearch> }) {
     </Page>
   )
 }
+
+/** Materials whose plates are asked for: more than a person holds of. */
+const MOST_ASKED = 20
 
 const keyOf = ({ uuid }: Hold): string => uuid

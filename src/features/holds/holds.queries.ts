@@ -19,6 +19,8 @@ export interface HoldList {
   waiting: ReadonlyMap<string, number>
   /** The turns of those that wait, by their UUIDs. */
   turns: ReadonlyMap<string, number>
+  /** The hold that has a plate, by `plateOf`. */
+  holders: ReadonlyMap<string, Hold>
 }
 
 /** The open holds on this phone: those of a view, or of an account of all sellers. */
@@ -47,6 +49,11 @@ export function holdsThat({ q, de: which, account }: HoldsFilters, user: User, n
         counts: { mios: count('mios'), hoy: count('hoy'), espera: count('espera'), todos: count('todos') },
         waiting,
         turns: turnsInLine(all),
+        holders: new Map(
+          all
+            .filter(({ estado: status }) => status === 'activo')
+            .map((hold): [string, Hold] => [plateOf(hold), hold]),
+        ),
       }
     },
     known: knownHolds,

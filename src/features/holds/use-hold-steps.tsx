@@ -23,7 +23,7 @@ const mayAskDeposit = ({ estado: status, account_id, sena_at, version }: Hold): 
 const MOST_RECENT = 4
 
 const DEPOSIT = {
-  title: 'Pedir seña',
+  title: 'Cobrar seña',
   message:
     'Se genera un link de pago para enviarle al cliente. Cuando se aprueba, el apartado se extiende; la plata queda como saldo a favor de la cuenta.',
 }
@@ -44,7 +44,7 @@ function useHandOver(hold: Hold) {
     const clients = { accounts, recent: [...new Set(near)].slice(0, MOST_RECENT) }
     const asked = await modals.open<InputOf<typeof changeHold.endpoint>>(
       (close) => <ChangeHoldForm apartado={hold} onAnswer={close} {...{ ...clients, sellers }} />,
-      { title: 'Pasar a otro' },
+      { title: 'Pasar a otro cliente' },
     )
     // Its own identity alone changes nothing.
     if (asked && Object.keys(asked).length > 1) await change(asked, 'Apartado cambiado')
@@ -89,11 +89,11 @@ export function useHoldSteps(hold: Hold, isDue: boolean): { main: Step | undefin
   const steps = [
     ...(isDue ? [...longer, ...ordered] : [...ordered, ...longer]),
     ...only(mayAskDeposit(hold) && passes(ASKS_DEPOSITS, user), {
-      text: deposit.isOnline ? 'Pedir seña' : 'Pedir seña (necesita conexión)',
+      text: deposit.isOnline ? 'Cobrar seña' : 'Cobrar seña (necesita conexión)',
       run: deposit.run,
       confirm: DEPOSIT,
     }),
-    { text: 'Pasar a otro', run: handOver },
+    { text: 'Pasar a otro cliente', run: handOver },
     {
       text: isActive ? 'Liberar' : 'No esperar',
       confirm: `¿${isActive ? 'Liberar' : 'Dejar de esperar'} ${heldText(hold)} del lote ${batch}?`,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
-import { formatDay } from '#contract/kit/day.ts'
+import { formatDay, momentDay } from '#contract/kit/day.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -19,7 +19,8 @@ import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
 import { WorkRow } from '#src/ui/lists/views/work-row.tsx'
 import { amountsText, clientOf, endText } from './quote-words.ts'
 import classes from './quotes.module.css'
-import { goneCount, type Standing, standingOf, useSent } from './use-sent.ts'
+import { sumOf, useDraft } from './use-draft.ts'
+import { leftText, type Standing, standingOf, useSent } from './use-sent.ts'
 import { useSteps } from './use-steps.ts'
 
 interface QuoteCardProps {
@@ -32,11 +33,14 @@ export function QuoteCard({ presupuesto: quote, mark }: QuoteCardProps) {
   const { uuid, enviado: sent, lineas: draft, responsable: seller } = quote
   const isStaff = passes('presupuestar', useDevice().parts.user)
   const { lines: shown } = useSent(quote, true)
-  const standing = standingOf(quote, shown)
+  const { lines: drafted } = useDraft(sent ? NONE : draft)
+  const standing = sent ? standingOf(quote, shown) : { gone: 0, total: sumOf(drafted), was: null }
   const { label, color } = isStaff ? staffLookOf(quote, standing.gone) : customerLookOf(quote.estado)
-  const lines = sent ? shown : draft
-  const name = isStaff ? clientOf(quote) : `${quoteName(quote)} · ${seller}`
-  const gone = goneCount(standing, lines)
+  const lines = sent ? shown : drafted
+  const left = shown.filter(({ isGone }) => !isGone)
+  const stones = unbroken([...new Set(lines.map(({ product_name }) => product_name))].join(', '))
+  const name = isStaff ? clientOf(quote) : stones
+  const gone = standing.gone > 0 ? leftText(shown) : ''
   const said = isStaff ? quote.respuestas.at(-1)?.texto : ''
   const step = stepOf(quote, { isStaff, gone: shown.find(({ isGone }) => isGone)?.uuid })
 
@@ -52,9 +56,7 @@ export function QuoteCard({ presupuesto: quote, mark }: QuoteCardProps) {
       state={
         <>
           <StatusDot color={color}>{label}</StatusDot>
-          {gone ? <span className={classes.gone}>{gone}</span> : null}
           <SyncChip mark={mark} />
-          <Due quote={quote} isStaff={isStaff} />
         </>
       }
       pictures={
@@ -72,10 +74,12 @@ export function QuoteCard({ presupuesto: quote, mark }: QuoteCardProps) {
       }
     >
       {said ? <p className={classes.said}>«{said}»</p> : null}
-      <p className={classes.oneLine}>
-        {unbroken([...new Set(lines.map(({ product_name }) => product_name))].join(', '))}
+      <p>{isStaff ? stones : seller}</p>
+      <p>
+        <span className={classes.number}>{quoteName(quote)} · </span>
+        {gone || amountsText(left.length > 0 ? left : lines)}
       </p>
-      <p>{[isStaff && quoteName(quote), amountsText(lines)].filter(Boolean).join(' · ')}</p>
+      <Due quote={quote} isStaff={isStaff} />
     </WorkRow>
   )
 }
@@ -94,9 +98,12 @@ function Due({ quote: { estado: status, enviado: sent }, isStaff }: { quote: Quo
   const today = useToday()
   if (!sent) return null
   const isOpen = status === 'enviado' || status === 'visto'
-  const came = `recibido el ${formatDay(sent.sent_at.slice(0, 10)).slice(0, 5)}`
-  const words = [isStaff ? '' : came, isOpen ? endText(sent.valid_until, today) : ''].filter(Boolean)
-  return words.length > 0 ? <span className={classes.soft}>{words.join(' · ')}</span> : null
+  const words = isOpen
+    ? endText(sent.valid_until, today)
+    : isStaff
+      ? ''
+      : `enviado el ${formatDay(momentDay(sent.sent_at)).slice(0, 5)}`
+  return words ? <p>{words}</p> : null
 }
 
 interface NextStepProps {

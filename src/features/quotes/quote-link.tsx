@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { revokeQuoteLink } from '#contract/calls/quotes/quotes.ts'
 import { quoteName } from '#contract/calls/rules/quote-rules.ts'
-import { formatDay } from '#contract/kit/day.ts'
+import { formatDay, momentDay } from '#contract/kit/day.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { ChatIcon, CopyIcon } from '#src/ui/icons/icons.tsx'
-import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
 import { copyLink } from '#src/ui/text/copy-link.ts'
 import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
 import { openedText } from './quote-words.ts'
 import classes from './quotes.module.css'
 import type { QuoteView } from './use-quote-view.ts'
 
-/** The link on which the customer answers: copied, and revoked. */
+/** The link on which the customer answers: sent again, copied, and revoked. */
 export function QuoteLink({ view, now }: { view: QuoteView; now: number }) {
   const { quote, link } = view
   const revoke = useChange(revokeQuoteLink)
@@ -24,16 +24,24 @@ export function QuoteLink({ view, now }: { view: QuoteView; now: number }) {
   const opened = openedText(open, now)
   const isAccepted = quote.estado === 'aceptado'
   const text = `Presupuesto ${quoteName(quote)}: ${url}`
+  const end = {
+    text: 'Revocar el enlace',
+    confirm: '¿Revocar el enlace? Quien lo tenga no va a poder abrirlo.',
+    run: async () => {
+      await revoke({ uuid: quote.uuid }, 'Enlace revocado')
+      await link.refetch()
+    },
+  }
   return (
     <Card title="Enlace">
       <p className={classes.soft}>
-        {opened.charAt(0).toUpperCase() + opened.slice(1)}. Sirve hasta el {formatDay(until.slice(0, 10))}.
+        {opened.charAt(0).toUpperCase() + opened.slice(1)}. Sirve hasta el {formatDay(momentDay(until))}.
       </p>
       <div className={classes.buttons}>
         <Button
           component="a"
           fullWidth
-          variant={view.gone > 0 || isAccepted ? 'subtle' : 'default'}
+          variant="default"
           href={whatsappLink(quote.tel, text) ?? whatsappShare(text)}
           target="_blank"
           rel="noopener noreferrer"
@@ -41,23 +49,15 @@ export function QuoteLink({ view, now }: { view: QuoteView; now: number }) {
         >
           Reenviar por WhatsApp
         </Button>
-        <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={() => void copyLink(url)}>
+        <Button
+          variant="default"
+          flex={1}
+          leftSection={<CopyIcon size={18} />}
+          onClick={() => void copyLink(url)}
+        >
           Copiar enlace
         </Button>
-        {isAccepted ? null : (
-          <ActionButton
-            variant="subtle"
-            color="red"
-            repeats
-            confirm="¿Revocar el enlace? Quien lo tenga no va a poder abrirlo."
-            onAction={async () => {
-              await revoke({ uuid: quote.uuid }, 'Enlace revocado')
-              await link.refetch()
-            }}
-          >
-            Revocar
-          </ActionButton>
-        )}
+        <MoreButton steps={isAccepted ? [] : [end]} of="enlace" />
       </div>
     </Card>
   )

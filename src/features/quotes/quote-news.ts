@@ -2,7 +2,8 @@ import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { endText, momentText, openedText, sentAgo } from './quote-words.ts'
 import type { ShownLine } from './shown-line.ts'
-import { type QuoteView, sumOf } from './use-quote-view.ts'
+import { sumOf } from './use-draft.ts'
+import type { QuoteView } from './use-quote-view.ts'
 
 /** The last event of a quote, and the way on. */
 export interface News {

@@ -16,8 +16,9 @@ import { Money } from '#src/ui/layout/money.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { Page } from '#src/ui/layout/page.tsx'
 import { type Stat, StatList } from '#src/ui/lists/stat-list.tsx'
+import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
 import { PaperHead } from '#src/ui/paper/paper-head.tsx'
-import { CustomerBar, OtherAnswers } from './customer-bar.tsx'
+import { CustomerBar } from './customer-bar.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteHead } from './quote-head.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -30,6 +31,7 @@ import { quoteByUuid } from './quotes.queries.ts'
 import type { ShownLine } from './shown-line.ts'
 import { StaffBar } from './staff-bar.tsx'
 import { StaffWays } from './staff-ways.tsx'
+import { usePapers } from './use-papers.ts'
 import { type QuoteView, useQuoteView } from './use-quote-view.ts'
 
 const Back = createLink(BackLink)
@@ -65,6 +67,7 @@ interface HeldProps {
 function Held({ presupuesto: quote, age, now }: HeldProps) {
   const view = useQuoteView(quote)
   const isOnline = useIsOnline()
+  const papers = usePapers(quote)
   const { isStaff, draft, sent } = view
   const { enviado: version } = quote
   const key = `presupuesto:${quote.uuid}`
@@ -82,7 +85,11 @@ function Held({ presupuesto: quote, age, now }: HeldProps) {
       </Page>
     )
   return (
-    <Page {...page} bottom={isStaff ? <StaffBar view={view} /> : <CustomerBar view={view} />}>
+    <Page
+      {...page}
+      {...(isStaff ? {} : { actions: <MoreButton steps={papers} /> })}
+      bottom={isStaff ? <StaffBar view={view} /> : <CustomerBar view={view} />}
+    >
       <PaperHead
         kind={`Presupuesto ${quoteName(quote)}`}
         note="No es factura"
@@ -91,9 +98,7 @@ function Held({ presupuesto: quote, age, now }: HeldProps) {
       {trouble ? <QuoteTrouble trouble={trouble} enviado={version} /> : null}
       <div className={classes.page}>
         <div className={classes.main}>
-          <QuoteHead {...{ view, news, now }}>
-            {isStaff ? <StaffWays view={view} /> : <OtherAnswers view={view} />}
-          </QuoteHead>
+          <QuoteHead {...{ view, news, now }}>{isStaff ? <StaffWays view={view} /> : null}</QuoteHead>
           {draft ? (
             <div data-no-print={version ? true : undefined}>
               <Lines
@@ -154,7 +159,7 @@ function Lines({ title, lines, total, was = null }: LinesProps) {
 const Aside = ({ view, now }: { view: QuoteView; now: number }) => (
   <div className={classes.aside}>
     <div className={classes.main} data-no-print>
-      <QuoteStory {...{ view, now }} />
+      {view.isStaff || view.quote.respuestas.length > 0 ? <QuoteStory {...{ view, now }} /> : null}
       {view.isStaff && view.quote.enviado ? <QuoteLink {...{ view, now }} /> : null}
     </div>
     <QuoteFacts presupuesto={view.quote} isStaff={view.isStaff} />

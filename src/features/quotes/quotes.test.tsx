@@ -203,6 +203,8 @@ test('in place of a plate that is held for others another of its lot is put by o
 
   await openScreen(phone, () => <QuotePage uuid={uuid} />)
   await shows('B-1042, otra chapa')
+  // Its two plates of 5 m² at 100 dollars, less nothing: all that the quote would come to.
+  expect(pageText().replaceAll('\u00a0', ' ')).toContain('Total U$D 1.000,00')
   await click(document.querySelector('ul[aria-label="Chapas parecidas"] button'))
 
   await untilRead(async () => {
@@ -226,8 +228,10 @@ test('a change that asks for one plate more is ready to be confirmed, and leaves
   })
 
   await openScreen(phone, () => <QuotePage uuid={uuid} />)
-  await shows('+1 de B-1042 → U$D 300,00')
-  await click([...document.querySelectorAll('button')].find((each) => each.textContent?.startsWith('+1 de')))
+  await shows('Agregar 1 de B-1042: U$D 300,00')
+  await click(
+    [...document.querySelectorAll('button')].find((each) => each.textContent?.startsWith('Agregar 1')),
+  )
   await shows('queda cerca de U$D 300,00 + IVA')
   await click(
     [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Aceptar').at(-1),

@@ -11,7 +11,7 @@ import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
 import { QuoteBar } from './quote-actions.tsx'
-import { EditLink } from './staff-ways.tsx'
+import { askedOf, EditLink } from './staff-ways.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { QuoteView } from './use-quote-view.ts'
 import { HEARD, useCopy, useSteps } from './use-steps.ts'
@@ -20,7 +20,7 @@ import { HEARD, useCopy, useSteps } from './use-steps.ts'
 export function StaffBar({ view }: { view: QuoteView }) {
   const main = <NextStep view={view} />
   const others = useSteps(view)
-  return <QuoteBar label="Acciones del presupuesto" total={view.total} {...{ main, others }} />
+  return <QuoteBar label="Acciones del presupuesto" {...{ main, others }} />
 }
 
 /** The next step by the state of the quote. */
@@ -29,11 +29,23 @@ function NextStep({ view }: { view: QuoteView }) {
   const { uuid, estado: status } = quote
   const copy = useCopy(quote)
   if (status === 'anulado') return <ActionButton onAction={copy}>Duplicar</ActionButton>
-  if (status === 'aceptado')
-    return quote.grupo_uuid ? <OrdersLink quote={quote} /> : <EditLink uuid={uuid}>Elegir la cuenta</EditLink>
-  if (!quote.cambiado && status === 'cambio pedido') return <EditLink uuid={uuid}>Hacer el cambio</EditLink>
+  if (status === 'aceptado') return quote.grupo_uuid ? <OrdersLink quote={quote} /> : null
+  if (!quote.cambiado && status === 'cambio pedido')
+    return (
+      <EditLink uuid={uuid} variant={askedOf(quote) ? 'default' : 'filled'}>
+        {askedOf(quote) ? 'Editar' : 'Hacer el cambio'}
+      </EditLink>
+    )
   if (!quote.cambiado && status === 'rechazado') return <EditLink uuid={uuid}>Hacer otra versión</EditLink>
-  if (draft || status === 'vencido') return <SendButton view={view} />
+  if (draft || status === 'vencido')
+    return (
+      <>
+        <EditLink uuid={uuid} variant="default">
+          Editar
+        </EditLink>
+        <SendButton view={view} />
+      </>
+    )
   const gone = sent.find(({ isGone }) => isGone)
   if (gone)
     return (

@@ -5,22 +5,19 @@ import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { saveQuote } from '#contract/calls/quotes/quotes.ts'
 import { askedMore } from '#contract/calls/rules/asked-change.ts'
 import { lineTotal, OPEN_QUOTES, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
-import { formatCuit } from '#contract/kit/cuit.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useChange } from '#src/forms/use-change.ts'
-import { useDevice } from '#src/read/device-context.tsx'
-import { useLikeLots } from '#src/read/pictures/use-like-lots.ts'
-import { useRead } from '#src/read/use-read.ts'
-import { likelyAccounts } from '#src/records/quotes/likely-accounts.ts'
+import { useLikeLots } from '#src/read/pictures/use-like-lots.tsx'
 import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { LikeLots } from '#src/ui/pictures/like-lots.tsx'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
-import classes from './quotes.module.css'
+import { ChooseAccount } from './choose-account.tsx'
 import type { ShownLine } from './shown-line.ts'
+import { sumOf } from './use-draft.ts'
 import type { QuoteView } from './use-quote-view.ts'
 import { argsOfQuote } from './use-steps.ts'
 
@@ -45,18 +42,12 @@ export const EditLink = ({ uuid, line, variant = 'filled', children }: EditLinkP
 )
 
 /**
- * Ways on beside the main one: to change a draft, plates in place of a lost one, the accounts that an accepted quote may be for,
+ * Ways on beside the main one: plates in place of a lost one, the accounts that an accepted quote may be for,
  * the change that was asked for, or a word to who answered.
  */
 export function StaffWays({ view }: { view: QuoteView }) {
-  const { quote, draft } = view
-  if (draft && !quote.enviado)
-    return (
-      <EditLink uuid={quote.uuid} variant="default">
-        Editar
-      </EditLink>
-    )
-  if (quote.estado === 'aceptado' && quote.grupo_uuid === null) return <Accounts quote={quote} />
+  const { quote } = view
+  if (quote.estado === 'aceptado' && quote.grupo_uuid === null) return <ChooseAccount quote={quote} />
   if (OPEN_QUOTES.includes(quote.estado) && view.gone > 0) return <Replace view={view} />
   if (quote.estado !== 'cambio pedido' && quote.estado !== 'rechazado') return null
   return (
@@ -84,30 +75,6 @@ function Chat({ quote }: { quote: Quote }) {
   )
 }
 
-function Accounts({ quote }: { quote: Quote }) {
-  const { db } = useDevice()
-  const save = useChange(saveQuote)
-  const { uuid, cliente: name, tel } = quote
-  const found = useRead(() => likelyAccounts(db, { name, tel }), [db, uuid, name, tel]) ?? []
-  const total = quote.enviado ? ` por ${moneyText(quote.enviado.total, 'U$D')} + IVA` : ''
-  return found.map(({ account: { id, account_name, cuit }, isSamePhone }) => (
-    <ActionButton
-      key={id}
-      variant="default"
-      h="auto"
-      py={8}
-      repeats
-      confirm={`Se hacen los pedidos${total} para ${account_name}, CUIT ${formatCuit(cuit)}. ¿Es quien aceptó?`}
-      onAction={() => save({ ...argsOfQuote(quote), account_id: id }, 'Pedidos hechos')}
-    >
-      <span className={classes.account}>
-        {account_name}
-        <small>{`CUIT ${formatCuit(cuit)} · ${isSamePhone ? 'mismo teléfono' : 'nombre parecido'}`}</small>
-      </span>
-    </ActionButton>
-  ))
-}
-
 /** Other lots in place of the first line that can no longer be had and was not changed since. */
 function Replace({ view: { quote, sent } }: { view: QuoteView }) {
   const gone = sent.find(
@@ -117,10 +84,19 @@ function Replace({ view: { quote, sent } }: { view: QuoteView }) {
         (line) => line.uuid === uuid && line.lote === batch && line.chapas?.join() === plates?.join(),
       ),
   )
-  return gone ? <OfLine key={gone.uuid} quote={quote} gone={gone} /> : null
+  if (!gone) return null
+  const left = sumOf(sent.filter(({ isGone }) => !isGone)) ?? 0
+  return <OfLine key={gone.uuid} {...{ quote, gone, left }} />
 }
 
-function OfLine({ quote, gone }: { quote: Quote; gone: ShownLine }) {
+interface OfLineProps {
+  quote: Quote
+  gone: ShownLine
+  /** The sum of what can still be had, in U$D. */
+  left: number
+}
+
+function OfLine({ quote, gone, left }: OfLineProps) {
   const save = useChange(saveQuote)
   const { uuid, lote: named, product_name } = gone
   const lots = useLikeLots(gone)
@@ -130,15 +106,29 @@ function OfLine({ quote, gone }: { quote: Quote; gone: ShownLine }) {
     )
     await save(argsOfQuote({ ...quote, lineas }), `Va el lote ${batch}: falta enviarlo`)
   }
-  return <LikeLots of={named ?? product_name} lots={lots} onPick={put} />
+  return (
+    <LikeLots
+      of={named ?? product_name}
+      lots={lots}
+      totalText={(worth) => `Total ${moneyText(left + worth, 'U$D')}`}
+      onPick={put}
+    />
+  )
 }
+
+/** The change that was asked for and not made yet, where its words are plain. */
+export const askedOf = ({
+  estado: status,
+  cambiado: isChanged,
+  respuestas: answers,
+  lineas: lines,
+}: Quote) => (status === 'cambio pedido' && !isChanged ? askedMore(answers.at(-1)?.texto ?? '', lines) : null)
 
 /** The change that was asked for, ready to be confirmed, where its words are plain; chosen plates stay, others of the lot join them. */
 function AskedMore({ quote }: { quote: Quote }) {
   const save = useChange(saveQuote)
-  const { lineas: lines, enviado: sent, cambiado: isChanged, respuestas: answers } = quote
-  const asked =
-    quote.estado === 'cambio pedido' && !isChanged && askedMore(answers.at(-1)?.texto ?? '', lines)
+  const { lineas: lines, enviado: sent } = quote
+  const asked = askedOf(quote)
   const line = asked && lines.find(({ uuid }) => uuid === asked.uuid)
   const agreed = line && sent?.lineas.find(({ uuid }) => uuid === line.uuid)
   if (!agreed) return null
@@ -154,12 +144,11 @@ function AskedMore({ quote }: { quote: Quote }) {
   const name = line.lote ?? line.product_name
   return (
     <ActionButton
-      variant="default"
       repeats
       confirm={`${quantityText({ ...line, quantity: more })} más de ${line.product_name}${line.lote ? `, lote ${line.lote}` : ''}: queda cerca de ${moneyText(total, 'U$D')} + IVA. Después se envía.`}
       onAction={() => save(argsOfQuote({ ...quote, lineas }), 'Cambio hecho: falta enviarlo')}
     >
-      +{more} de {name} → {moneyText(total, 'U$D')}
+      Agregar {more} de {name}: {moneyText(total, 'U$D')}
     </ActionButton>
   )
 }

@@ -2,7 +2,8 @@ import type { Hold } from '#contract/calls/holds/holds.ts'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { getQuoteStock } from '#contract/calls/quotes/quotes.ts'
 import { isFinalQuote, OPEN_QUOTES, totalOf } from '#contract/calls/rules/quote-rules.ts'
-import { shortDay } from '#contract/rules/hold-rules.ts'
+import { countText } from '#contract/kit/sentence-words.ts'
+import { platesText, shortDay } from '#contract/rules/hold-rules.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useRead } from '#src/read/use-read.ts'
@@ -58,6 +59,14 @@ export function standingOf({ estado: status, enviado: sent }: Quote, lines: read
   return { gone, total: totalOf(left.map((line) => ({ total: line.total ?? 0 }))), was: total }
 }
 
-/** `1 de 2 ya no está`; '' while all is there. */
-export const goneCount = ({ gone }: Standing, lines: readonly unknown[]): string =>
-  gone === 0 ? '' : `${gone} de ${lines.length} ya no ${gone === 1 ? 'está' : 'están'}`
+/** `Quedan 2 de 3 chapas`, `Queda 1 de 2 materiales`, 'No queda nada'; '' while all is there. */
+export function leftText(lines: readonly ShownLine[]): string {
+  const left = lines.filter(({ isGone }) => !isGone)
+  if (left.length === lines.length) return ''
+  if (left.length === 0) return 'No queda nada'
+  const isPlates = lines.every(({ unit }) => unit === 'PZA')
+  const count = (of: readonly ShownLine[]) =>
+    isPlates ? of.reduce((sum, { quantity }) => sum + quantity, 0) : of.length
+  const all = count(lines)
+  return `${count(left) === 1 ? 'Queda' : 'Quedan'} ${count(left)} de ${isPlates ? platesText(all) : countText(all, 'material', 'materiales')}`
+}

@@ -11,14 +11,23 @@ interface Stone {
 }
 
 /** Pictures of a row. */
-const SHOWN = 2
+const FEW = 2
+
+interface StoneRowProps {
+  stones: readonly Stone[]
+  /** Pictures at most; more than a few stay on a phone too. */
+  shown?: number
+}
 
 /** A row of small stones, and how many more there are. */
-export function StoneRow({ stones }: { stones: readonly Stone[] }) {
-  const more = stones.length - SHOWN
+export function StoneRow({ stones, shown = FEW }: StoneRowProps) {
+  const more = stones.length - shown
   return (
-    <span className={classes.row} data-several={stones.length > 1 ? stones.length - 1 : undefined}>
-      {stones.slice(0, SHOWN).map(({ key, isChosen, ...stone }) => (
+    <span
+      className={classes.row}
+      data-several={shown === FEW && stones.length > 1 ? stones.length - 1 : undefined}
+    >
+      {stones.slice(0, shown).map(({ key, isChosen, ...stone }) => (
         <span key={key} className={classes.stone} data-chosen={isChosen || undefined}>
           <StonePicture {...stone} size="fill" />
         </span>

@@ -13,6 +13,6 @@ export function holdLook(hold: Hold, today: Day, turn?: number): { text: string;
     }
   if (hold.estado === 'en espera')
     return { text: turn === undefined ? 'En espera' : `${turn}.º en espera`, color: 'yellow' }
-  if (hold.hasta === today) return { text: 'Vence hoy', color: 'red' }
+  if (hold.hasta === today) return { text: 'Vence hoy a las 24', color: 'red' }
   return { text: `Apartada hasta el ${shortDay(hold.hasta ?? '')}`, color: 'green' }
 }

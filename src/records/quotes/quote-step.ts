@@ -23,7 +23,7 @@ const other = (text: string): QuoteStep => ({ text, isOurs: false })
 /** The same as its seller reads it; `gone` is the UUID of a line that can no longer be had. */
 function staffStep(quote: Quote, gone: string | undefined): QuoteStep {
   const { estado: status, grupo_uuid: group, cambiado: isChanged } = quote
-  if (status === 'aceptado') return group ? other('Ver los pedidos') : edit('Elegir la cuenta')
+  if (status === 'aceptado') return group ? other('Ver los pedidos') : ours('Elegir la cuenta')
   if (status === 'anulado') return other('')
   if (status === 'borrador') return ours('Revisar y enviar')
   if (status === 'vencido') return other('Enviar de nuevo')

@@ -1,13 +1,14 @@
-import { listProducts } from '#contract/calls/products.ts'
+import { listProducts, MOST_CODES } from '#contract/calls/products.ts'
 import type { Device } from '#src/offline/device.ts'
 
-/** Asks for products that this phone has never seen, until a call fails; without network they stay codes. */
+/** Asks for products that this phone has never seen, all at once, until a call fails; without network they stay codes. */
 export async function bringProducts(device: Device, codes: readonly string[]): Promise<void> {
   const asked = codes.filter((code) => code !== '')
   const held = await device.db.productos.bulkGet(asked)
-  const missing = asked.filter((_, at) => held[at] === undefined)
+  const missing = [...new Set(asked.filter((_, at) => held[at] === undefined))]
   try {
-    for (const product_code of missing) await device.refresh(listProducts, { product_code })
+    for (let at = 0; at < missing.length; at += MOST_CODES)
+      await device.refresh(listProducts, { codes: missing.slice(at, at + MOST_CODES).join() })
   } catch {
     return
   }

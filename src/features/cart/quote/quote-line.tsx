@@ -10,7 +10,7 @@ import { CartLineDetail, useRemove } from '#src/features/cart/cart-line-detail.t
 import { QuantityField } from '#src/features/cart/stock/quantity-field.tsx'
 import { type CartLineProps, useCartLine } from '#src/features/cart/worth/use-cart-line.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
-import { useLikeLots } from '#src/read/pictures/use-like-lots.ts'
+import { useLikeLots } from '#src/read/pictures/use-like-lots.tsx'
 import { plateSize } from '#src/records/stock/lot-facts.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { ChevronDownIcon } from '#src/ui/icons/icons.tsx'
@@ -107,7 +107,14 @@ interface InPlaceProps {
 /** Lots in place of the one that was lost. */
 function InPlace({ line, name, onTake }: InPlaceProps) {
   const lots = useLikeLots(line)
-  return <LikeLots of={line.lote || name} lots={lots} onPick={(lot) => onTake(lot.batch, lot)} />
+  return (
+    <LikeLots
+      of={line.lote || name}
+      lots={lots}
+      totalText={(worth) => moneyText(worth, 'U$D')}
+      onPick={(lot) => onTake(lot.batch, lot)}
+    />
+  )
 }
 
 /** The choice of its lot, in sight and with the focus where it is asked for. */

@@ -12,6 +12,8 @@ interface WorkRowProps {
   pictures?: ReactNode
   /** Every row of its list has a single picture. */
   hasOne?: boolean
+  /** Its pictures are looked at: they have a line of their own on a phone. */
+  isWide?: boolean
   /** The proposed action, and the way to the rest. */
   actions?: ReactNode
   /** Colour of the edge on the left; the state says it with words. [S119] */
@@ -27,11 +29,17 @@ export const WorkRow = ({
   state,
   pictures,
   hasOne,
+  isWide,
   actions,
   edge,
   children,
 }: WorkRowProps) => (
-  <article className={classes.row} data-edge={edge} data-one={hasOne || undefined}>
+  <article
+    className={classes.row}
+    data-edge={edge}
+    data-one={hasOne || undefined}
+    data-wide={isWide || undefined}
+  >
     <h2 className={classes.title}>{title}</h2>
     {amount ? <div className={classes.amount}>{amount}</div> : null}
     <div className={classes.words}>{children}</div>
