@@ -129,8 +129,8 @@ test('quotes in progress of a client are counted as the list behind them shows t
   phone = await openPhone(() => undefined, sellerUser({ p: { ...RIGHTS, presupuestar: true } }))
   const { db } = phone.device
   await db.cuentas.put(SUR)
-  const quote = (uuid: string, estado: string, account_id: number) =>
-    ({ uuid, estado, account_id, enviado: null, lineas: [], respuestas: [] }) as never
+  const quote = (uuid: string, status: string, account_id: number) =>
+    ({ uuid, estado: status, account_id, enviado: null, lineas: [], respuestas: [] }) as never
   await db.presupuestos.bulkPut([
     quote('a', 'borrador', 7),
     quote('b', 'enviado', 7),

@@ -40,7 +40,7 @@ interface ClientChoiceProps {
   onChange: (client: TypedClient) => void
 }
 
-/** Clients of late with what tells them apart, and behind them all others. */
+/** Clients of late with their branch and CUIT, and behind them all others. */
 function ClientChoice({ near, accounts, value, onChange }: ClientChoiceProps) {
   const [picked, setPicked] = useState<string | null>(near.length === 0 ? OTHER : null)
   const pick = (next: string) => {

@@ -35,7 +35,7 @@ interface HoldCardProps {
 
 const clientOf = ({ account_name, cliente: client }: Hold): string => account_name || client || 'Sin cliente'
 
-/** What the plates of a hold come to at the price in force, in U$D; null while it is not known. */
+/** The worth of a hold's plates at the price in force, in U$D; null while it is not known. */
 function useWorth({ product_code, piezas: quantity }: Hold, lot: StockLot | undefined): number | null {
   const { db } = useDevice()
   const product = useRead(() => db.productos.get(product_code), [db, product_code])

@@ -9,8 +9,9 @@ import { useIsOnline } from '#src/read/phone-state.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
 import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
-import { QuoteBar } from './quote-actions.tsx'
 import { askedOf, EditLink } from './staff-ways.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { QuoteView } from './use-quote-view.ts'
@@ -18,9 +19,12 @@ import { HEARD, useCopy, useSteps } from './use-steps.ts'
 
 /** The next step of a quote's seller, and the rarer ones. */
 export function StaffBar({ view }: { view: QuoteView }) {
-  const main = <NextStep view={view} />
-  const others = useSteps(view)
-  return <QuoteBar label="Acciones del presupuesto" {...{ main, others }} />
+  return (
+    <BottomBar label="Acciones del presupuesto" isRow>
+      <MoreButton steps={useSteps(view)} />
+      <NextStep view={view} />
+    </BottomBar>
+  )
 }
 
 /** The next step by the state of the quote. */

@@ -1,13 +1,11 @@
 import { agreedPrice } from '#contract/calls/rules/quote-rules.ts'
 import { priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
-import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useStockAsked } from '#src/read/stock-today.ts'
 import { useRead } from '#src/read/use-read.ts'
 import type { AskedOfLot } from '#src/records/holds/held-note.ts'
 import { likeLots } from '#src/records/quotes/like-lots.ts'
 import { plateSize } from '#src/records/stock/lot-facts.ts'
-import type { LikeLot } from '#src/ui/pictures/like-lots.tsx'
 import { StonePicture } from './stone-picture.tsx'
 
 interface LostLine extends Omit<AskedOfLot, 'chapas'> {
@@ -17,7 +15,7 @@ interface LostLine extends Omit<AskedOfLot, 'chapas'> {
 }
 
 /** Lots in place of that of a line, as they look in a choice: with their size, their branch and what the line comes to. */
-export function useLikeLots(line: LostLine): LikeLot<StockLot>[] {
+export function useLikeLots(line: LostLine) {
   const { db } = useDevice()
   const { product_code, lote: batch, descuento: discount } = line
   const stock = useStockAsked(product_code)

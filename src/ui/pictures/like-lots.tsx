@@ -19,7 +19,7 @@ interface LikeLotsProps<Lot> {
   /** The lot or the material that they stand in for. */
   of: string
   lots: readonly LikeLot<Lot>[]
-  /** What choosing comes to, by the worth of the line. */
+  /** The words for a choice, by the worth of the line. */
   totalText: (worth: number) => string
   onPick: (lot: Lot) => void
 }
