@@ -33,7 +33,7 @@ for (const { word, offset } of [
       await logistics.loseNetwork()
       await logistics.restartPhone('/')
       await seeToday(logistics, turno)
-      await step(logistics, turno, 'Cargando')
+      await step(logistics, turno, 'Cargar')
       await expect(logistics.toSend()).toHaveText('1 sin enviar')
     })
 

@@ -55,7 +55,7 @@ test('orders, a group and a turno as files hold what is on screen; a customer ha
     await expect(customer.ordersOnScreen()).toHaveCount(3)
     await expect(customer.page.getByRole('button', { name: /CSV/ })).toHaveCount(0)
     await customer.ir(`/turno/${group.turno_uuid}`)
-    await expect(customer.title(`Turno ${group.turno_id}`)).toBeVisible()
+    await expect(customer.page.getByText(`Turno ${group.turno_id}`)).toBeVisible()
     await expect(customer.page.getByRole('button', { name: /CSV/ })).toHaveCount(0)
     expect(await refusals(world, group)).toEqual([403, 403, 403])
   })

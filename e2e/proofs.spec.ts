@@ -10,7 +10,8 @@ test('a load is signed for in airplane mode from a cold start, and its customer 
 }) => {
   const turno = await turnoOfToday(world)
   await logistics.ir(`/turno/${turno.uuid}`)
-  await expect(logistics.page.getByRole('link', { name: 'Entregar con conforme' })).toBeVisible()
+  await logistics.page.getByRole('button', { name: /^Más opciones del turno/ }).click()
+  await expect(logistics.dialog().getByRole('button', { name: /^Entregar con conforme/ })).toBeVisible()
   await logistics.loseNetwork()
   await logistics.restartPhone(`/turno/${turno.uuid}/conforme`)
 

@@ -45,9 +45,11 @@ test('a turno is moved, edited, loaded and delivered in airplane mode from a col
     await expect(logistics.page.getByText(`${turno.lines} de ${turno.lines} cargados`)).toBeVisible()
     await logistics.restartPhone(`/turno/${turno.uuid}`)
     await expect(logistics.page.getByText(`${turno.lines} de ${turno.lines} cargados`)).toBeVisible()
-    await logistics.page
-      .getByRole('region', { name: 'Control de carga' })
-      .getByRole('button', { name: 'Marcar como entregado' })
+    await expect(logistics.page.getByRole('link', { name: 'Entregar con conforme' })).toBeVisible()
+    await logistics.page.getByRole('button', { name: /^Más opciones del turno/ }).click()
+    await logistics
+      .dialog()
+      .getByRole('button', { name: /^Marcar como entregado/ })
       .click()
     await expect(
       logistics.dialog().getByText('¿Está seguro que desea marcar el turno como entregado?'),
@@ -67,7 +69,7 @@ test('a turno is moved, edited, loaded and delivered in airplane mode from a col
     await expect(otra.page.getByText('Entregado', { exact: true })).toBeVisible()
     await expect(otra.page.getByText('Trae autoelevador')).toBeVisible()
     await expect(otra.page.getByText(`${turno.freeHour} a `)).toBeVisible()
-    await expect(otra.page.getByRole('button', { name: 'Marcar como entregado' })).toHaveCount(0)
+    await expect(otra.page.getByRole('button', { name: /^Más opciones del turno/ })).toHaveCount(0)
   })
 })
 

@@ -73,6 +73,8 @@ async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado: state, now
   const byHour = turnos.toSorted((a, b) => (a.hora_desde < b.hora_desde ? -1 : 1))
   const stops = byHour.map(({ id }, at) => ({ trip_id: made?.id ?? 0, turno_id: id ?? 0, position: at + 1 }))
   await insertRows(tx, tripStops, stops)
+  for (const { turno_id } of stops)
+    await tx.execute(sql`update turnos set carrier_uuid = ${truck.fletero_uuid} where id = ${turno_id}`)
 }
 
 interface Made {

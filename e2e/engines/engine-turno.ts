@@ -96,6 +96,7 @@ async function deliver(world: EngineWorld, phone: EnginePhone, { turno }: Booked
   await phone.press('Nave C')
   await pressForToast(phone, '11:00', 'Turno movido a Nave C, 11:00')
   await phone.open(`${world.url}/turno/${turno.uuid}`)
+  await phone.press('Más opciones del turno de ')
   await phone.press('Marcar como entregado')
   await pressForToast(phone, 'Aceptar', 'Turno marcado como entregado')
 }

@@ -1,9 +1,9 @@
 import type { TurnoStep } from '#contract/records/turnos.ts'
 
 export const STEP_NAMES: Readonly<Record<TurnoStep, string>> = {
-  '': 'Acordado',
+  '': 'Agendado',
   solicitado: 'Solicitado',
-  demorado: 'Demorado',
+  demorado: 'Atrasado',
   llegó: 'Llegó',
   cargando: 'Cargando',
   'no vino': 'No vino',

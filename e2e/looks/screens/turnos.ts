@@ -16,12 +16,12 @@ export const TURNOS: Screens = {
     states: [
       {
         name: 'delivering what is not loaded',
-        steps: [{ press: 'Marcar como entregado' }],
+        steps: [{ touch: 'button[aria-label^="Más opciones"]' }, { touch: 'text=Marcar como entregado' }],
         seen: '[role="dialog"]',
       },
       {
         name: 'its steps',
-        steps: [{ touch: 'button[aria-label^="Más etapas"]' }],
+        steps: [{ touch: 'button[aria-label^="Más opciones"]' }],
         seen: '[role="dialog"]',
       },
       {

@@ -35,11 +35,12 @@ export function ClaimCard({ reclamo: claim, mark, now, isStaff }: ClaimCardProps
   } = claim
   const { label, color } = lookOf(status)
   const since = (at: string) => ago(Date.parse(at), now)
+  const isOver = !isStaff && status === 'resuelto'
 
   return (
     <Card
       as="article"
-      edge={color}
+      {...(isOver ? {} : { edge: color })}
       title={
         <Link to="/soporte/$uuid" params={{ uuid }} className={classes.link}>
           {titleOf(claim)}
@@ -47,8 +48,9 @@ export function ClaimCard({ reclamo: claim, mark, now, isStaff }: ClaimCardProps
       }
       aside={<StatusDot color={color}>{label}</StatusDot>}
     >
+      {isStaff || isOver ? null : <Turn reclamo={claim} since={since} />}
       <div className={classes.about}>
-        {photos[0]?.miniatura || order ? (
+        {isOver ? null : photos[0]?.miniatura || order ? (
           <span className={classes.thumb}>
             {photos[0]?.miniatura ? (
               <ProductPicture size="fill" sources={[photos[0].miniatura]} name={order?.product_name} />
@@ -60,13 +62,13 @@ export function ClaimCard({ reclamo: claim, mark, now, isStaff }: ClaimCardProps
         <div className={classes.words}>
           <p className={classes.excerpt}>{messages[0]?.texto}</p>
           <p className={classes.soft}>
-            {[account_name, order && orderText(order)].filter(Boolean).join(' · ')}
+            {[isStaff && account_name, order && orderText(order)].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>
       <p className={classes.meta}>
-        <span>Último mensaje {since(lastAt(claim))}</span>
-        {assigned ? <span>Asignado a {assigned}</span> : null}
+        {isStaff || isOver ? <span>Último mensaje {since(lastAt(claim))}</span> : null}
+        {assigned ? <span>{isStaff ? `Asignado a ${assigned}` : `Te atiende ${assigned}`}</span> : null}
         {photos.length > 0 ? (
           <span className={classes.photos}>
             <CameraIcon size={18} /> {photos.length === 1 ? '1 foto' : `${photos.length} fotos`}
@@ -79,5 +81,20 @@ export function ClaimCard({ reclamo: claim, mark, now, isStaff }: ClaimCardProps
         <SyncChip mark={mark} />
       </p>
     </Card>
+  )
+}
+
+interface TurnProps {
+  reclamo: Claim
+  since: (at: string) => string
+}
+
+/** Whether its customer was answered, which is what they look for. */
+function Turn({ reclamo: claim, since }: TurnProps) {
+  const isAnswered = claim.mensajes.at(-1)?.de === 'equipo'
+  return (
+    <p className={classes.turn} data-answered={isAnswered || undefined}>
+      {isAnswered ? 'Te respondieron' : 'Esperando respuesta'} {since(lastAt(claim))}
+    </p>
   )
 }

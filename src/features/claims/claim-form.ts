@@ -65,7 +65,7 @@ export function lineFaults(
 interface Opened {
   pedido?: string | null | undefined
   cuenta?: string | null | undefined
-  /** A turno whose proof says what was rejected. */
+  /** A turno that was delivered: what its proof rejected, else its first order. */
   turno?: string | undefined
   pendiente?: string | undefined
 }
@@ -82,7 +82,8 @@ export const claimForm = ({
   pendiente: pending,
   from: async (db) => {
     const lineas = turno ? await rejectedIn(db, turno) : []
-    const about = order ?? lineas[0]?.pedido ?? null
+    const first = turno ? (await db.turnos.get(turno))?.grupos_de_pedidos[0]?.pedidos[0]?.uuid : undefined
+    const about = order ?? lineas[0]?.pedido ?? first ?? null
     return { values: { pedido: about, cuenta: account, comentario: '', lineas, fotos: [] } }
   },
   back: ({ uuid, pedido_uuid, account_id, comentario: comment = '', lineas = [] }) => ({

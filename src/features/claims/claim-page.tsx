@@ -4,7 +4,7 @@ import type { Claim, ClaimMessage } from '#contract/calls/claims.ts'
 import { getClaimPhoto } from '#contract/calls/claims.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { claims } from '#contract/records/claims.ts'
-import { canReply, sideOf } from '#contract/rules/claim-rules.ts'
+import { attends, canReply, sideOf } from '#contract/rules/claim-rules.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -26,6 +26,7 @@ import { LinkedPictures } from '#src/ui/pictures/linked-pictures.tsx'
 import { PhotosField } from '#src/ui/pictures/photos-field.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ClaimActions } from './claim-actions.tsx'
+import { ClaimOwner } from './claim-owner.tsx'
 import { ClaimTrouble } from './claim-trouble.tsx'
 import { lookOf, orderText, titleOf } from './claim-words.ts'
 import classes from './claims.module.css'
@@ -43,6 +44,7 @@ interface ClaimPageProps {
 
 /** A claim: its facts, photos and conversation, and what can be done with it. [A79] */
 export function ClaimPage({ uuid, pendiente: pending }: ClaimPageProps) {
+  const { parts } = useDevice()
   const local = useLocal(claimByUuid(uuid))
   const claim = local.data
   const back = <Back to="/soporte" label="Volver a Reclamos" />
@@ -56,16 +58,19 @@ export function ClaimPage({ uuid, pendiente: pending }: ClaimPageProps) {
   const age = claim.id === null ? 'Todavía no llegó al servidor.' : ageText(local)
   return (
     <Page
-      title={titleOf(claim)}
+      title={headOf(claim, attends(parts.user))}
       back={back}
-      note={age}
-      width="narrow"
+      note={[titleOf(claim), age].join(' · ')}
       bottom={<ClaimActions reclamo={claim} />}
     >
       <Held reclamo={claim} pendiente={pending} />
     </Page>
   )
 }
+
+/** The customer, for who answers them; else the stone that it is about. */
+const headOf = (claim: Claim, isStaff: boolean): string =>
+  (isStaff ? claim.account_name : claim.pedido?.product_name) || titleOf(claim)
 
 function Held({ reclamo: claim, pendiente: pending }: { reclamo: Claim; pendiente: string | undefined }) {
   const device = useDevice()
@@ -81,16 +86,10 @@ function Held({ reclamo: claim, pendiente: pending }: { reclamo: Claim; pendient
 
   return (
     <div className={classes.page}>
-      <ClaimTrouble mark={mark} />
-      <Card edge={lookOf(claim.estado).color} aside={mark ? <SyncChip mark={mark} /> : null}>
-        <Facts reclamo={claim} />
-      </Card>
-      <Card title="Conversación">
-        <Conversation reclamo={claim} />
-      </Card>
-      <ReturnCard reclamo={claim} pendiente={pending} />
-      <Card title="Fotos">
+      <Card title="Conversación" aside={mark ? <SyncChip mark={mark} /> : null}>
         <div className={classes.form}>
+          <ClaimTrouble mark={mark} />
+          <Conversation reclamo={claim} />
           <LinkedPictures photos={photos} label="Fotos del reclamo" linkOf={linkOf} />
           <div>
             <PhotosField
@@ -103,7 +102,16 @@ function Held({ reclamo: claim, pendiente: pending }: { reclamo: Claim; pendient
           </div>
         </div>
       </Card>
-      <Answer reclamo={claim} pendiente={pending} />
+      <div className={classes.aside}>
+        <ReturnCard reclamo={claim} pendiente={pending} />
+        <Card edge={lookOf(claim.estado).color}>
+          <Facts reclamo={claim} />
+          <ClaimOwner reclamo={claim} />
+        </Card>
+      </div>
+      <div>
+        <Answer reclamo={claim} pendiente={pending} />
+      </div>
     </div>
   )
 }
@@ -130,7 +138,7 @@ function Facts({ reclamo: claim }: { reclamo: Claim }) {
           },
         ]
       : []),
-    { label: 'Asignado a', value: assigned ?? 'Sin asignar' },
+    { label: 'Lo atiende', value: assigned ?? 'Sin asignar' },
     { label: 'Creado', value: `${created_at_formatted} · ${creado_por}` },
     ...(resuelto_at ? [{ label: 'Resuelto', value: formatDay(dayOf(new Date(resuelto_at))) }] : []),
   ]

@@ -29,7 +29,10 @@ const textsOf = ({
   ...lines.flatMap((line) => [line.product_name, line.lote, line.motivo]),
 ]
 
-/** The claims of this phone that fit; for the staff those that wait first, the longest before all. */
+const openFirst = (a: Claim, b: Claim): number =>
+  Number(a.estado === 'resuelto') - Number(b.estado === 'resuelto') || byLatest(a, b)
+
+/** The claims of this phone that fit; for the staff those that wait first, the longest before all, for others the open ones. */
 export async function readClaims(db: Db, { q, f, de }: ClaimsFilters, user: User): Promise<Claim[]> {
   const fits = wordsFilter(q)
   const held = await db.reclamos.toArray()
@@ -38,7 +41,7 @@ export async function readClaims(db: Db, { q, f, de }: ClaimsFilters, user: User
     .filter(({ estado: status }) => f.length === 0 || f.includes(status))
     .filter(({ asignado_uuid }) => !isStaff || de === 'todos' || asignado_uuid === user.uuid)
     .filter((claim) => fits(textsOf(claim)))
-    .sort(isStaff ? byWaiting : byLatest)
+    .sort(isStaff ? byWaiting : openFirst)
 }
 
 const refresh = { endpoint: listClaims, input: {} }

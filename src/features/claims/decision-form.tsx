@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import type { Claim } from '#contract/calls/claims.ts'
+import type { ReturnLine } from '#contract/calls/road/return-record.ts'
 import { decideReturn } from '#contract/calls/road/returns.ts'
 import { decisionFaults } from '#contract/calls/rules/return-rules.ts'
-import { unitText } from '#contract/kit/figures.ts'
+import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { claims, type ReturnDecision } from '#contract/records/claims.ts'
-import { useChangeForm } from '#src/forms/use-change-form.ts'
+import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
@@ -24,10 +25,18 @@ interface Values {
   texto: string
 }
 
-const BUTTONS: Record<ReturnDecision, string> = {
-  acepta: 'Aceptar la devolución',
-  parcial: 'Aceptar esta parte',
-  rechaza: 'Rechazar la devolución',
+/** 'Aceptar 2 de 3 pzas'; lines in several units are not added. */
+function buttonText(
+  decision: ReturnDecision,
+  lines: readonly ReturnLine[],
+  granted: Values['aceptadas'],
+): string {
+  if (decision === 'rechaza') return 'Rechazar la devolución'
+  const [unit = '', ...others] = new Set(lines.map((line) => line.unit))
+  const quantity = lines.reduce((sum, line) => sum + line.cantidad, 0)
+  if (others.length > 0) return decision === 'acepta' ? 'Aceptar la devolución' : 'Aceptar esta parte'
+  const part = granted.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+  return `Aceptar ${decision === 'acepta' ? '' : `${figure(part)} de `}${quantityText({ quantity, unit })}`
 }
 
 /** The quantities of a claim's lines that are taken back, and the reason where it is not all; kept on the phone while it is written. */
@@ -69,42 +78,21 @@ export function DecisionForm({ claim, pendiente: pending }: DecisionFormProps) {
   if (!form) return null
   const { values, errors, set } = form
   const grant = (all: (number | null)[]) => set({ aceptadas: all })
+  const decision = decisionOf(values)
+  const isRefused = decision === 'rechaza'
+  const isOnePiece = lines.length === 1 && asked[0] === 1
 
   return (
     <div ref={form.ref} className={classes.form}>
       <DraftNote begun={form.begun} onRestart={form.restart} />
       <ErrorList messages={form.messages} />
-      {lines.map(({ pedido_uuid, product_name, unit, cantidad: most }, at) => (
-        <NumberField
-          key={pedido_uuid}
-          label={`Se toma de ${product_name}`}
-          {...{
-            unit: unitText(unit, 2),
-            min: 0,
-            max: most,
-            decimals: 4,
-            steppers: true,
-            noun: 'la cantidad',
-          }}
-          value={values.aceptadas[at] ?? null}
-          onChange={(value) => grant(values.aceptadas.map((one, place) => (place === at ? value : one)))}
-          error={fieldError(errors, `lineas.${at}.aceptada`)}
-        />
-      ))}
-      <div className={classes.send}>
-        <Button variant="default" onClick={() => grant(asked)}>
-          Todo
-        </Button>
-        <Button variant="default" onClick={() => grant(asked.map(() => 0))}>
-          Nada
-        </Button>
-      </div>
+      {isRefused || isOnePiece ? null : <Quantities form={form} lines={lines} />}
       <Textarea
-        label={decisionOf(values) === 'acepta' ? 'Qué le decimos (opcional)' : 'Por qué'}
+        label={decision === 'acepta' ? 'Qué le decimos (opcional)' : 'Por qué'}
         autosize
         minRows={2}
         maxRows={10}
-        required={decisionOf(values) !== 'acepta'}
+        required={decision !== 'acepta'}
         value={values.texto}
         onChange={(event) => set({ texto: event.currentTarget.value })}
         error={overLength(values.texto, claims.limits.texto) ?? fieldError(errors, 'texto')}
@@ -115,10 +103,33 @@ export function DecisionForm({ claim, pendiente: pending }: DecisionFormProps) {
         </p>
       ) : null}
       <div className={classes.send}>
-        <ActionButton repeats onAction={() => form.save()}>
-          {BUTTONS[decisionOf(values)]}
+        <Button variant="default" onClick={() => grant(isRefused ? asked : asked.map(() => 0))}>
+          {isRefused ? 'No rechazar' : 'Rechazar…'}
+        </Button>
+        <ActionButton repeats {...(isRefused && { color: 'red' })} onAction={() => form.save()}>
+          {buttonText(decision, lines, values.aceptadas)}
         </ActionButton>
       </div>
     </div>
   )
+}
+
+interface QuantitiesProps {
+  form: FormInHand<Values>
+  lines: readonly ReturnLine[]
+}
+
+function Quantities({ form: { values, errors, set }, lines }: QuantitiesProps) {
+  return lines.map(({ pedido_uuid, product_name, unit, cantidad: most }, at) => (
+    <NumberField
+      key={pedido_uuid}
+      label={`Se toma de ${product_name}`}
+      {...{ unit: unitText(unit, 2), min: 0, max: most, decimals: 4, steppers: true, noun: 'la cantidad' }}
+      value={values.aceptadas[at] ?? null}
+      onChange={(value) =>
+        set({ aceptadas: values.aceptadas.map((one, place) => (place === at ? value : one)) })
+      }
+      error={fieldError(errors, `lineas.${at}.aceptada`)}
+    />
+  ))
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
 import { claims, RETURN_DAYS } from '#contract/records/claims.ts'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
@@ -10,13 +9,13 @@ import { type OrderToReturn, readReturnables } from '#src/records/claims/returna
 import { shrinkAll } from '#src/records/photos/shrink-all.ts'
 import { DraftNote } from '#src/ui/dialogs/draft-note.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { FormNote } from '#src/ui/feedback/form-note.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
-import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { SaveBar } from '#src/ui/panes/save-bar.tsx'
 import { ChosenPictures } from '#src/ui/pictures/chosen-pictures.tsx'
 import { PhotosField } from '#src/ui/pictures/photos-field.tsx'
 import { ClaimFields } from './claim-fields.tsx'
@@ -97,19 +96,12 @@ function ClaimForm({ form, onSaved, things, days }: ClaimFormProps) {
     void db.blobs.delete(gone)
   }
   const bottom = (
-    <BottomBar>
-      <Button
-        size="md"
-        variant="default"
-        renderRoot={(looks) => <Link to="/soporte" {...looks} />}
-        onClick={() => void form.drop()}
-      >
-        Cancelar
-      </Button>
-      <ActionButton repeats size="md" onAction={send}>
-        Enviar
-      </ActionButton>
-    </BottomBar>
+    <SaveBar
+      save="Enviar"
+      onSave={send}
+      cancel={(looks) => <Link to="/soporte" {...looks} />}
+      onCancel={() => void form.drop()}
+    />
   )
 
   return (
@@ -127,6 +119,7 @@ function ClaimForm({ form, onSaved, things, days }: ClaimFormProps) {
           <ReturnLines {...{ form, things, days }} />
           {form.isQueued ? null : (
             <>
+              <FormNote>Con una foto de lo que pasó te respondemos antes.</FormNote>
               <ChosenPictures names={names} urls={urls} onRemove={remove} />
               <div>
                 <PhotosField

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { leftOf } from '#contract/calls/rules/return-rules.ts'
 import { quantityText, unitText } from '#contract/kit/figures.ts'
 import { claims } from '#contract/records/claims.ts'
@@ -10,6 +10,7 @@ import type { OrderToReturn } from '#src/records/claims/returnables.ts'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
+import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import type { ClaimValues, LineValues } from './claim-form.ts'
 import classes from './claims.module.css'
@@ -22,7 +23,7 @@ interface ReturnLinesProps {
   days: number
 }
 
-/** The delivered orders of an account that are given back, each with its quantity and why; none unless one asks for it. */
+/** The things of a delivery, ticked where they are given back, each with its quantity and why; other orders by choice. */
 export function ReturnLines({ form, things, days }: ReturnLinesProps) {
   const { pedido: about, lineas } = form.values
   const judging = { now: new Date(useNow()), days }
@@ -39,6 +40,13 @@ export function ReturnLines({ form, things, days }: ReturnLinesProps) {
   const left =
     about !== null && things.has(about) ? leftOf(things.get(about) as OrderToReturn, judging) : null
   const mayAsk = left === null ? order?.status === 'Entregado' : typeof left === 'number'
+  const delivery = things.get(about ?? '')?.turnos ?? []
+  const mates = others.filter(({ turnos }) => turnos.some((uuid) => delivery.includes(uuid)))
+  const offered = [
+    ...(about !== null && mayAsk && !isChosen(about) ? [about] : []),
+    ...mates.map(({ uuid }) => uuid),
+  ]
+  const elsewhere = others.filter((thing) => !mates.includes(thing))
   const add = (order: string) =>
     form.set((now) => ({ lineas: [...now.lineas, { pedido: order, cantidad: 1, motivo: '' }] }))
   const change = (at: number, to: Partial<LineValues> | null) =>
@@ -67,28 +75,75 @@ export function ReturnLines({ form, things, days }: ReturnLinesProps) {
           onChange={(to) => change(at, to)}
         />
       ))}
-      {about !== null && mayAsk && !isChosen(about) ? (
-        <div>
-          <Button variant="default" onClick={() => add(about)}>
-            Devolver de este pedido
-          </Button>
-        </div>
-      ) : null}
-      {others.length > 0 && account !== undefined ? (
-        <RemoteSelect
-          label="Devolver también de otro pedido"
-          source={{
-            options: others.map(({ uuid, id, product_name, lote: lot }) => ({
-              value: uuid,
-              label: `Pedido ${id ?? 'nuevo'} · ${product_name}`,
-              ...(lot && { detail: `Lote ${lot}` }),
-            })),
-          }}
-          value={null}
-          onChange={(uuid) => uuid && add(uuid)}
+      {offered.map((uuid) => (
+        <Thing
+          key={uuid}
+          isOn={false}
+          name={nameOf(uuid)}
+          thing={things.get(uuid)}
+          detail=""
+          onChange={() => add(uuid)}
         />
-      ) : null}
+      ))}
+      {account === undefined ? null : <AnotherOrder things={elsewhere} onAdd={add} />}
     </fieldset>
+  )
+}
+
+interface AnotherOrderProps {
+  things: readonly OrderToReturn[]
+  onAdd: (uuid: string) => void
+}
+
+/** The orders of other deliveries. */
+function AnotherOrder({ things, onAdd }: AnotherOrderProps) {
+  if (things.length === 0) return null
+  return (
+    <RemoteSelect
+      label="Devolver también de otro pedido"
+      source={{
+        options: things.map(({ uuid, id, product_name, lote: lot }) => ({
+          value: uuid,
+          label: `Pedido ${id ?? 'nuevo'} · ${product_name}`,
+          ...(lot && { detail: `Lote ${lot}` }),
+        })),
+      }}
+      value={null}
+      onChange={(uuid) => uuid && onAdd(uuid)}
+    />
+  )
+}
+
+/** The commonest faults of things that arrive. */
+const FAULTS = ['Roto', 'Otro tono', 'Falta']
+
+interface ThingProps {
+  isOn: boolean
+  name: string
+  thing: OrderToReturn | undefined
+  detail: string
+  onChange: () => void
+}
+
+/** A thing of a delivery beside its stone; a press on its row ticks it. */
+function Thing({ isOn, name, thing, detail, onChange }: ThingProps) {
+  const facts = [thing?.id && `Pedido ${thing.id}`, thing?.lote && `lote ${thing.lote}`, detail]
+  return (
+    <Checkbox
+      checked={isOn}
+      onChange={onChange}
+      label={
+        <span className={classes.about}>
+          {thing ? (
+            <StonePicture product_code={thing.product_code} batch={thing.lote} name={name} size="small" />
+          ) : null}
+          <span className={classes.thing}>
+            <span>{name}</span>
+            <span className={classes.soft}>{facts.filter(Boolean).join(' · ')}</span>
+          </span>
+        </span>
+      }
+    />
   )
 }
 
@@ -109,22 +164,7 @@ function Line({ form, line, at, judging, name, unit, thing, onChange }: LineProp
   const most = typeof left === 'number' ? `hasta ${quantityText({ quantity: left, unit })}` : ''
   return (
     <div className={classes.line}>
-      <div className={classes.about}>
-        {thing ? (
-          <StonePicture product_code={thing.product_code} batch={thing.lote} name={name} size="small" />
-        ) : null}
-        <div className={classes.words}>
-          <p>{name}</p>
-          <p className={classes.soft}>
-            {[thing?.id && `Pedido ${thing.id}`, thing?.lote && `lote ${thing.lote}`, most]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <Button variant="subtle" aria-label={`No devolver ${name}`} onClick={() => onChange(null)}>
-          Quitar
-        </Button>
-      </div>
+      <Thing isOn {...{ name, thing }} detail={most} onChange={() => onChange(null)} />
       {(error('pedido') ?? error('lote')) ? (
         <p className={classes.error} role="alert">
           {error('pedido') ?? error('lote')}
@@ -137,9 +177,20 @@ function Line({ form, line, at, judging, name, unit, thing, onChange }: LineProp
         onChange={(quantity) => onChange({ cantidad: quantity })}
         error={error('cantidad')}
       />
+      <fieldset className={classes.faults} aria-label={`Qué pasó con ${name}`}>
+        {FAULTS.map((fault) => (
+          <ToggleButton
+            key={fault}
+            isOn={line.motivo === fault}
+            onClick={() => onChange({ motivo: line.motivo === fault ? '' : fault })}
+          >
+            {fault}
+          </ToggleButton>
+        ))}
+      </fieldset>
       <TextInput
         label="Motivo"
-        placeholder="Rajada, otro color, sobrante…"
+        placeholder="Otro: contá cuál"
         value={line.motivo}
         onChange={(event) => onChange({ motivo: event.currentTarget.value })}
         error={overLength(line.motivo, claims.limits.motivo) ?? error('motivo')}

@@ -33,6 +33,8 @@ async function open(user: User, ...claims: Claim[]): Promise<void> {
   await db.reclamos.bulkPut(claims)
 }
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
+/** The first thing that can be given back. */
+const thing = () => document.querySelector<HTMLInputElement>('fieldset input[type=checkbox]')
 const queued = () => phone.device.db.outbox.orderBy('seq').toArray()
 const line: ReturnLine = {
   ...{
@@ -49,8 +51,8 @@ const line: ReturnLine = {
 test('a claim gives back what this phone saw delivered, no more of it than is left, each with its reason', async () => {
   await open(CUSTOMER, knownClaim({ lineas: [{ ...line, cantidad: 1 }] }))
   await openScreen(phone, () => <NewClaimPage search={{ pedido: ORDER }} onSaved={() => undefined} />)
-  await untilRead(() => expect(button('Devolver de este pedido')).toBeTruthy())
-  await click(button('Devolver de este pedido'))
+  await untilRead(() => expect(thing()).toBeTruthy())
+  await click(thing())
   await type(labelled('Comentario *'), 'Una rota')
   await type(labelled('Cuánto'), '2')
   await click(button('Enviar'))
@@ -84,8 +86,8 @@ test('a claim is sent behind the delivery that it is about, and names what only 
   const form = await openScreen(phone, () => (
     <NewClaimPage search={{ pedido: ORDER }} onSaved={(made) => Object.assign(saved, { uuid: made })} />
   ))
-  await untilRead(() => expect(button('Devolver de este pedido')).toBeTruthy())
-  await click(button('Devolver de este pedido'))
+  await untilRead(() => expect(thing()).toBeTruthy())
+  await click(thing())
   await type(labelled('Comentario *'), 'Una rota')
   await type(labelled('Motivo *'), 'Rajada')
   await click(button('Enviar'))
@@ -101,18 +103,18 @@ test('a part is accepted with its reason, which the claim shows at once; custome
   await open(CUSTOMER, claim)
   const read = await openScreen(phone, () => <ClaimPage uuid={KNOWN.claim} />)
   await shows('Falta que decidamos si la tomamos.')
-  expect(button('Aceptar la devolución')).toBeUndefined()
+  expect(button('Aceptar 2 pzas')).toBeUndefined()
   await read.close()
   phone.device.close()
 
   await open(SELLER, claim)
   await openScreen(phone, () => <ClaimPage uuid={KNOWN.claim} />)
-  await untilRead(() => expect(button('Aceptar la devolución')).toBeTruthy())
+  await untilRead(() => expect(button('Aceptar 2 pzas')).toBeTruthy())
   await type(labelled('Se toma de Carrara'), '1')
-  await click(button('Aceptar esta parte'))
+  await click(button('Aceptar 1 de 2 pzas'))
   await shows('Falta por qué.')
   await type(labelled('Por qué *'), 'Una se pule')
-  await click(button('Aceptar esta parte'))
+  await click(button('Aceptar 1 de 2 pzas'))
 
   await shows('Aceptado 1 de 2')
   expect(await queued()).toMatchObject([

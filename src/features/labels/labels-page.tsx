@@ -2,8 +2,9 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { figure } from '#contract/kit/figures.ts'
+import { figure, quantityText } from '#contract/kit/figures.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
+import { groupBy } from '#contract/records/group-by.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useStockAsked } from '#src/read/stock-today.ts'
@@ -95,11 +96,6 @@ function Labels({ name, back, lots }: LabelsProps) {
   const { perSheet } = PAPERS[paper]
   const sheets = sheetsOf(labels, perSheet, paper === 'a4' ? (used ?? 0) : 0)
   const isPrinting = usePrinting()
-  const toggle = (id: number) => {
-    const next = new Set(left)
-    if (!next.delete(id)) next.add(id)
-    setLeft(next)
-  }
 
   return (
     <Page
@@ -114,9 +110,14 @@ function Labels({ name, back, lots }: LabelsProps) {
         </BottomBar>
       }
     >
+      {lots.length > 1 ? (
+        <fieldset className={classes.branches} aria-label="Lotes">
+          <LotTicks {...{ lots, left }} onLeft={setLeft} />
+        </fieldset>
+      ) : null}
       <div className={classes.choices}>
         <NativeSelect
-          label="Cuántas"
+          label="Cuántas etiquetas"
           value={per}
           onChange={({ currentTarget }) => setPer(currentTarget.value as LabelsPer)}
           data={Object.entries(LABELS_PER).map(([value, label]) => ({ value, label }))}
@@ -138,19 +139,6 @@ function Labels({ name, back, lots }: LabelsProps) {
           />
         ) : null}
       </div>
-      {lots.length > 1 ? (
-        <fieldset className={classes.lots}>
-          <legend>Lotes</legend>
-          {lots.map((lot) => (
-            <Checkbox
-              key={lot.id}
-              label={`${lot.batch} · ${lot.branch} · ${figure(lot.net_stock)} pzas.`}
-              checked={!left.has(lot.id)}
-              onChange={() => toggle(lot.id)}
-            />
-          ))}
-        </fieldset>
-      ) : null}
       {per === 'chapa' && plates && labels.length === 0 ? (
         <FormNote isWarning>
           De estos lotes no hay chapas con foto en este equipo: el número de una chapa es el de su foto.
@@ -172,6 +160,44 @@ function Labels({ name, back, lots }: LabelsProps) {
       {isPrinting ? createPortal(<Sheets {...{ sheets, paper, name }} />, document.body) : null}
     </Page>
   )
+}
+
+interface LotTicksProps {
+  lots: readonly StockLot[]
+  /** Those without labels. */
+  left: ReadonlySet<number>
+  onLeft: (left: ReadonlySet<number>) => void
+}
+
+/** The lots by branch, each ticked alone or with all of its branch. */
+function LotTicks({ lots, left, onLeft }: LotTicksProps) {
+  const set = (ids: readonly number[], isOn: boolean) =>
+    onLeft(new Set([...[...left].filter((id) => !ids.includes(id)), ...(isOn ? [] : ids)]))
+  return [...groupBy(lots, ({ branch }) => branch)].map(([branch, here]) => {
+    const ids = here.map(({ id }) => id)
+    const chosen = ids.filter((id) => !left.has(id)).length
+    return (
+      <div key={branch} className={classes.lots}>
+        {here.length > 1 ? (
+          <Checkbox
+            className={classes.branch ?? ''}
+            label={`${branch}: todos los lotes`}
+            checked={chosen === ids.length}
+            indeterminate={chosen > 0 && chosen < ids.length}
+            onChange={(event) => set(ids, event.currentTarget.checked)}
+          />
+        ) : null}
+        {here.map((lot) => (
+          <Checkbox
+            key={lot.id}
+            label={`${lot.batch} · ${here.length > 1 ? '' : `${branch} · `}${quantityText({ quantity: lot.net_stock, unit: 'PZA' })}`}
+            checked={!left.has(lot.id)}
+            onChange={(event) => set([lot.id], event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    )
+  })
 }
 
 /** The lots of other branches, while one's own has some: labels are printed where the stones are. */

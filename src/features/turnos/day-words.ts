@@ -1,4 +1,4 @@
-import type { Day } from '#contract/kit/day.ts'
+import { addDays, type Day } from '#contract/kit/day.ts'
 
 const long = new Intl.DateTimeFormat('es-AR', {
   weekday: 'long',
@@ -13,6 +13,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** 'Jueves, 12 de marzo' */
 export const longDay = (day: Day): string => capital(long.format(moment(day)))
+
+/** 'Hoy', 'Mañana', else 'Jueves, 12 de marzo' */
+export const nearDay = (day: Day, today: Day): string =>
+  day === today ? 'Hoy' : day === addDays(today, 1) ? 'Mañana' : longDay(day)
 
 /** 'jue 12' */
 export const shortDay = (day: Day): string => short.format(moment(day)).replace('.', '').replace(',', '')

@@ -1,8 +1,12 @@
 import { proveDelivery } from '#contract/calls/road/proofs.ts'
-import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
+import { FREES, OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import { isRequest } from '#contract/calls/rules/turno-steps.ts'
 import { markDelivered, saveTurno, type Turno } from '#contract/calls/turnos.ts'
 import { passes, type Who } from '#contract/kit/permissions.ts'
+
+/** Whether nothing more is done with a turno: it was delivered, or its load went or stayed as it was. */
+export const isOver = ({ estado: status, etapa: step }: Turno): boolean =>
+  status !== OCCUPIES || step === 'no aceptado' || FREES.some((free) => free === step)
 
 /** Whether this person edits, moves or deletes the turno: what was delivered only root. Without a turno, a new one. */
 export const mayChange = (turno: Turno | null | undefined, user: Who): boolean =>

@@ -1,4 +1,6 @@
 import type { Turno } from '#contract/calls/turnos.ts'
+import { dayOf, formatHour } from '#contract/kit/day.ts'
+import { endOf } from '#contract/kit/slots.ts'
 
 export type Timed = Pick<Turno, 'fecha' | 'hora_desde' | 'estado'> & Partial<Pick<Turno, 'etapa'>>
 
@@ -28,4 +30,20 @@ export function nextHour(turnos: readonly Timed[], now: Now): string | undefined
     )
     .map((turno) => turno.hora_desde)
   return hours.sort()[0]
+}
+
+/** Whether a turno is late: its hour is over and nothing happened, or its carrier said so. */
+export const isLate = (turno: Timed, now: Now): boolean =>
+  turno.estado === 'agendado' && (turno.etapa === 'demorado' || timingOf(turno, now) === 'atrasado')
+
+/** Minutes since midnight of `10:42`. */
+export const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
+
+/** `9 h tarde`, `40 min tarde`: how long after its hour a carrier came; '' for one who came before its turno was over. */
+export function lateText({ fecha: date, hora_desde, hora_hasta, llego_at }: Turno): string {
+  if (llego_at === null) return ''
+  const days = (Date.parse(dayOf(new Date(llego_at))) - Date.parse(date)) / 86_400_000
+  const minutes = days * 24 * 60 + minutesOf(formatHour(llego_at)) - minutesOf(hora_desde)
+  if (minutes <= minutesOf(hora_hasta ?? endOf(hora_desde)) - minutesOf(hora_desde)) return ''
+  return minutes < 60 ? `${minutes} min tarde` : `${Math.floor(minutes / 60)} h tarde`
 }

@@ -3,6 +3,10 @@ import { addDays, day } from '#contract/kit/day.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { optional, said, yes } from '#src/lists/search-params.ts'
 
+/** The parts of a day that its list can be narrowed to. */
+export const YARD_PARTS = ['playa', 'atrasados', 'sigue', 'perdidos'] as const
+export type YardPart = (typeof YARD_PARTS)[number]
+
 const shared = {
   sucursal: optional(v.pipe(v.string(), v.uuid())),
   q: optional(said),
@@ -19,7 +23,7 @@ export const turnoSearch = v.object({
   ...shared,
   fecha: optional(day),
   /** The part of the day that is shown. */
-  etapa: optional(v.picklist(['playa', 'demorados', 'perdidos'])),
+  etapa: optional(v.picklist(YARD_PARTS)),
   /** The bay on a phone; '' is SIN NAVE, absent is all of them. */
   nave: optional(v.pipe(v.string(), v.maxLength(1))),
   /** Bay and hour where a new turno begins. */

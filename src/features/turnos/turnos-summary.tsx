@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import { yardText } from '#src/features/turnos/yard.ts'
 import { ageText } from '#src/read/age-text.ts'
@@ -13,15 +14,18 @@ interface TurnosSummaryProps {
   local: Local<TurnosRead>
   /** Why these are shown. */
   motivo?: string
+  /** Beside it. */
+  children?: ReactNode
 }
 
 /** Number of turnos shown and what they carry, how old that is, and the file of them. [A35, S183] */
-export function TurnosSummary({ leidos, local, motivo: reason }: TurnosSummaryProps) {
+export function TurnosSummary({ leidos, local, motivo: reason, children }: TurnosSummaryProps) {
   const { turnos, found, espesores: thicknesses } = leidos
   const { isWhole } = local
   return (
     <div className={classes.summary}>
-      <div>
+      {children}
+      <div className={classes.sums}>
         <p className={classes.total}>
           {reason ? `${reason}: ` : ''}
           {[heldText(found.length, isWhole), loadText(loadOf(found, thicknesses)), yardText(found)]

@@ -11,6 +11,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { type Modals, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { bayName, clashesWith, clashText, freeSlots, type HeldDay } from './overlaps.ts'
+import { minutesOf } from './timing.ts'
 import { argsOfValues, valuesOfTurno } from './turno-values.ts'
 
 /** A place of the day: a bay ('' is SIN NAVE) and an hour. */
@@ -125,8 +126,7 @@ async function settle(modals: Modals, day: HeldDay, move: { turno: Turno; to: Sl
 
 /** The hours closest to the one that was wanted, in the order of the clock. */
 export function nearest(free: readonly string[], wanted: string): string[] {
-  const minutes = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
-  const distance = (hour: string) => Math.abs(minutes(hour) - minutes(wanted))
+  const distance = (hour: string) => Math.abs(minutesOf(hour) - minutesOf(wanted))
   return [...free]
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MOST_OFFERED)

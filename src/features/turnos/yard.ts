@@ -1,16 +1,35 @@
 import type { Turno } from '#contract/calls/turnos.ts'
 import { figure } from '#contract/kit/figures.ts'
+import { isLate, type Now, nextHour } from './timing.ts'
+import type { YardPart } from './turnos-search.ts'
 
-/** The parts of a day that its list can be narrowed to, and their words. */
-export const YARD = {
-  playa: { title: 'En playa', steps: ['llegó', 'cargando'] },
-  demorados: { title: 'Demorados', steps: ['demorado'] },
-  perdidos: { title: 'No vino o rechazado', steps: ['no vino', 'rechazado'] },
-} as const satisfies Record<string, { title: string; steps: readonly Turno['etapa'][] }>
-export type YardPart = keyof typeof YARD
+const isOpen = ({ estado: status }: Turno): boolean => status === 'agendado'
 
-export const isOfPart = ({ estado: status, etapa: step }: Turno, part: YardPart): boolean =>
-  status === 'agendado' && YARD[part].steps.some((own) => own === step)
+export const isInYard = (turno: Turno): boolean =>
+  isOpen(turno) && (turno.etapa === 'llegó' || turno.etapa === 'cargando')
+
+const isLost = (turno: Turno): boolean =>
+  isOpen(turno) && (turno.etapa === 'no vino' || turno.etapa === 'rechazado')
+
+/** The words of each part of a day, and its turnos. */
+export function yardParts(
+  turnos: readonly Turno[],
+  now: Now,
+): Record<YardPart, { title: string; turnos: Turno[] }> {
+  const next = nextHour(turnos, now)
+  return {
+    playa: { title: 'En playa', turnos: turnos.filter(isInYard) },
+    atrasados: { title: 'Atrasados', turnos: turnos.filter((turno) => isLate(turno, now)) },
+    sigue: {
+      title: next === undefined ? 'Sigue' : `Sigue ${next}`,
+      turnos: turnos.filter((turno) => isNext(turno, next)),
+    },
+    perdidos: { title: 'No vino o rechazado', turnos: turnos.filter(isLost) },
+  }
+}
+
+const isNext = (turno: Turno, next: string | undefined): boolean =>
+  isOpen(turno) && turno.etapa === '' && turno.hora_desde === next
 
 /** Minutes from arrival to delivery; null where one of them is unknown. */
 export const dwellOf = ({ estado: status, llego_at, etapa_at }: Turno): number | null =>
@@ -18,16 +37,9 @@ export const dwellOf = ({ estado: status, llego_at, etapa_at }: Turno): number |
     ? Math.round((Date.parse(etapa_at) - Date.parse(llego_at)) / 60_000)
     : null
 
-/** `en playa 3 · demorados 1 · 48 min promedio`; '' while nothing happened. */
+/** `48 min en playa`, the mean of those that left; '' before the first one. */
 export function yardText(turnos: readonly Turno[]): string {
-  const count = (part: YardPart) => turnos.filter((turno) => isOfPart(turno, part)).length
   const dwells = turnos.map(dwellOf).filter((minutes) => minutes !== null)
   const mean = Math.round(dwells.reduce((sum, minutes) => sum + minutes, 0) / dwells.length)
-  return [
-    count('playa') > 0 ? `en playa ${figure(count('playa'))}` : '',
-    count('demorados') > 0 ? `demorados ${figure(count('demorados'))}` : '',
-    dwells.length > 0 ? `${figure(mean)} min promedio` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return dwells.length > 0 ? `${figure(mean)} min en playa` : ''
 }

@@ -1,5 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
-import { quantityText } from '#contract/kit/figures.ts'
+import { figure, quantityText } from '#contract/kit/figures.ts'
 
 interface ShownLine {
   key: string
@@ -36,4 +36,10 @@ export function linesShown(turno: Turno): ShownLine[] {
       })),
     ),
   ]
+}
+
+/** '3 lotes · Verde Alpes 2 cm Pulido, Carrara' */
+export const linesText = (lines: readonly ShownLine[]): string => {
+  const names = [...new Set(lines.map(({ name }) => name))]
+  return `${lines.length === 1 ? lines[0]?.quantity : `${figure(lines.length)} lotes`} · ${names.join(', ')}`
 }

@@ -9,6 +9,8 @@ interface Row {
   detail?: string | undefined
   /** It is so now. */
   isCurrent?: boolean
+  /** It takes something away. */
+  isDanger?: boolean
   onPick: () => void
 }
 
@@ -16,11 +18,12 @@ interface Row {
 export function PickList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={classes.list}>
-      {rows.map(({ key, label, mark, detail, isCurrent, onPick }) => (
+      {rows.map(({ key, label, mark, detail, isCurrent, isDanger, onPick }) => (
         <li key={key}>
           <button
             type="button"
             className={classes.row}
+            data-danger={isDanger || undefined}
             aria-current={isCurrent ? 'true' : undefined}
             onClick={onPick}
           >

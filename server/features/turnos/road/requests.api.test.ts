@@ -91,7 +91,7 @@ test('a planner agrees: by the answer as it is, by the form with bay and carrier
   expect(again.status).toBe(200)
   expect(saved.body.data.turno).toMatchObject({ etapa: '', nave: 'B' })
   expect((await lastOf(plain.group.pedido)).changes).toEqual([
-    'Etapa del turno: <b>Solicitado</b> → <b>Acordado</b>',
+    'Etapa del turno: <b>Solicitado</b> → <b>Agendado</b>',
   ])
 })
 

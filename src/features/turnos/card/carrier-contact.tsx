@@ -15,7 +15,7 @@ interface CarrierContactProps {
 }
 
 /** The carrier, and the ways to talk to them. */
-export function CarrierContact({ turno, inWords, isNamed = true }: CarrierContactProps) {
+export function CarrierContact({ turno, inWords }: CarrierContactProps) {
   const { fletero: carrier } = turno
   if (!carrier) return <p className={classes.none}>Sin fletero</p>
   const { nombre: name, telefono_1: phone } = carrier
@@ -23,13 +23,9 @@ export function CarrierContact({ turno, inWords, isNamed = true }: CarrierContac
   const chat = whatsappLink(phone || null, text)
 
   return (
-    <div className={classes.carrier} data-words={inWords || undefined} data-unnamed={!isNamed || undefined}>
-      {isNamed ? (
-        <>
-          <TruckIcon size={18} />
-          <span className={classes.name}>{name}</span>
-        </>
-      ) : null}
+    <div className={classes.carrier} data-words={inWords || undefined}>
+      <TruckIcon size={18} />
+      <span className={classes.name}>{name}</span>
       <span className={classes.ways}>
         {phone ? (
           <a className={classes.way} href={callLink(phone)} aria-label={`Llamar a ${name}`} data-no-drag>

@@ -2,14 +2,15 @@ import { VisuallyHidden } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { bayName, type Clash } from '#src/features/turnos/overlaps.ts'
+import { TimingMark } from '#src/features/turnos/road/timing-mark.tsx'
 import type { Timing } from '#src/features/turnos/timing.ts'
+import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
+import { linesShown, linesText } from '#src/records/turnos/turno-lines.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { CarrierContact } from './carrier-contact.tsx'
-import { ClashNotes } from './clash-notes.tsx'
+import { ClashMark, ClashNotes } from './clash-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderStrip } from './order-strip.tsx'
-import { TimingMark } from './timing-mark.tsx'
 import classes from './turno-card.module.css'
 import { TurnoLink } from './turno-link.tsx'
 
@@ -25,7 +26,7 @@ export interface TurnoCardProps {
   /** The button that moves it. */
   handle?: ReactNode
   isLifted?: boolean
-  /** Among those of all bays: its stones side by side, and in few words. */
+  /** Among those of all bays: in few words. */
   isBrief?: boolean
   /** Its hour stands beside it: here it is only read aloud. */
   isTimed?: boolean
@@ -51,17 +52,23 @@ export function TurnoCard(props: TurnoCardProps) {
     onPress,
   } = props
   const { fletero: carrier } = turno
+  const lines = linesShown(turno)
+  const [first] = lines
 
   return (
     <article
       className={classes.card}
       data-timing={timing}
+      data-brief={isBrief || undefined}
       data-lifted={isLifted || undefined}
       data-movable={onPress ? true : undefined}
       data-turno={turno.uuid}
       onPointerDown={onPress}
     >
       <div className={classes.head}>
+        {isBrief && first ? (
+          <StonePicture product_code={first.product_code} batch={first.lote} name={first.name} size="small" />
+        ) : null}
         <div className={classes.names}>
           <h2 className={classes.title}>
             <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
@@ -76,19 +83,29 @@ export function TurnoCard(props: TurnoCardProps) {
           <div className={classes.line}>
             <TimingMark timing={timing} turno={turno} />
             {where ? <span>{where}</span> : null}
-            {trip ? <span>{trip}</span> : null}
-            {isBrief && carrier ? <span>{carrier.nombre}</span> : null}
+            {isBrief ? <ClashMark clashes={clashes} /> : null}
+            {isBrief || !trip ? null : <span>{trip}</span>}
           </div>
+          {isBrief ? (
+            <>
+              <p className={classes.fact}>{[carrier?.nombre, trip].filter(Boolean).join(' · ')}</p>
+              <p className={classes.fact}>{first ? linesText(lines) : null}</p>
+            </>
+          ) : null}
         </div>
         {handle}
       </div>
-      <ClashNotes clashes={clashes} />
-      {turno.descripcion ? <p className={classes.text}>{turno.descripcion}</p> : null}
-      {isBrief ? <OrderStrip turno={turno} /> : <OrderLines turno={turno} />}
+      {isBrief ? null : <ClashNotes clashes={clashes} />}
+      {turno.descripcion ? (
+        <p className={isBrief ? classes.fact : classes.text}>{turno.descripcion}</p>
+      ) : null}
+      {isBrief ? null : <OrderLines turno={turno} />}
       <div className={classes.foot}>
-        <div className={classes.carrier}>
-          <CarrierContact turno={turno} isNamed={!isBrief} />
-        </div>
+        {isBrief ? null : (
+          <div className={classes.carrier}>
+            <CarrierContact turno={turno} />
+          </div>
+        )}
         {action ? <span className={classes.action}>{action}</span> : null}
       </div>
       {mark ? (

@@ -9,21 +9,13 @@ import type { DayLooks } from './day-looks.ts'
 
 interface BayHeadProps extends Pick<DayLooks, 'isWhole' | 'onNew'> {
   column: BayColumn
-  /** The weight of the bay that has most, and of all of them. */
-  heaviest: number
+  /** The weight of all bays. */
   total: number
   hour: string | null
 }
 
 /** A bay: its name, how much goes through it that day, and the button that books it. */
-export function BayHead({
-  column: { nave: bay, load },
-  heaviest,
-  total,
-  hour,
-  isWhole,
-  onNew,
-}: BayHeadProps) {
+export function BayHead({ column: { nave: bay, load }, total, hour, isWhole, onNew }: BayHeadProps) {
   return (
     <div className={classes.bay}>
       <span className={classes.name}>{bayName(bay)}</span>
@@ -39,17 +31,17 @@ export function BayHead({
         </button>
       ) : null}
       <span className={classes.words}>{heldText(load.turnos, isWhole)}</span>
-      {load.kg > 0 ? <Weight {...{ load, heaviest, total }} /> : null}
+      {load.kg > 0 ? <Weight load={load} total={total} /> : null}
     </div>
   )
 }
 
-/** The weight of a bay in figures, and in a bar beside those of the other bays. */
-function Weight({ load, heaviest, total }: { load: Load; heaviest: number; total: number }) {
+/** The weight of a bay in figures, and its part of the day's in a bar. */
+function Weight({ load, total }: { load: Load; total: number }) {
   return (
     <>
       <span className={classes.track} aria-hidden>
-        <span style={{ width: `${(100 * load.kg) / heaviest}%` }} />
+        <span style={{ width: `${(100 * load.kg) / total}%` }} />
       </span>
       <span className={classes.words} title={loadText(load)}>
         {weightText(load)}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { loadText } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
 import { heldText } from '#src/features/turnos/count-text.ts'
 import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
+import { isLate } from '#src/features/turnos/timing.ts'
+import { isInYard } from '#src/features/turnos/yard.ts'
 import { PlusIcon } from '#src/ui/icons/icons.tsx'
 import { type BayColumn, bySlot, slotOf } from './bay-columns.ts'
 import classes from './day-bays.module.css'
@@ -66,11 +68,16 @@ interface HoursProps extends BayHoursProps {
   nave: string | undefined
 }
 
-/** The line of a day: late ones first, then the time it is and what comes, and at the end the delivered ones, folded. */
+/**
+ * The line of a day: trucks at the yard and late ones, then the time it is and the hours to come, and at the end the
+ * delivered ones, folded.
+ */
 function Hours({ turnos, nave: bay, draw, over, isLifted, date, now }: HoursProps): ReactNode {
   const left = turnos.filter((turno) => turno.estado === 'agendado')
   const done = turnos.filter((turno) => turno.estado === 'entregado')
-  const rows = bySlot(left)
+  // A card that is carried falls into hours alone.
+  const urgent = isLifted || date !== now.fecha ? [] : left.filter((turno) => isUrgent(turno, now))
+  const rows = bySlot(left.filter((turno) => !urgent.includes(turno)))
   const hours = isLifted ? SLOTS : SLOTS.filter((hour) => rows.has(hour))
   const isHere = (hour: string) => over?.hora === hour && (bay === undefined || over.nave === bay)
   // Before the first one it would say nothing that its mark does not.
@@ -78,29 +85,41 @@ function Hours({ turnos, nave: bay, draw, over, isLifted, date, now }: HoursProp
 
   return (
     <>
+      {[...urgent]
+        .sort((a, b) => Number(isInYard(b)) - Number(isInYard(a)))
+        .map((turno) => (
+          <Row key={turno.uuid} hour={turno.hora_desde}>
+            {draw(turno)}
+          </Row>
+        ))}
       {hours.map((hour) => (
         <Fragment key={hour}>
-          {hour === next && hour !== hours[0] ? (
+          {hour === next && (hour !== hours[0] || urgent.length > 0) ? (
             <p className={classes.now}>
               <span>{now.hora}</span> Ahora
             </p>
           ) : null}
-          <div
-            className={classes.row}
-            data-drop
-            data-nave={bay}
-            data-hora={hour}
-            data-over={isHere(hour) || undefined}
-          >
-            <span className={classes.hour} aria-hidden>
-              {hour}
-            </span>
-            <div className={classes.cards}>{rows.get(hour)?.map((turno) => draw(turno))}</div>
-          </div>
+          <Row hour={hour} data-drop data-nave={bay} data-hora={hour} data-over={isHere(hour) || undefined}>
+            {rows.get(hour)?.map((turno) => draw(turno))}
+          </Row>
         </Fragment>
       ))}
       {done.length > 0 && !isLifted ? <Delivered isAlone={left.length === 0} {...{ done, draw }} /> : null}
     </>
+  )
+}
+
+const isUrgent = (turno: Turno, now: DayLooks['now']): boolean => isInYard(turno) || isLate(turno, now)
+
+/** An hour, and the cards that hang on it. */
+function Row({ hour, children, ...place }: ComponentProps<'div'> & { hour: string }) {
+  return (
+    <div className={classes.row} {...place}>
+      <span className={classes.hour} aria-hidden>
+        {hour}
+      </span>
+      <div className={classes.cards}>{children}</div>
+    </div>
   )
 }
 
@@ -110,12 +129,9 @@ function Delivered({ done, draw, isAlone }: Pick<DayLooks, 'draw'> & { done: Tur
     <details className={classes.done} open={isAlone}>
       <summary>Entregados ({done.length})</summary>
       {[...bySlot(done)].map(([hour, here]) => (
-        <div key={hour} className={classes.row}>
-          <span className={classes.hour} aria-hidden>
-            {hour}
-          </span>
-          <div className={classes.cards}>{here.map((turno) => draw(turno))}</div>
-        </div>
+        <Row key={hour} hour={hour}>
+          {here.map((turno) => draw(turno))}
+        </Row>
       ))}
     </details>
   )

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import { ClashMark } from '#src/features/turnos/card/clash-notes.tsx'
-import { TimingMark } from '#src/features/turnos/card/timing-mark.tsx'
 import type { TurnoCardProps } from '#src/features/turnos/card/turno-card.tsx'
 import { TurnoLink } from '#src/features/turnos/card/turno-link.tsx'
 import { bayName } from '#src/features/turnos/overlaps.ts'
+import { TimingMark } from '#src/features/turnos/road/timing-mark.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
-import { linesShown } from '#src/records/turnos/turno-lines.ts'
+import { linesShown, linesText } from '#src/records/turnos/turno-lines.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import classes from './board-card.module.css'
 import type { BoardPlace } from './board-places.ts'
@@ -67,7 +67,3 @@ export function BoardCard({ turno, place, timing, mark, trip, clashes = [], ...p
     </article>
   )
 }
-
-/** 'Verde Alpes 2 cm Pulido y 3 más' */
-const linesText = (lines: readonly { name: string }[]): string =>
-  lines.length > 1 ? `${lines[0]?.name} y ${lines.length - 1} más` : (lines[0]?.name ?? '')

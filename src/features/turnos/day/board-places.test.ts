@@ -34,7 +34,7 @@ test('the last ones of the day end where the day does', () => {
 test.for([
   ['07:59', null],
   ['13:00', 0.5],
-  ['18:00', null],
+  ['18:00', 1],
 ] as const)('at %s the line of the time stands at %s of the day', ([hour, share]) => {
   expect(nowShare(hour)).toBe(share)
 })

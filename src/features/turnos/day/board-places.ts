@@ -1,5 +1,6 @@
 import type { Turno } from '#contract/calls/turnos.ts'
-import { endOf, SLOTS } from '#contract/kit/slots.ts'
+import { endOf, FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
+import { minutesOf } from '#src/features/turnos/timing.ts'
 import { slotOf } from './bay-columns.ts'
 
 /** Half hours that a card takes at least, so that its words have room; its stone is as wide as the time itself. */
@@ -41,13 +42,12 @@ export function boardPlaces(turnos: readonly Turno[]): BoardPlace[] {
 
 /** The half hours of a turno, at least one. */
 function slotsOf({ hora_desde, hora_hasta }: Turno): number {
-  const minutes = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
-  return Math.max(1, Math.ceil((minutes(hora_hasta ?? endOf(hora_desde)) - minutes(hora_desde)) / 30))
+  const minutes = minutesOf(hora_hasta ?? endOf(hora_desde)) - minutesOf(hora_desde)
+  return Math.max(1, Math.ceil(minutes / 30))
 }
 
-/** The part of the board's day that is over, 0 to 1; null before it begins and after it ends. */
+/** The part of the board's day that is over, 0 to 1; null before it begins. */
 export function nowShare(hour: string): number | null {
-  const minutes = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5)) - 8 * 60
-  const share = minutes / (SLOTS.length * 30)
-  return share > 0 && share < 1 ? share : null
+  const share = (minutesOf(hour) - minutesOf(FIRST_SLOT)) / (SLOTS.length * 30)
+  return share > 0 ? Math.min(share, 1) : null
 }

@@ -15,7 +15,6 @@ import { onCardKeys } from './on-card-keys.ts'
 /** A table: a row for each bay, a column for each half hour; the cards of a bay stand side by side along its day. */
 export function DayBoard(looks: DayLooks) {
   const { columns, isLifted, date, now } = looks
-  const heaviest = Math.max(...columns.map(({ load }) => load.kg))
   const total = columns.reduce((sum, { load }) => sum + load.kg, 0)
 
   return (
@@ -36,7 +35,7 @@ export function DayBoard(looks: DayLooks) {
         </thead>
         <tbody>
           {columns.map((column) => (
-            <BayRow key={column.nave} {...looks} {...{ column, heaviest, total }} />
+            <BayRow key={column.nave} {...looks} {...{ column, total }} />
           ))}
         </tbody>
       </table>
@@ -47,12 +46,11 @@ export function DayBoard(looks: DayLooks) {
 
 interface BayRowProps extends DayLooks {
   column: BayColumn
-  /** The weight of the bay that has most, and of all of them. */
-  heaviest: number
+  /** The weight of all bays. */
   total: number
 }
 
-function BayRow({ column, heaviest, total, ...looks }: BayRowProps) {
+function BayRow({ column, total, ...looks }: BayRowProps) {
   const { nave: bay, turnos } = column
   const { onNew, hourFor, isWhole } = looks
   const places = useMemo(() => boardPlaces(turnos), [turnos])
@@ -61,7 +59,7 @@ function BayRow({ column, heaviest, total, ...looks }: BayRowProps) {
   return (
     <tr style={{ '--lanes': lanes } as CSSProperties} data-empty={lanes === 0 || undefined}>
       <th scope="row" className={classes.bay}>
-        <BayHead {...{ column, heaviest, total, isWhole, onNew }} hour={hourFor(bay)} />
+        <BayHead {...{ column, total, isWhole, onNew }} hour={hourFor(bay)} />
       </th>
       {SLOTS.map((hour) => (
         <Slot key={hour} {...looks} {...{ bay, hour }} here={places.filter(({ slot }) => slot === hour)} />
@@ -117,7 +115,12 @@ function NowLine({ date, now }: { date: string; now: Now }) {
   const share = date === now.fecha ? nowShare(now.hora) : null
   if (share === null) return null
   return (
-    <div className={classes.now} style={{ '--share': share } as CSSProperties} aria-hidden>
+    <div
+      className={classes.now}
+      style={{ '--share': share } as CSSProperties}
+      data-over={share === 1 || undefined}
+      aria-hidden
+    >
       <span className={classes.clock}>{now.hora}</span>
     </div>
   )

@@ -7,14 +7,12 @@ import { AssignButton } from '#src/features/turnos/assign-button.tsx'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { useReport } from '#src/features/turnos/report/use-report.tsx'
-import { YardFilter } from '#src/features/turnos/road/yard-filter.tsx'
 import { DayRow, type DayToolsProps } from '#src/features/turnos/tools/day-row.tsx'
 import { DeskTools } from '#src/features/turnos/tools/desk-tools.tsx'
 import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
 import { turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { useBranch } from '#src/features/turnos/use-branch.ts'
 import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
-import type { YardPart } from '#src/features/turnos/yard.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useClosedText } from '#src/read/use-closed-days.ts'
 import { useToday } from '#src/read/use-now.ts'
@@ -27,7 +25,6 @@ import { Page } from '#src/ui/layout/page.tsx'
 import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import { PrintButton } from '#src/ui/paper/print-button.tsx'
 import { Day, type DayPageProps } from './day.tsx'
-import classes from './day-page.module.css'
 
 const RequestsButton = lazy(async () => ({
   default: (await import('#src/features/turnos/requests/requests-button.tsx')).RequestsButton,
@@ -47,7 +44,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
   const closedText = useClosedText({ fecha: date, sucursal: branch?.uuid ?? null })
   const mayCreate = passes('turno-crear', user)
   const tools = useTools({ search, onSearch })
-  const onMore = useMore(tools, { search, onSearch })
+  const onMore = useMore(tools, search.sucursal)
   const closed = () => {
     const { turno: _, pendiente: __, editar: ___, en: ____, hora: _____, grupo: ______, ...rest } = search
     onSearch(rest, true)
@@ -87,18 +84,18 @@ export function DayPage({ search, onSearch }: DayPageProps) {
     >
       {isPhone ? <DayRow {...tools} onMore={onMore} /> : <DeskTools {...tools} />}
       <FieldWarning>{closedText}</FieldWarning>
-      {isPhone ? (
-        <div className={classes.ways}>
-          {requests}
-          {trips}
-        </div>
-      ) : null}
       {branch === undefined ? (
         <Skeleton kind="cards" count={4} />
       ) : (
         <Day
           key={`${date} ${branch?.uuid}`}
           {...{ search, onSearch, fecha: date, mayCreate, motivo: reason, isPhone, sucursal: branch }}
+          ways={
+            <>
+              {requests}
+              {trips}
+            </>
+          }
         />
       )}
       <TurnoDialog
@@ -154,23 +151,16 @@ function Requests({ sucursal: branch, search, onSearch }: DayPageProps & { sucur
 /** Opens what is less often done with the day. */
 function useMore(
   { fecha: date, sucursal: branch, sucursales: branches, q, onDay }: DayToolsProps,
-  { search, onSearch }: DayPageProps,
+  chosen: string | undefined,
 ) {
   const modals = useModals()
   const { user } = useDevice().parts
   const report = useReport(branches, branch)
   const leave = useNavigate()
   return async () => {
-    const where = await modals.open<
-      'hoy' | 'rango' | 'informe' | 'repartos' | { part: YardPart | undefined }
-    >(
+    const where = await modals.open<'hoy' | 'rango' | 'informe' | 'repartos'>(
       (close) => (
-        <MoreSheet
-          query={turnosOfDay(date, branch, q)}
-          filter={(turnos) => (
-            <YardFilter turnos={turnos} part={search.etapa} onPart={(part) => close({ part })} />
-          )}
-        >
+        <MoreSheet query={turnosOfDay(date, branch, q)}>
           {date === dayNow() ? null : (
             <Button variant="default" onClick={() => close('hoy')}>
               Ir a hoy
@@ -193,11 +183,9 @@ function useMore(
       ),
       { title: longDay(date) },
     )
-    if (typeof where === 'object') return onSearch({ ...search, etapa: where.part }, true)
     if (where === 'informe') await report()
     if (where === 'repartos') void leave({ to: '/turno/repartos', search: { fecha: date, sucursal: branch } })
     if (where === 'hoy') onDay(dayNow())
-    if (where === 'rango')
-      void leave({ to: '/turno-rango', search: search.sucursal ? { sucursal: search.sucursal } : {} })
+    if (where === 'rango') void leave({ to: '/turno-rango', search: chosen ? { sucursal: chosen } : {} })
   }
 }

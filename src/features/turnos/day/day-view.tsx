@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Branch } from '#contract/calls/catalogues.ts'
 import { listOrders } from '#contract/calls/orders.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
@@ -20,6 +20,7 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useNow } from '#src/read/use-now.ts'
+import { useRead } from '#src/read/use-read.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { NearItem, useNearItems } from '#src/ui/lists/near-item.tsx'
 import { columnsOf } from './bay-columns.ts'
@@ -64,7 +65,7 @@ export function DayView({
   const columns = useMemo(() => columnsOf(found, branch, thicknesses), [found, branch, thicknesses])
   const bays = columns.map((column) => column.nave)
   const marks = useSyncMarks(found.map(({ uuid }) => `turno:${uuid}`))
-  const tripOf = useTripNames(date)
+  const tripOf = useTrips(date)
   const modals = useModals()
   const day = { turnos: neighbours, isWhole }
   const move = useMove(day)
@@ -85,13 +86,14 @@ export function DayView({
 
   const near = useNearItems(`turno-dia:${date}:${branch?.uuid}`, () => firstDrawn(found, isWide))
 
-  const card = (turno: Turno, place?: BoardPlace) => {
+  const card = (booked: Turno, place?: BoardPlace) => {
+    const { turno, trip } = tripOf(booked)
     const isMovable = passes('turno-crear', user) && turno.estado === 'agendado'
     const looks = {
       turno,
       timing: timingOf(turno, now, next),
       mark: marks.get(`turno:${turno.uuid}`),
-      trip: tripOf(turno),
+      trip,
       clashes: clashesWith(turno, neighbours),
       isLifted: moves.lifted?.uuid === turno.uuid,
       ...(mayDeliverInList(turno, now.fecha, user) && {
@@ -112,7 +114,6 @@ export function DayView({
       {() => card(turno, place)}
     </NearItem>
   )
-  const area = useCallback((element: HTMLElement | null) => moves.area(element), [moves.area])
   const shared = {
     date,
     now,
@@ -128,7 +129,7 @@ export function DayView({
   }
 
   return (
-    <div ref={area} className={classes.day}>
+    <div ref={moves.area} className={classes.day}>
       <p className={classes.said} role="status" aria-live="assertive">
         {moves.said}
       </p>
@@ -143,12 +144,15 @@ export function DayView({
   )
 }
 
-/** The trip that a turno goes on, by its name. */
-function useTripNames(date: Day): (turno: Turno) => string | undefined {
+/** A turno with the carrier of its trip, where it has one, and the trip's name. */
+function useTrips(date: Day): (turno: Turno) => { turno: Turno; trip: string | undefined } {
+  const { db } = useDevice()
   const { data: trips } = useLocal(tripsOfTurnos(date))
-  return ({ uuid }) => {
-    const trip = trips?.get(uuid)
-    return trip && tripName(trip)
+  const carriers = useRead(() => db.fleteros.toArray(), [db])
+  return (turno) => {
+    const trip = trips?.get(turno.uuid)
+    const carrier = carriers?.find(({ uuid }) => uuid === trip?.fletero_uuid)
+    return { turno: carrier ? { ...turno, fletero: carrier } : turno, trip: trip && tripName(trip) }
   }
 }
 

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Branch } from '#contract/calls/catalogues.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { YardFilter } from '#src/features/turnos/road/yard-filter.tsx'
-import { onBoard, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
+import { nowHere, onBoard, turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
 import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
-import { isOfPart, YARD } from '#src/features/turnos/yard.ts'
+import { yardParts } from '#src/features/turnos/yard.ts'
 import { absenceOf } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useLocal } from '#src/read/local-query.ts'
@@ -31,6 +32,8 @@ interface DayProps extends DayPageProps {
   motivo: string
   mayCreate: boolean
   isPhone: boolean
+  /** On a phone, to requests and trips. */
+  ways: ReactNode
 }
 
 /** The turnos of a day, or what is said where there are none. */
@@ -42,6 +45,7 @@ export function Day({
   motivo: reason,
   mayCreate,
   isPhone,
+  ways,
 }: DayProps) {
   const q = search.q ?? ''
   const local = useLocal(turnosOfDay(date, branch?.uuid ?? '', q))
@@ -50,29 +54,34 @@ export function Day({
   const data = onBoard(local.data)
   const { turnos } = data
   const { etapa: part } = search
-  const found = part ? data.found.filter((turno) => isOfPart(turno, part)) : data.found
+  const of = part && yardParts(data.found, nowHere())[part]
+  const found = of ? of.turnos : data.found
   const narrowed = part ? { ...data, found } : data
   const mayAdd = mayCreate && date >= dayNow()
   // A day without turnos shows its bays to who may fill them.
   const isOpen = turnos.length === 0 && mayAdd && branch !== null
   const isWaiting = turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando'
+  const filter = (
+    <YardFilter turnos={data.found} part={part} onPart={(next) => onSearch({ ...search, etapa: next }, true)}>
+      {isPhone ? ways : null}
+    </YardFilter>
+  )
 
   return (
     <>
-      {isPhone ? null : <TurnosSummary leidos={narrowed} local={local} motivo={reason} />}
-      {isPhone && !part ? null : (
-        <YardFilter
-          turnos={data.found}
-          part={part}
-          onPart={(next) => onSearch({ ...search, etapa: next }, true)}
-        />
+      {isPhone ? (
+        filter
+      ) : (
+        <TurnosSummary leidos={narrowed} local={local} motivo={reason}>
+          {filter}
+        </TurnosSummary>
       )}
       {isWaiting ? <Skeleton kind="cards" count={3} /> : null}
       {found.length === 0 && !isWaiting ? (
         <div className={classes.nothing}>
           <EmptyState title={emptyTitle(turnos.length, isWhole)} of="truck">
             {turnos.length > 0 ? (
-              `Ninguno de los ${figure(turnos.length)} ${isWhole ? 'del día' : 'que hay'} coincide con «${part ? YARD[part].title : q}».`
+              `Ninguno de los ${figure(turnos.length)} ${isWhole ? 'del día' : 'que hay'} coincide con «${of ? of.title : q}».`
             ) : (
               <>
                 {isWhole ? null : <p>{unseenText(local.error)}</p>}

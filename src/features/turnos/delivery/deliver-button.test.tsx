@@ -43,7 +43,7 @@ async function ask(ticked: number): Promise<void> {
       </DeviceProvider>
     </MantineProvider>,
   )
-  await click(button('Marcar como entregado'))
+  await click(button('Entregar'))
   await untilRead(() => expect(pageText()).toContain(SURE))
 }
 

@@ -2,23 +2,17 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { useDeliver } from './use-deliver.ts'
 
-interface DeliverButtonProps {
-  turno: Turno
-  /** On a card, beside others of its kind. */
-  isSmall?: boolean
-}
-
-/** Marks a turno as delivered. [S175, A23] */
-export function DeliverButton({ turno, isSmall = false }: DeliverButtonProps) {
+/** Marks a turno of a list as delivered. [S175, A23] */
+export function DeliverButton({ turno }: { turno: Turno }) {
   return (
-    <ActionButton repeats onAction={useDeliver(turno)} {...(isSmall && smallLooks(turno))}>
-      {isSmall ? 'Entregar' : 'Marcar como entregado'}
+    <ActionButton
+      repeats
+      variant="default"
+      px={12}
+      aria-label={`Entregar el turno de ${turno.account_names}, ${turno.hora_desde}`}
+      onAction={useDeliver(turno)}
+    >
+      Entregar
     </ActionButton>
   )
 }
-
-const smallLooks = ({ account_names, hora_desde }: Turno) => ({
-  variant: 'default',
-  px: 12,
-  'aria-label': `Entregar el turno de ${account_names}, ${hora_desde}`,
-})

@@ -6,15 +6,13 @@ import { dayNow } from '#contract/kit/time/clock.ts'
 import { CarrierContact } from '#src/features/turnos/card/carrier-contact.tsx'
 import { ClashNotes } from '#src/features/turnos/card/clash-notes.tsx'
 import { OrderLines } from '#src/features/turnos/card/order-lines.tsx'
-import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { loadedText, loadLines, readTicks } from '#src/features/turnos/delivery/load-check.ts'
 import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
-import { ProveButton } from '#src/features/turnos/proof/prove-button.tsx'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
-import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
 import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
+import { TurnoActions } from '#src/features/turnos/road/turno-actions.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
@@ -75,13 +73,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
         >
           Ver turno
         </Button>
-        {mayDeliverInList(turno, dayNow(), parts.user) ? (
-          <>
-            <StepActions turno={turno} isBeside />
-            <ProveButton turno={turno} />
-            <DeliverButton turno={turno} />
-          </>
-        ) : null}
+        {mayDeliverInList(turno, dayNow(), parts.user) ? <TurnoActions turno={turno} /> : null}
       </div>
     </div>
   )

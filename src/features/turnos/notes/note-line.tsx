@@ -5,19 +5,23 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 
-/** The transport note of a turno, and what is wrong with it where its branch asks for one. */
-export function NoteLine({ turno }: { turno: Turno }) {
+interface NoteLineProps {
+  turno: Turno
+  /** Without it both. */
+  part?: 'text' | 'fault'
+}
+
+/** The transport note of a turno, and until it is delivered what is wrong with it where its branch asks for one. */
+export function NoteLine({ turno, part }: NoteLineProps) {
   const { db } = useDevice()
   const branch = useRead(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])
   const rule = branch?.exige_remito ?? 'no'
   const fault = rule === 'no' && !turno.remito ? null : noteFault({ remito: turno.remito ?? null }, dayNow())
   const text = turno.remito?.estado === 'ok' ? noteText(turno.remito) : ''
-  if (turno.estado === 'entregado') return text ? <span>{text}</span> : null
-  if (!text && fault === null) return null
   return (
     <>
-      {text ? <span>{text}</span> : null}
-      <FieldWarning>{fault}</FieldWarning>
+      {text && part !== 'fault' ? <span>{text}</span> : null}
+      <FieldWarning>{part === 'text' || turno.estado === 'entregado' ? null : fault}</FieldWarning>
     </>
   )
 }

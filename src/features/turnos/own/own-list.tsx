@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import { isExpected } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { groupBy } from '#contract/records/group-by.ts'
 import { OrderStrip } from '#src/features/turnos/card/order-strip.tsx'
-import { TimingMark } from '#src/features/turnos/card/timing-mark.tsx'
 import { TurnoLink } from '#src/features/turnos/card/turno-link.tsx'
-import { longDay } from '#src/features/turnos/day-words.ts'
+import { longDay, nearDay } from '#src/features/turnos/day-words.ts'
 import { bayName } from '#src/features/turnos/overlaps.ts'
+import { CLAIM, ClaimButton } from '#src/features/turnos/proof/claim-button.tsx'
+import { ASK, mayAsk } from '#src/features/turnos/requests/ask.ts'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
+import { TimingMark } from '#src/features/turnos/road/timing-mark.tsx'
 import { timingOf } from '#src/features/turnos/timing.ts'
 import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -36,7 +41,12 @@ export function OwnList({ leidos: { turnos, espesores: thicknesses } }: { leidos
   return (
     <>
       {left.length === 0 ? <p>No tenés turnos por delante.</p> : null}
-      <div className={classes.cards}>{left.map(draw)}</div>
+      {[...groupBy(left, ({ fecha: date }) => date)].map(([date, here]) => (
+        <section key={date} className={classes.group}>
+          <h2 className={classes.day}>{nearDay(date, now.fecha)}</h2>
+          <div className={classes.cards}>{here.map(draw)}</div>
+        </section>
+      ))}
       {done.length > 0 ? (
         <details className={classes.done}>
           <summary>Entregados ({done.length})</summary>
@@ -59,11 +69,12 @@ interface OwnCardProps {
 function OwnCard({ turno, timing, branch, load }: OwnCardProps) {
   return (
     <article className={classes.card} data-timing={timing}>
-      <h2 className={classes.title}>
+      <h3 className={classes.title}>
         <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
-          {longDay(turno.fecha)}, {turno.hora_desde}
+          {turno.estado === 'entregado' ? `${longDay(turno.fecha)}, ` : ''}
+          {turno.hora_desde}
         </TurnoLink>
-      </h2>
+      </h3>
       <TimingMark timing={timing} turno={turno} />
       {turno.etapa_motivo ? <p className={classes.fact}>{turno.etapa_motivo}</p> : null}
       <p className={classes.fact}>
@@ -89,6 +100,25 @@ function OwnCard({ turno, timing, branch, load }: OwnCardProps) {
         </p>
       ) : null}
       <RequestActions turno={turno} />
+      {turno.etapa === 'no aceptado' ? <AskAgain turno={turno} /> : null}
+      {turno.estado === 'entregado' ? <ClaimButton turno={turno.uuid} text={CLAIM} /> : null}
     </article>
+  )
+}
+
+/** Another day and hour for what was refused, among those that have room. */
+function AskAgain({ turno: { grupos_de_pedidos: groups } }: { turno: Turno }) {
+  const { user } = useDevice().parts
+  if (!mayAsk(user)) return null
+  const group = groups[0]?.uuid
+  return (
+    <Button
+      variant="default"
+      renderRoot={(looks) => (
+        <Link to="/turno" search={{ turno: ASK, ...(group && { grupo: group }) }} {...looks} />
+      )}
+    >
+      Pedir otra hora
+    </Button>
   )
 }

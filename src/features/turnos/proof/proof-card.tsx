@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { createClaim } from '#contract/calls/claims.ts'
 import type { Proof, ProofLine } from '#contract/calls/road/proof-record.ts'
 import { getProofPdf, getProofPhoto, proveDelivery } from '#contract/calls/road/proofs.ts'
 import { rejectedText } from '#contract/calls/rules/proof-rules.ts'
@@ -10,7 +9,6 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { quantityText } from '#contract/kit/figures.ts'
-import { passes } from '#contract/kit/permissions.ts'
 import { mayProve } from '#src/features/turnos/may-change.ts'
 import { useTrouble } from '#src/forms/use-trouble.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -25,6 +23,7 @@ import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { LinkedPictures } from '#src/ui/pictures/linked-pictures.tsx'
+import { CLAIM, ClaimButton } from './claim-button.tsx'
 import classes from './proof.module.css'
 import { proofsOf } from './proofs.queries.ts'
 import { SignatureDrawing } from './signature-drawing.tsx'
@@ -145,14 +144,7 @@ function Buttons({ turno, proof: { n, lineas } }: { turno: Turno; proof: Proof }
           Constancia en PDF
         </ActionButton>
       )}
-      {n !== null && hasRejected && passes(createClaim.endpoint.needs, device.parts.user) ? (
-        <Button
-          variant="default"
-          renderRoot={(looks) => <Link to="/soporte/nuevo" search={{ turno: uuid }} {...looks} />}
-        >
-          Reclamar lo rechazado
-        </Button>
-      ) : null}
+      {n === null ? null : <ClaimButton turno={uuid} text={hasRejected ? 'Reclamar lo rechazado' : CLAIM} />}
       {mayProve(turno, device.parts.user) ? (
         <Button
           variant="default"

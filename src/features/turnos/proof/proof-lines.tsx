@@ -82,7 +82,8 @@ function Line({ form, line, at, thing, isGone, onChange }: LineProps) {
           </Button>
         ) : (
           <Button
-            variant="default"
+            variant="subtle"
+            px={8}
             aria-label={`Rechazar algo de ${name}`}
             onClick={() => onChange({ entregada: Math.max(0, most - 1), rechazada: Math.min(1, most) })}
           >

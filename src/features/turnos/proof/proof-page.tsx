@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { proofThings } from '#contract/calls/rules/proof-rules.ts'
+import { type ProofThing, proofThings } from '#contract/calls/rules/proof-rules.ts'
 import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { figure, quantityText } from '#contract/kit/figures.ts'
 import { PROOF_LIMITS } from '#contract/records/proofs.ts'
 import { mayProve } from '#src/features/turnos/may-change.ts'
 import { askWithoutNote, type Leaving } from '#src/features/turnos/notes/ask-without-note.ts'
@@ -20,14 +21,13 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
-import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { SaveBar } from '#src/ui/panes/save-bar.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import classes from './proof.module.css'
-import { proofForm } from './proof-form.ts'
+import { type LineValues, type ProofValues, proofForm } from './proof-form.ts'
 import { ProofLines } from './proof-lines.tsx'
 import { ProofPhotos } from './proof-photos.tsx'
 import { ProofSigner } from './proof-signer.tsx'
@@ -99,26 +99,20 @@ function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'>
       note={note}
       width="narrow"
       bottom={
-        <BottomBar>
-          <Button
-            size="md"
-            variant="default"
-            renderRoot={(looks) => <Link to="/turno/$id" params={{ id: turno.uuid }} {...looks} />}
-            onClick={() => void form.drop()}
-          >
-            Cancelar
-          </Button>
-          <ActionButton repeats size="md" onAction={save}>
-            Guardar conforme
-          </ActionButton>
-        </BottomBar>
+        <SaveBar
+          summary={missingText(values)}
+          save="Guardar conforme"
+          onSave={save}
+          cancel={(looks) => <Link to="/turno/$id" params={{ id: turno.uuid }} {...looks} />}
+          onCancel={() => void form.drop()}
+        />
       }
     >
       <div ref={form.ref} className={classes.form}>
         <DraftNote begun={form.begun} onRestart={form.restart} />
         <ErrorList messages={form.messages} />
         {things.size > 0 || values.lineas.length > 0 ? (
-          <Card title="Qué se entrega">
+          <Card title="Qué se entrega" aside={handedText(values.lineas, things)}>
             <ProofLines form={form} things={things} gone={gone} />
           </Card>
         ) : null}
@@ -151,4 +145,24 @@ function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'>
       </div>
     </Page>
   )
+}
+
+/** '2 de 3 se entregan · 6 pzas'; quantities of several units are not added. */
+function handedText(lines: readonly LineValues[], things: ReadonlyMap<string, ProofThing>): string {
+  const handed = lines.filter(({ entregada }) => entregada)
+  const units = new Set(handed.map(({ clave: key }) => things.get(key)?.unit ?? ''))
+  const quantity = handed.reduce((sum, { entregada }) => sum + (entregada ?? 0), 0)
+  return [
+    `${figure(handed.length)} de ${figure(lines.length)} se entregan`,
+    ...(units.size === 1 ? [quantityText({ quantity, unit: [...units].join() })] : []),
+  ].join(' · ')
+}
+
+/** 'Falta quién recibe y la firma'; undefined once nothing is missing. */
+function missingText({ receptor, isUnsigned, firma: signature, sinFirma }: ProofValues): string | undefined {
+  const missing = isUnsigned
+    ? [sinFirma.trim() === '' && 'por qué no firma']
+    : [receptor.trim() === '' && 'quién recibe', signature === '' && 'la firma']
+  const words = missing.filter((each) => each !== false)
+  return words.length > 0 ? `Falta ${words.join(' y ')}` : undefined
 }

@@ -1,7 +1,10 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { PROOF_LIMITS } from '#contract/records/proofs.ts'
 import type { FormInHand } from '#src/forms/use-change-form.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { fieldError } from '#src/ui/fields/field-error.ts'
+import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import { overLength } from '#src/ui/text/over-length.ts'
 import type { ProofValues } from './proof-form.ts'
 import { SignaturePad } from './signature-pad.tsx'
@@ -9,7 +12,23 @@ import { SignaturePad } from './signature-pad.tsx'
 /** The person who received the load, and their signature or why there is none. */
 export function ProofSigner({ form }: { form: FormInHand<ProofValues> }) {
   const { values, errors, set } = form
+  const modals = useModals()
+  const isPhone = useIsPhone()
   const { receptor: name, dni, firma: signature, isUnsigned, sinFirma } = values
+  const signLarge = () =>
+    void modals.open<void>(
+      (close) => (
+        <LargePad
+          value={signature}
+          onDone={(drawn) => {
+            set({ firma: drawn })
+            close()
+          }}
+        />
+      ),
+      { title: 'Firma', size: 'full' },
+    )
+
   return (
     <>
       <TextInput
@@ -44,12 +63,37 @@ export function ProofSigner({ form }: { form: FormInHand<ProofValues> }) {
           required
         />
       ) : (
-        <SignaturePad
-          value={signature}
-          error={fieldError(errors, 'firma')}
-          onChange={(drawn) => set({ firma: drawn })}
-        />
+        <>
+          <SignaturePad
+            value={signature}
+            error={fieldError(errors, 'firma')}
+            onChange={(drawn) => set({ firma: drawn })}
+          />
+          {isPhone ? (
+            <Button variant="default" onClick={signLarge}>
+              Firmar en grande, con el teléfono de costado
+            </Button>
+          ) : null}
+        </>
       )}
+    </>
+  )
+}
+
+interface LargePadProps {
+  value: string
+  onDone: (signature: string) => void
+}
+
+/** A pad along the whole phone. */
+function LargePad({ value, onDone }: LargePadProps) {
+  const [drawn, setDrawn] = useState(value)
+  return (
+    <>
+      <SignaturePad value={drawn} onChange={setDrawn} isTurned />
+      <Button fullWidth onClick={() => onDone(drawn)}>
+        Listo
+      </Button>
     </>
   )
 }

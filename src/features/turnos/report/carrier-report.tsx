@@ -9,6 +9,7 @@ import { figure } from '#contract/kit/figures.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { BranchSelect } from '#src/features/turnos/branch-select.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
+import { daysBetween } from '#src/records/turnos/turnos-known.ts'
 import { openDownload } from '#src/session/open-download.ts'
 import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -16,7 +17,7 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { DownloadIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import { FiguresTable } from '#src/ui/lists/figures-table.tsx'
+import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './carrier-report.module.css'
 import '@mantine/core/styles/Progress.layer.css'
 
@@ -30,7 +31,7 @@ interface CarrierReportProps {
 /** Days shown at first. */
 const DAYS = 30
 
-/** The punctuality of each carrier and the time its trucks stood at the yard: a bar each, and the same as a table. */
+/** The punctuality of each carrier and the time its trucks stood at the yard: all of them in a line, and each in a table. */
 export function CarrierReport({ hasta, sucursales: branches, sucursal: first }: CarrierReportProps) {
   const [days, setDays] = useState({ from: addDays(hasta, 1 - DAYS), until: hasta })
   const [branch, setBranch] = useState(first)
@@ -58,7 +59,7 @@ export function CarrierReport({ hasta, sucursales: branches, sucursal: first }: 
       </div>
       {data ? (
         <>
-          <Figures rows={data.data} />
+          <Figures rows={data.data} days={daysBetween(from, until).length} />
           <ExportReport asked={asked} isEmpty={data.data.length === 0} />
         </>
       ) : error ? (
@@ -95,57 +96,66 @@ function ExportReport({ asked, isEmpty }: ExportReportProps) {
 }
 
 const nameOf = ({ nombre: name }: CarrierFigures): string => name || 'Sin fletero'
-const dwellText = ({ minutos: minutes }: CarrierFigures): string => (minutes === null ? '–' : figure(minutes))
+const arrivalsOf = ({ a_tiempo: onTime, tarde: late }: CarrierFigures): number => onTime + late
+const shareOf = (row: CarrierFigures): number => row.a_tiempo / arrivalsOf(row)
+const hasFigures = (row: CarrierFigures): boolean => arrivalsOf(row) + row.no_vino + row.rechazado > 0
+const sum = (rows: readonly CarrierFigures[], of: (row: CarrierFigures) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0)
 
-function Figures({ rows }: { rows: readonly CarrierFigures[] }) {
+/** The least punctual first; those of whom no arrival was noted after them. */
+const byPunctuality = (a: CarrierFigures, b: CarrierFigures): number =>
+  Number(arrivalsOf(a) === 0) - Number(arrivalsOf(b) === 0) || shareOf(a) - shareOf(b) || b.turnos - a.turnos
+
+function Figures({ rows, days }: { rows: readonly CarrierFigures[]; days: number }) {
   if (rows.length === 0) return <p>No hay turnos en esos días.</p>
+  const known = rows.filter(hasFigures).toSorted(byPunctuality)
+  const others = rows.filter((row) => !hasFigures(row))
   return (
     <>
-      <ul className={classes.bars} aria-label="Llegadas a tiempo por fletero">
-        {rows.map((row) => (
-          <Punctuality key={row.fletero_uuid ?? ''} row={row} />
-        ))}
-      </ul>
-      <details className={classes.numbers}>
-        <summary>Ver los números</summary>
+      <p className={classes.headline}>
+        {figure(sum(rows, ({ a_tiempo: onTime }) => onTime))} de {figure(sum(rows, arrivalsOf))} a tiempo en{' '}
+        {figure(days)} días
+      </p>
+      <p>A tiempo es llegar antes de que termine el turno. Cuentan las llegadas anotadas.</p>
+      {known.length > 0 ? (
         <FiguresTable
           caption="Turnos por fletero"
-          columns={[
-            { key: 'nombre', title: 'Fletero', cell: nameOf },
-            { key: 'turnos', title: 'Turnos', cell: ({ turnos: all }) => figure(all), isFigure: true },
-            { key: 'a_tiempo', title: 'A tiempo', cell: ({ a_tiempo }) => figure(a_tiempo), isFigure: true },
-            { key: 'tarde', title: 'Tarde', cell: ({ tarde: late }) => figure(late), isFigure: true },
-            { key: 'no_vino', title: 'No vino', cell: ({ no_vino }) => figure(no_vino), isFigure: true },
-            {
-              key: 'rechazado',
-              title: 'Rechazado',
-              cell: ({ rechazado }) => figure(rechazado),
-              isFigure: true,
-            },
-            { key: 'minutos', title: 'Minutos en playa', cell: dwellText, isFigure: true },
-          ]}
-          rows={rows}
+          columns={COLUMNS}
+          rows={known}
           rowKey={({ fletero_uuid }) => fletero_uuid ?? ''}
           compact
         />
-      </details>
+      ) : null}
+      {others.length > 0 ? (
+        <details className={classes.numbers}>
+          <summary>Sin nada anotado: {figure(others.length)}</summary>
+          {others.map((row) => `${nameOf(row)} (${figure(row.turnos)})`).join(', ')}
+        </details>
+      ) : null}
     </>
   )
 }
 
-/** `8 de 10 a tiempo · 48 min en playa` of the arrivals that were noted. */
+const COLUMNS: Column<CarrierFigures>[] = [
+  { key: 'nombre', title: 'Fletero', cell: nameOf },
+  { key: 'turnos', title: 'Turnos', cell: ({ turnos: all }) => figure(all), isFigure: true },
+  { key: 'a_tiempo', title: 'A tiempo', cell: (row) => <Punctuality row={row} />, isFigure: true },
+  { key: 'minutos', title: 'Min en playa', cell: ({ minutos }) => orDash(minutos), isFigure: true },
+  { key: 'no_vino', title: 'No vino', cell: ({ no_vino }) => orDash(no_vino), isFigure: true },
+  { key: 'rechazado', title: 'Rechazado', cell: ({ rechazado }) => orDash(rechazado), isFigure: true },
+]
+
+const orDash = (value: number | null): string => (value ? figure(value) : '–')
+
+/** `80 % · 8 de 10` of the arrivals that were noted, with its bar. */
 function Punctuality({ row }: { row: CarrierFigures }) {
-  const { a_tiempo: onTime, tarde: late, minutos: minutes } = row
-  const arrivals = onTime + late
-  const said = [
-    arrivals === 0 ? 'sin llegadas anotadas' : `${figure(onTime)} de ${figure(arrivals)} a tiempo`,
-    minutes === null ? '' : `${figure(minutes)} min en playa`,
-  ]
+  const arrivals = arrivalsOf(row)
+  if (arrivals === 0) return '–'
+  const share = Math.round(100 * shareOf(row))
   return (
-    <li>
-      <span className={classes.name}>{nameOf(row)}</span>
-      <span>{said.filter(Boolean).join(' · ')}</span>
-      <Progress value={arrivals === 0 ? 0 : (onTime / arrivals) * 100} color="alpe" aria-hidden="true" />
-    </li>
+    <span className={classes.share}>
+      {share} % · {figure(row.a_tiempo)} de {figure(arrivals)}
+      <Progress value={share} color="alpe" aria-hidden="true" />
+    </span>
   )
 }

@@ -1,56 +1,75 @@
 import { nextStep } from '#contract/calls/rules/turno-steps.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { MoreIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import classes from './step-actions.module.css'
+import type { RarerAction } from './step-menu.tsx'
+import { STEP_ACTIONS } from './step-words.ts'
 import { useStep } from './use-steps.ts'
 
 interface StepActionsProps {
   turno: Turno
-  /** Beside the button that delivers: it is not offered again. */
-  isBeside?: boolean
   /** Without room for the next step, which then is among the rarer ones. */
   isNarrow?: boolean
 }
 
-/** The next step of a turno and its delivery as buttons, and the rarer steps behind '⋯'. */
-export function StepActions({ turno, isBeside = false, isNarrow = false }: StepActionsProps) {
-  const take = useStep(turno)
+/** The next step of a turno in a list and its delivery as buttons, and the rarer steps behind '⋯'. */
+export function StepActions({ turno, isNarrow = false }: StepActionsProps) {
   const next = isNarrow ? null : nextStep(turno)
   return (
     <span className={classes.actions}>
-      {next ? (
-        <ActionButton
-          repeats
-          variant="default"
-          px={12}
-          aria-label={`${STEP_NAMES[next]}: turno de ${turno.account_names}, ${turno.hora_desde}`}
-          onAction={() => take({ etapa: next })}
-        >
-          {STEP_NAMES[next]}
-        </ActionButton>
-      ) : null}
-      {isBeside ? null : <DeliverButton turno={turno} isSmall />}
+      {next ? <StepButton turno={turno} step={next} /> : null}
+      <DeliverButton turno={turno} />
       <MoreSteps turno={turno} besides={next} />
     </span>
   )
 }
 
-function MoreSteps({ turno, besides }: { turno: Turno; besides: Turno['etapa'] | null }) {
+interface StepButtonProps {
+  turno: Turno
+  step: Turno['etapa']
+  /** It is what comes next, and all else is behind '⋯'. */
+  isMain?: boolean
+}
+
+/** Takes a step of a turno. */
+export function StepButton({ turno, step, isMain = false }: StepButtonProps) {
+  const take = useStep(turno)
+  const label = STEP_ACTIONS[step]?.label
+  return (
+    <ActionButton
+      repeats
+      {...(isMain ? {} : { variant: 'default', px: 12 })}
+      aria-label={`${label}: turno de ${turno.account_names}, ${turno.hora_desde}`}
+      onAction={() => take({ etapa: step })}
+    >
+      {label}
+    </ActionButton>
+  )
+}
+
+interface MoreStepsProps {
+  turno: Turno
+  /** The step that has its button. */
+  besides: Turno['etapa'] | null
+  more?: readonly RarerAction[]
+}
+
+/** The rarer steps of a turno, and more. */
+export function MoreSteps({ turno, besides, more = [] }: MoreStepsProps) {
   const modals = useModals()
   const take = useStep(turno)
   const open = async () => {
     const { chooseStep } = await import('./step-menu.tsx')
-    const picked = await chooseStep(modals, turno, besides)
+    const picked = await chooseStep(modals, turno, { besides, more })
     if (picked) await take(picked)
   }
   return (
     <IconButton
-      label={`Más etapas del turno de ${turno.account_names}, ${turno.hora_desde}`}
+      label={`Más opciones del turno de ${turno.account_names}, ${turno.hora_desde}`}
       aria-haspopup="dialog"
       onClick={() => void open()}
     >

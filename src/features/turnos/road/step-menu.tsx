@@ -3,36 +3,64 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { turnos as record, type TurnoStep } from '#contract/records/turnos.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
+import { timingOf } from '#src/features/turnos/timing.ts'
+import { nowHere } from '#src/features/turnos/turnos.queries.ts'
 import type { Modals } from '#src/ui/dialogs/modal-context.ts'
 import { PickList } from '#src/ui/fields/pick-list.tsx'
+import classes from './step-actions.module.css'
+import { STEP_ACTIONS } from './step-words.ts'
+import { TimingMark } from './timing-mark.tsx'
 
-/** The step beside the one of the button that the person chooses, with its minutes or reason; null when they go back. */
-export async function chooseStep(
-  modals: Modals,
-  turno: Turno,
-  besides: TurnoStep | null,
-): Promise<Step | null> {
-  const picked = await modals.open<Step>(
-    (close) => (
-      <PickList
-        rows={rowsOf(turno, besides).map(({ pick, ...row }) => ({ ...row, onPick: () => close(pick) }))}
-      />
-    ),
-    { title: `Turno de ${turno.account_names}, ${turno.hora_desde}` },
-  )
-  return picked ? completed(modals, picked, picked.etapa === stepBack(turno)) : null
+/** Something to do with a turno that is no step. */
+export interface RarerAction {
+  label: string
+  detail?: string
+  run: () => unknown
 }
 
-function rowsOf(turno: Turno, besides: TurnoStep | null) {
+interface Beside {
+  besides: TurnoStep | null
+  more: readonly RarerAction[]
+}
+
+/** The step that the person chooses, with its minutes or reason; null when they go back or do something else. */
+export async function chooseStep(modals: Modals, turno: Turno, beside: Beside): Promise<Step | null> {
+  const picked = await modals.open<Step | RarerAction>(
+    (close) => (
+      <>
+        <p className={classes.now}>
+          {turno.account_names} <TimingMark timing={timingOf(turno, nowHere())} turno={turno} />
+        </p>
+        <PickList
+          rows={[
+            ...beside.more.map((action) => ({ ...action, key: action.label, onPick: () => close(action) })),
+            ...stepRows(turno, beside.besides).map(({ pick, ...row }) => ({
+              ...row,
+              onPick: () => close(pick),
+            })),
+          ]}
+        />
+      </>
+    ),
+    { title: `Turno de las ${turno.hora_desde}` },
+  )
+  if (picked && 'run' in picked) await picked.run()
+  return picked && 'etapa' in picked ? completed(modals, picked, picked.etapa === stepBack(turno)) : null
+}
+
+function stepRows(turno: Turno, besides: TurnoStep | null) {
   const back = stepBack(turno)
   const steps = stepsFrom(turno, dayNow()).filter((step) => step !== besides)
   return [
+    ...(back !== null && steps.includes(back)
+      ? [{ key: 'back', label: `Volver a «${STEP_NAMES[back]}»`, pick: { etapa: back } as Step }]
+      : []),
     ...steps
       .filter((step) => step !== back)
-      .map((etapa) => ({ key: etapa, label: STEP_NAMES[etapa], pick: { etapa } as Step })),
-    ...(back !== null && steps.includes(back)
-      ? [{ key: 'back', label: 'Volver un paso', detail: STEP_NAMES[back], pick: { etapa: back } as Step }]
-      : []),
+      .map((etapa) => ({
+        ...{ key: etapa, label: STEP_NAMES[etapa], ...STEP_ACTIONS[etapa], pick: { etapa } as Step },
+        isDanger: etapa === 'rechazado',
+      })),
   ]
 }
 
@@ -45,7 +73,7 @@ async function completed(modals: Modals, step: Step, isBack: boolean): Promise<S
   if (step.etapa === 'demorado') return delayed(modals)
   if (step.etapa !== 'rechazado') return step
   const reason = await modals.prompt({
-    title: 'Rechazado',
+    title: 'Rechazar el turno',
     label: 'Motivo',
     missing: NO_STEP_REASON,
     multiline: true,
@@ -68,7 +96,7 @@ async function delayed(modals: Modals): Promise<Step | null> {
     (close) => (
       <PickList rows={rows.map((row) => ({ key: row.label, label: row.label, onPick: () => close(row) }))} />
     ),
-    { title: '¿Cuánto se demora?' },
+    { title: '¿Cuánto se atrasa?' },
   )
   return picked ? { etapa: 'demorado', ...(picked.minutos && { minutos: picked.minutos }) } : null
 }

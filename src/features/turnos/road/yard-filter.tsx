@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { figure } from '#contract/kit/figures.ts'
-import { isOfPart, YARD, type YardPart } from '#src/features/turnos/yard.ts'
+import { nowHere } from '#src/features/turnos/turnos.queries.ts'
+import { YARD_PARTS, type YardPart } from '#src/features/turnos/turnos-search.ts'
+import { yardParts } from '#src/features/turnos/yard.ts'
 import { ToggleButton } from '#src/ui/fields/toggle-button.tsx'
 import classes from './yard-filter.module.css'
 
@@ -8,26 +11,33 @@ interface YardFilterProps {
   turnos: readonly Turno[]
   part: YardPart | undefined
   onPart: (part: YardPart | undefined) => void
+  /** In the same line. */
+  children?: ReactNode
 }
 
-const PARTS = Object.keys(YARD) as YardPart[]
-
-/** Narrows a day to what is at the yard, late or lost; parts without any turno are not offered. */
-export function YardFilter({ turnos, part, onPart }: YardFilterProps) {
-  const counts = new Map(PARTS.map((item) => [item, turnos.filter((turno) => isOfPart(turno, item)).length]))
-  const shown = PARTS.filter((item) => item === part || (counts.get(item) ?? 0) > 0)
-  if (shown.length === 0) return null
+/** The state of a day, by its parts with their counts; a press narrows the day to one of them. */
+export function YardFilter({ turnos, part, onPart, children }: YardFilterProps) {
+  const parts = yardParts(turnos, nowHere())
+  const shown = YARD_PARTS.filter((item) => item === part || parts[item].turnos.length > 0)
   return (
     <fieldset className={classes.parts} aria-label="Turnos por etapa">
       {shown.map((item) => (
         <ToggleButton
           key={item}
+          className={classes.part}
+          data-part={item}
           isOn={item === part}
           onClick={() => onPart(item === part ? undefined : item)}
         >
-          {YARD[item].title} {figure(counts.get(item) ?? 0)}
+          {parts[item].title} <b>{figure(parts[item].turnos.length)}</b>
         </ToggleButton>
       ))}
+      {shown.length > 0 ? (
+        <ToggleButton className={classes.part} isOn={part === undefined} onClick={() => onPart(undefined)}>
+          Todos <b>{figure(turnos.length)}</b>
+        </ToggleButton>
+      ) : null}
+      {children}
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Turno } from '#contract/calls/turnos.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { ExportTurnos } from '#src/features/turnos/export-turnos.tsx'
 import type { TurnosRead } from '#src/features/turnos/turnos.queries.ts'
@@ -11,17 +10,14 @@ interface MoreSheetProps<E extends Endpoint> {
   query: LocalQuery<TurnosRead, E>
   /** Other days to look at. */
   children: ReactNode
-  /** Buttons that narrow the turnos that were read. */
-  filter?: (found: readonly Turno[]) => ReactNode
 }
 
 /** Rarer actions on the turnos of a phone. [S183, A25] */
-export function MoreSheet<E extends Endpoint>({ query, children, filter }: MoreSheetProps<E>) {
+export function MoreSheet<E extends Endpoint>({ query, children }: MoreSheetProps<E>) {
   const { data } = useLocal(query)
 
   return (
     <Stack gap="sm">
-      {filter?.(data?.found ?? [])}
       {children}
       <ExportTurnos turnos={data?.found ?? []} />
     </Stack>

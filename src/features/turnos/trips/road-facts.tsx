@@ -11,7 +11,7 @@ export function RoadFacts({ turno }: { turno: Turno }) {
   return (
     <>
       <TripMark trip={trip} />
-      <NoteLine turno={turno} />
+      <NoteLine turno={turno} part="text" />
       <TurnoCalendar turno={turno} />
     </>
   )

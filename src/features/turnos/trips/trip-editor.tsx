@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
+import { loadOf, loadShort } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { trips as record } from '#contract/records/trips.ts'
 import { longDay } from '#src/features/turnos/day-words.ts'
@@ -14,11 +14,10 @@ import { CheckList } from '#src/ui/fields/check-list.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
-import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { SaveBar } from '#src/ui/panes/save-bar.tsx'
 import { moved, type TripPlace, type TripValues, tripForm } from './trip-form.ts'
 import { EditedStops } from './trip-stops.tsx'
 import { stopsText, truckText } from './trip-words.ts'
@@ -62,19 +61,16 @@ export function TripEditor({ uuid, pendiente: pending, onSaved, ...place }: Trip
       note={longDay(place.fecha)}
       width="narrow"
       bottom={
-        <BottomBar summary={stopsText(form.values.turnos.length)}>
-          <Button
-            size="md"
-            variant="default"
-            renderRoot={(looks) => <Link to="/turno/repartos" search={place} {...looks} />}
-            onClick={() => void form.drop()}
-          >
-            Cancelar
-          </Button>
-          <ActionButton repeats size="md" onAction={save}>
-            Guardar reparto
-          </ActionButton>
-        </BottomBar>
+        <SaveBar
+          summary={
+            form.values.turnos.length === 0 ? 'Elegí al menos un turno' : stopsText(form.values.turnos.length)
+          }
+          save="Guardar reparto"
+          isOff={form.values.turnos.length === 0}
+          onSave={save}
+          cancel={(looks) => <Link to="/turno/repartos" search={place} {...looks} />}
+          onCancel={() => void form.drop()}
+        />
       }
     >
       <div ref={form.ref} className={classes.form}>
@@ -125,6 +121,7 @@ function TruckFields({ form: { values, errors, set }, read }: PartProps) {
           turnos={values.turnos.flatMap((uuid) => read.turnos.get(uuid) ?? [])}
           espesores={read.day.espesores}
           truck={trucks.find(({ uuid }) => uuid === values.camion)}
+          isLive
         />
       </div>
     </Card>
@@ -172,7 +169,7 @@ function Stops({ form: { values, errors, set, uuid: own }, read }: PartProps) {
             label="Elegí los que van en este camión"
             options={free
               .filter(({ uuid }) => !isFull || turnos.includes(uuid))
-              .map((turno) => ({ value: turno.uuid, ...choiceOf(turno) }))}
+              .map((turno) => ({ value: turno.uuid, ...choiceOf(turno, read.day.espesores) }))}
             value={turnos}
             onToggle={toggle}
           />
@@ -182,7 +179,7 @@ function Stops({ form: { values, errors, set, uuid: own }, read }: PartProps) {
   )
 }
 
-const choiceOf = ({ hora_desde, account_names, entrega_en: place }: Turno) => ({
-  label: `${hora_desde} ${account_names || 'Sin cuenta'}`,
-  detail: place ?? '',
+const choiceOf = (turno: Turno, thicknesses: ReadonlyMap<string, string>) => ({
+  label: `${turno.hora_desde} ${turno.account_names || 'Sin cuenta'}`,
+  detail: [loadShort(loadOf([turno], thicknesses)), turno.entrega_en].filter(Boolean).join(' · '),
 })

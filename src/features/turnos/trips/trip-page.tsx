@@ -204,7 +204,7 @@ function Actions({ trip, over, stops, onGone }: ActionsProps) {
         </ActionButton>
       ) : null}
       {state === 'armado' ? (
-        <ActionButton repeats onAction={() => set('en ruta')}>
+        <ActionButton repeats {...(over && { variant: 'default' })} onAction={() => set('en ruta')}>
           Sale el camión
         </ActionButton>
       ) : null}

@@ -13,7 +13,7 @@ import classes from './trips.module.css'
 import type { TripsRead } from './trips.queries.ts'
 
 interface TripStopsProps {
-  trip: Pick<Trip, 'turnos' | 'fecha' | 'sucursal_uuid'>
+  trip: Pick<Trip, 'turnos' | 'fecha' | 'sucursal_uuid' | 'fletero_uuid'>
   read: TripsRead
 }
 
@@ -41,7 +41,9 @@ export function TripStops({ trip, read }: TripStopsProps) {
 /** The sentence on a stop that is no longer what it was when the trip was put together; null when it is. */
 const strayText = (turno: Turno, trip: TripStopsProps['trip']): string | null => {
   if (turno.fecha !== trip.fecha) return `El turno pasó al ${formatDay(turno.fecha)}.`
-  return turno.sucursal_uuid === trip.sucursal_uuid ? null : 'El turno pasó a otra sucursal.'
+  if (turno.sucursal_uuid !== trip.sucursal_uuid) return 'El turno pasó a otra sucursal.'
+  const isOther = turno.fletero && trip.fletero_uuid && turno.fletero_uuid !== trip.fletero_uuid
+  return isOther ? `El turno figura con otro fletero: ${turno.fletero?.nombre}.` : null
 }
 
 function Stop({ turno, trip, read }: TripStopsProps & { turno: Turno }) {

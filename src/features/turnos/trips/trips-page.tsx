@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
 import type { Trip } from '#contract/calls/road/trips.ts'
-import { isTooHeavy, loadOf, weightOf, weightText } from '#contract/calls/rules/load.ts'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { useBranch } from '#src/features/turnos/use-branch.ts'
 import { ageText } from '#src/read/age-text.ts'
@@ -21,6 +20,7 @@ import { Page } from '#src/ui/layout/page.tsx'
 import { STATE_LOOKS, stopsText, tripName } from './trip-words.ts'
 import classes from './trips.module.css'
 import { type TripsRead, tripsOfDay } from './trips.queries.ts'
+import { WeightBar } from './weight-bar.tsx'
 
 const Back = createLink(BackLink)
 
@@ -83,12 +83,13 @@ interface TripCardProps {
   mark: SyncMark | undefined
 }
 
+const DONE = { color: 'green', sign: 'check' } as const
+const LEFT = { color: 'gray' } as const
+
 function TripCard({ trip, read, mark }: TripCardProps) {
   const truck = read.trucks.find(({ uuid }) => uuid === trip.camion_uuid)
   const carrier = read.carriers.find(({ uuid }) => uuid === trip.fletero_uuid)
   const stops = trip.turnos.flatMap((uuid) => read.turnos.get(uuid) ?? [])
-  const load = loadOf(stops, read.day.espesores)
-  const weight = truck ? weightOf(load, truck.max_kg) : weightText(load)
   const { text, ...looks } = STATE_LOOKS[trip.estado]
   return (
     <Card
@@ -102,14 +103,16 @@ function TripCard({ trip, read, mark }: TripCardProps) {
     >
       <div className={classes.goods}>
         <span>{[truck?.nombre ?? 'Sin camión todavía', carrier?.nombre].filter(Boolean).join(' · ')}</span>
-        <span className={truck && isTooHeavy(load, truck.max_kg) ? classes.warning : classes.weight}>
-          {stopsText(trip.turnos.length)} · {weight}
-        </span>
-        <span className={classes.quiet}>
-          {stops
-            .map(({ hora_desde, account_names }) => `${hora_desde} ${account_names || 'Sin cuenta'}`)
-            .join(' → ')}
-        </span>
+        <WeightBar turnos={stops} espesores={read.day.espesores} truck={truck} />
+        <ol className={classes.goods} aria-label={stopsText(trip.turnos.length)}>
+          {stops.map((turno) => (
+            <li key={turno.uuid}>
+              <StatusDot {...(turno.estado === 'entregado' ? DONE : LEFT)}>
+                {turno.hora_desde} {turno.account_names || 'Sin cuenta'}
+              </StatusDot>
+            </li>
+          ))}
+        </ol>
         <SyncChip mark={mark} />
       </div>
     </Card>

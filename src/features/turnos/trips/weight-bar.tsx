@@ -9,10 +9,12 @@ interface WeightBarProps {
   turnos: readonly Turno[]
   espesores: ReadonlyMap<string, string>
   truck: Truck | undefined
+  /** Its words are read aloud whenever they change. */
+  isLive?: boolean
 }
 
-/** The weight of a load beside what its truck may carry: more is a warning. */
-export function WeightBar({ turnos, espesores: thicknesses, truck }: WeightBarProps) {
+/** The weight of a load beside what its truck may carry: more is a warning, and the rest of the bar. */
+export function WeightBar({ turnos, espesores: thicknesses, truck, isLive = false }: WeightBarProps) {
   const load = loadOf(turnos, thicknesses)
   if (!truck) return <p className={classes.weight}>Carga: {weightText(load)}</p>
   const isOver = isTooHeavy(load, truck.max_kg)
@@ -20,10 +22,10 @@ export function WeightBar({ turnos, espesores: thicknesses, truck }: WeightBarPr
     <div className={classes.weight} data-over={isOver || undefined}>
       <ProgressBar
         label={isOver ? <OverSign /> : 'Carga'}
-        value={load.kg}
-        max={truck.max_kg}
+        value={Math.min(load.kg, truck.max_kg)}
+        max={Math.max(load.kg, truck.max_kg)}
         text={weightOf(load, truck.max_kg)}
-        isLive
+        isLive={isLive}
       />
     </div>
   )

@@ -30,6 +30,7 @@ export function GroupStatus({ group }: { group: TurnoGroup }) {
   return (
     <div className={classes.state}>
       <NativeSelect
+        label="Estado del grupo"
         aria-label={`Estado del grupo ${group.nombre}`}
         value={value}
         error={error}

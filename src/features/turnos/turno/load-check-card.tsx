@@ -2,7 +2,6 @@ import { changeGroupStatus } from '#contract/calls/grouping.ts'
 import type { TurnoGroup } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import {
   hasOtherLot,
   type LoadLine,
@@ -12,7 +11,7 @@ import {
   readTicks,
   setTick,
 } from '#src/features/turnos/delivery/load-check.ts'
-import { mayDeliver } from '#src/features/turnos/may-change.ts'
+import { isOver } from '#src/features/turnos/may-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { type SyncMark, useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
@@ -30,20 +29,19 @@ import { ScanLoad } from './scan-load.tsx'
  * phone. [F9, S181, S182, S185]
  */
 export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks) {
-  const { db, parts: person } = useDevice()
+  const { db } = useDevice()
   const parts = loadParts(turno)
   const lines = parts.flatMap((part) => part.lines)
   const ticks = useRead(() => readTicks(db, turno.uuid), [db, turno.uuid])
   const marks = useSyncMarks(parts.flatMap(namesOf))
   if (parts.length === 0) return <Card title="Pedidos">Este turno todavía no tiene pedidos.</Card>
-  const isLoaded = lines.every((line) => ticks?.has(line.key))
-  const isOffered = mayDeliver(turno, person.user)
+  const isClosed = isOver(turno)
   const onTick = (line: LoadLine, isOn: boolean) => void setTick(db, turno.uuid, { line, isOn })
 
   return (
     <section aria-label="Control de carga">
-      <Card as="div" title="Control de carga">
-        {turno.estado === 'entregado' ? null : (
+      <Card as="div" title={turno.estado === 'entregado' ? 'Lo que salió' : 'Control de carga'}>
+        {isClosed ? null : (
           <ProgressBar
             label="Carga"
             value={lines.filter((line) => ticks?.has(line.key)).length}
@@ -52,20 +50,17 @@ export function LoadCheckCard({ turno, changeOf }: { turno: Turno } & OrderLooks
             isLive
           />
         )}
-        {turno.estado === 'entregado' || lines.length === 0 ? null : <ScanLoad {...{ lines, onTick }} />}
+        {isClosed || lines.length === 0 ? null : (
+          <ScanLoad {...{ lines, onTick }} isMain={turno.etapa === 'cargando'} />
+        )}
         {parts.map((part) => (
           <Part
             key={part.key}
-            isOver={turno.estado === 'entregado'}
-            {...{ part, ticks, marks, onTick, changeOf }}
+            isOver={isClosed}
+            {...{ part, ticks, marks, onTick }}
+            changeOf={isClosed ? undefined : changeOf}
           />
         ))}
-        {lines.length > 0 && isLoaded && isOffered ? (
-          <div className={classes.all}>
-            <p>Está todo cargado.</p>
-            <DeliverButton turno={turno} />
-          </div>
-        ) : null}
       </Card>
     </section>
   )
@@ -77,7 +72,7 @@ const namesOf = ({ grupo: group }: LoadPart): string[] =>
 
 interface PartProps extends OrderLooks {
   part: LoadPart
-  /** It was delivered: nothing is ticked any more. */
+  /** Nothing is ticked or changed any more. */
   isOver: boolean
   ticks: ReadonlySet<string> | undefined
   marks: ReadonlyMap<string, SyncMark>
@@ -89,14 +84,14 @@ function Part({ part, isOver, ticks, marks, onTick, changeOf }: PartProps) {
   return (
     <div className={classes.part}>
       <h3 className={classes.title}>{title}</h3>
-      {group ? <GroupHead grupo={group} mark={marks.get(`grupo:${group.uuid}`)} /> : null}
+      {group ? <GroupHead grupo={group} isOver={isOver} mark={marks.get(`grupo:${group.uuid}`)} /> : null}
       <ul className={classes.lines}>
         {lines.map((line) => (
           <LoadRow
             key={line.key}
             {...{ line, isOver, changeOf }}
             mark={line.pedido ? marks.get(`pedido:${line.pedido.uuid}`) : undefined}
-            isOn={isOver || (ticks?.has(line.key) ?? false)}
+            isOn={ticks?.has(line.key) ?? false}
             hasOtherLot={!isOver && hasOtherLot(line, ticks)}
             onTick={(isOn) => onTick(line, isOn)}
           />
@@ -106,7 +101,12 @@ function Part({ part, isOver, ticks, marks, onTick, changeOf }: PartProps) {
   )
 }
 
-function GroupHead({ grupo: group, mark }: { grupo: TurnoGroup; mark: SyncMark | undefined }) {
+interface GroupHeadProps extends Pick<PartProps, 'isOver'> {
+  grupo: TurnoGroup
+  mark: SyncMark | undefined
+}
+
+function GroupHead({ grupo: group, isOver, mark }: GroupHeadProps) {
   const { user } = useDevice().parts
   const state = group.estado_de_grupo_de_pedido
   return (
@@ -115,7 +115,7 @@ function GroupHead({ grupo: group, mark }: { grupo: TurnoGroup; mark: SyncMark |
         {group.billing_name} · {group.billing_cuit}
       </p>
       <SyncChip mark={mark} />
-      {passes(changeGroupStatus.endpoint.needs, user) ? (
+      {!isOver && passes(changeGroupStatus.endpoint.needs, user) ? (
         <GroupStatus group={group} />
       ) : state ? (
         <StatusDot color={state.color}>{state.nombre}</StatusDot>

@@ -21,7 +21,7 @@ interface LoadRowProps extends OrderLooks {
   line: LoadLine
   mark: SyncMark | undefined
   isOn: boolean
-  /** The turno was delivered. */
+  /** Nothing is ticked any more. */
   isOver?: boolean
   /** It was ticked with another lot. */
   hasOtherLot?: boolean
@@ -38,33 +38,37 @@ export function LoadRow({ line, mark, isOn, isOver = false, hasOtherLot, onTick,
     if (event.pointerType === 'touch') onPointerDown(event)
   }
   const lot = line.lote ? `Lote ${line.lote}` : 'Sin lote'
+  const words = (
+    <span className={classes.words}>
+      {line.place && !isOver ? <strong className={classes.shelf}>{line.place}</strong> : null}
+      <strong>
+        {lot} · {line.quantity}
+      </strong>
+      <span>{line.name}</span>
+      <span className={classes.detail}>{line.detail}</span>
+    </span>
+  )
 
   return (
     <li
       className={classes.line}
-      data-on={isOn || undefined}
+      data-on={(isOn && !isOver) || undefined}
       onPointerDown={onTouch}
       onPointerUp={onPointerUp}
     >
       <PlatePicture title={[line.name, line.lote && lot].filter(Boolean).join(', ')} line={line} />
-      <Checkbox
-        className={classes.check ?? ''}
-        checked={isOn}
-        disabled={isOver}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-        size="xl"
-        labelPosition="left"
-        label={
-          <span className={classes.words}>
-            {line.place ? <strong className={classes.shelf}>{line.place}</strong> : null}
-            <strong>
-              {lot} · {line.quantity}
-            </strong>
-            <span>{line.name}</span>
-            <span className={classes.detail}>{line.detail}</span>
-          </span>
-        }
-      />
+      {isOver ? (
+        words
+      ) : (
+        <Checkbox
+          className={classes.check ?? ''}
+          checked={isOn}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+          size="xl"
+          labelPosition="left"
+          label={words}
+        />
+      )}
       {hasOtherLot ? <FieldWarning>Cambió el lote: hay que volver a controlarlo.</FieldWarning> : null}
       {order ? (
         <div className={classes.more}>

@@ -20,7 +20,7 @@ export function PlatePicture({ title, line }: PlatePictureProps) {
       size="fill"
       sources={[stone?.thumb]}
       name={line.name}
-      note={stone?.thumb && !stone.isOwn ? 'Otro lote' : undefined}
+      note={line.lote && stone?.thumb && !stone.isOwn ? 'Otro lote' : undefined}
     />
   )
   if (!stone?.thumb) return <span className={classes.plate}>{picture}</span>

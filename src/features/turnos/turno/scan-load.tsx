@@ -8,17 +8,20 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { ScanIcon } from '#src/ui/icons/scan-icon.tsx'
 import { useScanned } from '#src/ui/scan/scanned.ts'
 import { useScan } from '#src/ui/scan/use-scan.tsx'
+import classes from './load-check-card.module.css'
 
 interface ScanLoadProps {
   lines: readonly LoadLine[]
   onTick: (line: LoadLine, isOn: boolean) => void
+  /** It is what is done now. */
+  isMain: boolean
 }
 
 /** Vibration of a stone that is of another turno, in milliseconds: on, off, on. */
 const NOT_OURS = [120, 80, 120]
 
 /** Ticks lot after lot with the camera. */
-export function ScanLoad({ lines, onTick }: ScanLoadProps) {
+export function ScanLoad({ lines, onTick, isMain }: ScanLoadProps) {
   const { scanMany } = useScan()
   const linesOf = useLinesOf(lines)
   const take = async (text: string) => {
@@ -32,7 +35,8 @@ export function ScanLoad({ lines, onTick }: ScanLoadProps) {
   useScanned((text) => void take(text).then(toast.short))
   return (
     <Button
-      variant="default"
+      className={classes.scan ?? ''}
+      variant={isMain ? 'filled' : 'default'}
       leftSection={<ScanIcon size={18} />}
       onClick={() => void scanMany('Escanear la carga', take)}
     >

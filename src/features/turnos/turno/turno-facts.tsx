@@ -3,11 +3,9 @@ import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { endOf } from '#contract/kit/slots.ts'
 import { CarrierContact } from '#src/features/turnos/card/carrier-contact.tsx'
-import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { CustomerLink } from '#src/session/customer-link.tsx'
-import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import classes from './turno-facts.module.css'
 
@@ -24,19 +22,9 @@ interface TurnoFactsProps {
 export function TurnoFacts({ turno, espesores: thicknesses }: TurnoFactsProps) {
   const { db } = useDevice()
   const branch = useRead(() => db.sucursales.get(turno.sucursal_uuid), [db, turno.sucursal_uuid])
-  const isDone = turno.estado === 'entregado'
   const load = loadText(loadOf([turno], thicknesses))
   const until = turno.hora_hasta ?? endOf(turno.hora_desde)
   const stats = [
-    {
-      label: 'Estado',
-      value:
-        turno.etapa !== '' && !isDone ? (
-          <StepMark turno={turno} />
-        ) : (
-          <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
-        ),
-    },
     { label: 'Fecha', value: turno.fecha_formateada },
     { label: 'Hora', value: `${turno.hora_desde} a ${until}` },
     { label: 'Sucursal', value: branch?.nombre ?? '–' },

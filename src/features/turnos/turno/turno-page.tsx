@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core'
 import { createLink, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ClashNotes } from '#src/features/turnos/card/clash-notes.tsx'
-import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { ExportTurnos } from '#src/features/turnos/export-turnos.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange, mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
-import { ProveButton } from '#src/features/turnos/proof/prove-button.tsx'
 import { mayAsk } from '#src/features/turnos/requests/ask.ts'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
-import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
 import { StepsStory } from '#src/features/turnos/road/steps-story.tsx'
-import { readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
+import { TimingMark } from '#src/features/turnos/road/timing-mark.tsx'
+import { TurnoActions } from '#src/features/turnos/road/turno-actions.tsx'
+import { timingOf } from '#src/features/turnos/timing.ts'
+import { nowHere, readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -24,6 +23,7 @@ import { useRead } from '#src/read/use-read.ts'
 import { Absent } from '#src/ui/feedback/absent.tsx'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { EditIcon } from '#src/ui/icons/icons.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
@@ -41,6 +41,10 @@ const Back = createLink(BackLink)
 
 const ProofCard = lazy(async () => ({
   default: (await import('#src/features/turnos/proof/proof-card.tsx')).ProofCard,
+}))
+
+const NoteLine = lazy(async () => ({
+  default: (await import('#src/features/turnos/notes/note-line.tsx')).NoteLine,
 }))
 
 export interface TurnoPlace {
@@ -75,11 +79,13 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
 
   return (
     <Page
-      title={isOnlyHere ? 'Turno nuevo' : `Turno ${turno.id}`}
+      title={turno.account_names || bayName(turno.nave)}
       back={<Back to="/turno" search={dayOfTurno(turno)} label="Volver a Turnos" />}
-      note={[turno.account_names, `${turno.fecha_formateada}, ${turno.hora_desde}`, bayName(turno.nave)].join(
-        ' · ',
-      )}
+      note={
+        <>
+          {noteOf(turno)} <TimingMark timing={timingOf(turno, nowHere())} turno={turno} />
+        </>
+      }
       actions={
         <>
           <PrintButton />
@@ -109,6 +115,11 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   )
 }
 
+const noteOf = ({ id, fecha_formateada, hora_desde, nave: bay }: Turno): string =>
+  [`${fecha_formateada}, ${hora_desde}`, bayName(bay), id === null ? 'Turno nuevo' : `Turno ${id}`].join(
+    ' · ',
+  )
+
 const dayOfTurno = ({ fecha: date, sucursal_uuid: branch, nave: bay }: Turno) => ({
   fecha: date,
   sucursal: branch,
@@ -137,6 +148,7 @@ function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
   return (
     <>
       <TurnoTrouble mark={mark} onMend={onMend} />
+      <Suspense fallback={null}>{isDone ? null : <NoteLine turno={turno} part="fault" />}</Suspense>
       <ClashNotes clashes={clashesWith(turno, day ?? [])} />
       {isDone ? proof : null}
       <div className={classes.columns}>
@@ -159,22 +171,17 @@ function Actions({ turno, onEdit }: { turno: Turno; onEdit: () => void }) {
   const isDeliverable = mayDeliver(turno, user)
   const isAsked = turno.etapa === 'solicitado'
   if (!mayEdit && !isDeliverable && !(isAsked && mayAsk(user))) return null
+  const edit =
+    mayEdit && !isAsked ? (
+      <IconButton label="Editar" onClick={onEdit}>
+        <EditIcon />
+      </IconButton>
+    ) : null
 
   return (
     <BottomBar label="Acciones del turno">
       <RequestActions turno={turno} onAccept={onEdit} />
-      {mayEdit && !isAsked ? (
-        <Button variant="default" leftSection={<EditIcon size={20} />} onClick={onEdit}>
-          Editar
-        </Button>
-      ) : null}
-      {isDeliverable ? (
-        <>
-          <StepActions turno={turno} isBeside />
-          <ProveButton turno={turno} />
-          <DeliverButton turno={turno} />
-        </>
-      ) : null}
+      {isDeliverable ? <TurnoActions turno={turno}>{edit}</TurnoActions> : edit}
     </BottomBar>
   )
 }

@@ -1,8 +1,8 @@
 import type { Turno } from '#contract/calls/turnos.ts'
-import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
 import type { Timing } from '#src/features/turnos/timing.ts'
 import { StatusDot, type StatusSign } from '#src/ui/feedback/status-dot.tsx'
-import classes from './turno-card.module.css'
+import classes from './step-actions.module.css'
+import { StepMark } from './step-mark.tsx'
 
 interface Looks {
   color: string
