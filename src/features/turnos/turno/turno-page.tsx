@@ -69,7 +69,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   if (!data) {
     const back = <Back to="/turno" label="Volver a Turnos" />
     return (
-      <Page title="Turno" back={back}>
+      <Page key="asked" title="Turno" back={back}>
         <Absent {...absent(local)} none="No se encontró el turno" what="Este turno" back={back} />
       </Page>
     )
