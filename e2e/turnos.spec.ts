@@ -149,7 +149,7 @@ test('who is told of an overlap before saving may take a free hour instead', asy
     await expect(logistics.dialog()).toBeVisible()
     await page.goBack()
     await expect(logistics.dialog()).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Control de carga' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Acciones del turno' })).toBeVisible()
     await page.goBack()
     await expect(card).toBeVisible()
   })
