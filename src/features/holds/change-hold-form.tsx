@@ -2,14 +2,13 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Account } from '#contract/calls/accounts.ts'
 import type { changeHold, Hold } from '#contract/calls/holds/holds.ts'
-import { formatCuit } from '#contract/kit/cuit.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { holds } from '#contract/records/holds.ts'
 import { heldText, shortDay } from '#contract/rules/hold-rules.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { DialogForm } from '#src/ui/dialogs/dialog-form.tsx'
-import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
+import { AccountChoice, OTHER_ACCOUNT } from '#src/ui/fields/person/account-choice.tsx'
 import { ClientFields, type TypedClient } from '#src/ui/fields/person/client-fields.tsx'
 import { overLength } from '#src/ui/text/over-length.ts'
 import classes from './holds.module.css'
@@ -31,8 +30,6 @@ interface ChangeHoldFormProps {
 
 const { limits } = holds
 const NOBODY: TypedClient = { account: null, name: '' }
-const OTHER = 'otra'
-
 interface ClientChoiceProps {
   near: readonly Account[]
   accounts: readonly Account[]
@@ -42,29 +39,20 @@ interface ClientChoiceProps {
 
 /** Clients of late with their branch and CUIT, and behind them all others. */
 function ClientChoice({ near, accounts, value, onChange }: ClientChoiceProps) {
-  const [picked, setPicked] = useState<string | null>(near.length === 0 ? OTHER : null)
+  const [picked, setPicked] = useState<string | null>(near.length === 0 ? OTHER_ACCOUNT : null)
   const pick = (next: string) => {
     setPicked(next)
-    onChange(next === OTHER ? NOBODY : { account: next, name: '' })
+    onChange(next === OTHER_ACCOUNT ? NOBODY : { account: next, name: '' })
   }
   return (
     <>
-      {near.length > 0 ? (
-        <ChoiceList
-          label="¿A quién?"
-          options={[
-            ...near.map(({ id, account_name, cuit, branch }) => ({
-              value: String(id),
-              label: account_name,
-              detail: [branch, cuit && `CUIT ${formatCuit(cuit)}`].filter(Boolean).join(' · '),
-            })),
-            { value: OTHER, label: 'Otra cuenta o nueva' },
-          ]}
-          value={picked}
-          onChange={pick}
-        />
-      ) : null}
-      {picked === OTHER ? (
+      <AccountChoice
+        label="¿A quién?"
+        offered={near.map((account) => ({ account }))}
+        value={picked}
+        onChange={pick}
+      />
+      {picked === OTHER_ACCOUNT ? (
         <ClientFields value={value} onChange={onChange} accounts={accounts} maxLength={limits.cliente} />
       ) : null}
     </>

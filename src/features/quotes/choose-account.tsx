@@ -6,20 +6,13 @@ import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import { choosableAccounts } from '#src/records/accounts/choosable.ts'
-import { type LikelyAccount, likelyAccounts } from '#src/records/quotes/likely-accounts.ts'
-import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
+import { likelyAccounts } from '#src/records/quotes/likely-accounts.ts'
+import { AccountChoice, OTHER_ACCOUNT } from '#src/ui/fields/person/account-choice.tsx'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import classes from './quotes.module.css'
 import { argsOfQuote } from './use-steps.ts'
-
-const OTHER = 'otra'
-
-const detailOf = ({ account: { cuit, branch }, isSamePhone }: LikelyAccount): string =>
-  [branch, `CUIT ${formatCuit(cuit)}`, isSamePhone ? 'mismo teléfono' : 'nombre parecido']
-    .filter(Boolean)
-    .join(' · ')
 
 /** The account that an accepted quote is for: those that it may be, and any other; choosing one makes its orders. */
 export function ChooseAccount({ quote }: { quote: Quote }) {
@@ -32,28 +25,22 @@ export function ChooseAccount({ quote }: { quote: Quote }) {
   const accounts = useRead(() => choosableAccounts(db), [db])?.accounts ?? []
   if (!likely) return null
 
-  const isOther = picked === OTHER || likely.length === 0
+  const isOther = picked === OTHER_ACCOUNT || likely.length === 0
   const account = accounts.find(({ id }) => String(id) === (isOther ? other : picked))
   const count = sent?.lineas.length ?? 0
   const orders = count === 1 ? 'el pedido' : `los ${count} pedidos`
   const total = sent ? ` por ${moneyText(sent.total, 'U$D')} + IVA` : ''
   return (
     <div className={classes.choose}>
-      {likely.length > 0 ? (
-        <ChoiceList
-          label="¿De qué cuenta es?"
-          options={[
-            ...likely.map((each) => ({
-              value: String(each.account.id),
-              label: each.account.account_name,
-              detail: detailOf(each),
-            })),
-            { value: OTHER, label: 'Otra cuenta o nueva' },
-          ]}
-          value={picked}
-          onChange={setPicked}
-        />
-      ) : null}
+      <AccountChoice
+        label="¿De qué cuenta es?"
+        offered={likely.map(({ account: each, isSamePhone }) => ({
+          account: each,
+          why: isSamePhone ? 'mismo teléfono' : 'nombre parecido',
+        }))}
+        value={picked}
+        onChange={setPicked}
+      />
       {isOther ? (
         <RemoteSelect
           label="Cuenta"

@@ -46,13 +46,17 @@ async function open(
 const show = (pending: string | null) =>
   openScreen(phone, () => <QuoteEditPage uuid={uuid} pendiente={pending} onSaved={() => undefined} />)
 
-test('what is typed stays, and is saved without network with its discount', async () => {
-  const first = await open()
-  await shows('B-81')
+async function openDiscount(): Promise<void> {
   await click(document.querySelector('button[aria-label^="Más acciones de"]'))
   await untilRead(() => expect(button('+ Descuento')).toBeTruthy())
   await click(button('+ Descuento'))
   await untilRead(() => expect(field('Descuento')).toBeTruthy())
+}
+
+test('what is typed stays, and is saved without network with its discount', async () => {
+  const first = await open()
+  await shows('B-81')
+  await openDiscount()
   await type(field('Descuento') ?? null, '7,5')
   await click(button('+ Nota interna'))
   await type(field('Nota interna') ?? null, 'Paga mal')
@@ -100,10 +104,7 @@ test('what the server refused stands beside its line, and goes again in its plac
 test('a discount over the role’s is said beside its field before it is saved', async () => {
   const { close } = await open(() => null, 5)
   await shows('B-81')
-  await click(document.querySelector('button[aria-label^="Más acciones de"]'))
-  await untilRead(() => expect(button('+ Descuento')).toBeTruthy())
-  await click(button('+ Descuento'))
-  await untilRead(() => expect(field('Descuento')).toBeTruthy())
+  await openDiscount()
 
   await type(field('Descuento') ?? null, '7,5')
   await shows('Tu descuento máximo es 5 %.')
