@@ -8,7 +8,7 @@ interface OfferedAccount {
   id: number
   account_name: string
   cuit: string
-  branch: string
+  branch: string | null
 }
 
 interface AccountChoiceProps {
