@@ -10,12 +10,12 @@ interface InScope {
 }
 
 /** Whether there is such an active account, as a condition of a statement; none is not. */
-export const isActiveAccount = (account: number | undefined): SQL =>
-  sql`exists (select from accounts where id = ${account ?? null}::int and active)`
+export const isActiveAccount = (account: SQL): SQL =>
+  sql`exists (select from accounts where id = ${account} and active)`
 
 /** Whether this is an active account that the caller may see. */
 export async function knowsAccount({ tx, scope }: InScope, account: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select where ${isActiveAccount(account)}`)
+  const { rowCount } = await tx.execute(sql`select where ${isActiveAccount(sql`${account}::int`)}`)
   return rowCount !== 0 && isInScope(scope, account)
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Queryable } from '#server/db/client.ts'
+import { prepared } from './prepared-statement.ts'
 
 /** Fields of a row by their names, as the statement that reads it has to return them. */
 export type RowShape = v.ObjectEntries
@@ -63,3 +64,13 @@ export const rowsOf = <S extends RowShape>(db: Queryable, shape: S) => ({
     return rows as RowOf<S>[]
   },
 })
+
+/** The same of a statement whose values are all placeholders: its text is written once. */
+export function preparedRows<S extends RowShape>(shape: S, write: () => SQL) {
+  const statement = prepared<RowOf<S>>(write)
+  return async (db: Queryable, values: Record<string, unknown>): Promise<RowOf<S>[]> => {
+    const rows = await statement(db, values)
+    checkRows(shape, rows)
+    return rows
+  }
+}

@@ -5,11 +5,10 @@ import { dayOf } from '#contract/kit/day.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { isInScope } from '#server/db/scope.ts'
-import { rowsOf } from '#server/db/statements/rows.ts'
+import { preparedRows } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { isActiveAccount } from '#server/records/account-in-scope.ts'
-import { currentHolds } from '#server/records/hold/change.ts'
 import { coverLines, lockLines, nextInLines, promote } from '#server/records/hold/line.ts'
 import {
   endDue,
@@ -18,6 +17,7 @@ import {
   type LotOfLine,
   readLotsOfLine,
 } from '#server/records/hold/line-world.ts'
+import { currentHolds } from '#server/records/hold/read.ts'
 
 type Form = ArgsOf<typeof createHolds.endpoint>
 
@@ -38,18 +38,24 @@ const facts = {
 }
 type Facts = v.InferOutput<v.ObjectSchema<typeof facts, undefined>>
 
+const { placeholder } = sql
+
+const factsOfNew = preparedRows(facts, () => {
+  const open = sql`estado in ('activo', 'en espera')`
+  const [seller, account] = [sql`${placeholder('seller')}::int`, sql`${placeholder('account')}::int`]
+  return sql`
+    select per_seller, per_account, per_day,
+      (select coalesce(sum(piezas), 0) from holds where owner_id = ${seller} and ${open})::int as of_seller,
+      (select coalesce(sum(piezas), 0) from holds where account_id = ${account} and ${open})::int as of_account,
+      (select count(*) from holds where created_by = ${seller} and created_at > now() - interval '1 day')::int as of_day,
+      ${isActiveAccount(account)} as is_account,
+      ${knownPlatesColumn} as plates
+    from sales_rules`
+})
+
 /** The facts by which a new hold is judged. */
 async function readFacts({ tx, caller }: EffectContext, form: Form, lots: readonly number[]): Promise<Facts> {
-  const open = sql`estado in ('activo', 'en espera')`
-  const account = sql`${form.account_id ?? null}::int`
-  const [found] = await rowsOf(tx, facts).read(sql`
-    select per_seller, per_account, per_day,
-      (select coalesce(sum(piezas), 0) from holds where owner_id = ${caller.id} and ${open})::int as of_seller,
-      (select coalesce(sum(piezas), 0) from holds where account_id = ${account} and ${open})::int as of_account,
-      (select count(*) from holds where created_by = ${caller.id} and created_at > now() - interval '1 day')::int as of_day,
-      ${isActiveAccount(form.account_id)} as is_account,
-      ${knownPlatesColumn(lots)} as plates
-    from sales_rules`)
+  const [found] = await factsOfNew(tx, { seller: caller.id, account: form.account_id ?? null, lots })
   if (!found) throw new Error('sales_rules has no row')
   return found
 }
@@ -86,10 +92,9 @@ export async function createHoldsEffect(context: EffectContext, form: Form) {
   const { tx, caller, scope } = context
   const ids = [...new Set(form.items.map(({ lot_id }) => lot_id))]
   // Calls of one seller are judged one after the other.
-  const seller = sql`pg_advisory_xact_lock(hashtextextended(${`holds:${caller.id}`}, 0))::text`
   // In one round: each of them reads once what is before it is done.
   const [, lots, found, lines] = await Promise.all([
-    lockLines(tx, ids, seller),
+    lockLines(tx, ids, `holds:${caller.id}`),
     readLotsOfLine(tx, ids),
     readFacts(context, form, ids),
     endDue(tx, ids, context.now),
@@ -109,6 +114,18 @@ export async function createHoldsEffect(context: EffectContext, form: Form) {
   return { message: isWaiting ? 'Anotado: hay chapas en espera' : 'Apartado', data }
 }
 
+const insertHolds = preparedRows(
+  { uuid: v.string() },
+  () => sql`
+  insert into holds (uuid, lot_id, chapa, piezas, estado, hasta, account_id, cliente, nota, owner_id, created_by)
+  select g.uuid, g.lot_id, g.chapa, g.piezas, case when g.hasta is null then 'en espera' else 'activo' end, g.hasta,
+    ${placeholder('account')}::int, ${placeholder('client')}, ${placeholder('note')}, ${placeholder('seller')}::int,
+    ${placeholder('seller')}::int
+  from jsonb_to_recordset(${placeholder('rows')}::jsonb)
+    as g(n int, uuid uuid, lot_id int, chapa int, piezas int, hasta text)
+  order by g.n on conflict (uuid) do nothing returning uuid`,
+)
+
 /** Writes new holds as their lines have them; returns them, fewer where another has one of their keys. */
 async function writeHolds(
   context: EffectContext,
@@ -126,16 +143,12 @@ async function writeHolds(
   await promote(tx, before)
   const lastDays = new Map(next.map(({ hold, last }) => [hold, last]))
   const rows = asked.map((item) => ({ ...item, hasta: lastDays.get(item) ?? null }))
-  const insert = async () =>
-    rowsOf(tx, { uuid: v.string() }).read(sql`
-      insert into holds (uuid, lot_id, chapa, piezas, estado, hasta, account_id, cliente, nota, owner_id, created_by)
-      select g.uuid, g.lot_id, g.chapa, g.piezas, case when g.hasta is null then 'en espera' else 'activo' end, g.hasta,
-        ${form.account_id ?? null}::int, ${form.cliente ?? ''}, ${form.nota ?? ''}, ${caller.id}, ${caller.id}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as g(n int, uuid uuid, lot_id int, chapa int, piezas int, hasta text)
-      order by g.n on conflict (uuid) do nothing returning uuid`)
+  const own = { account: form.account_id ?? null, client: form.cliente ?? '', note: form.nota ?? '' }
   const uuids = rows.map(({ uuid }) => uuid)
-  const [written, data] = await Promise.all([insert(), currentHolds(tx, context, uuids)])
+  const [written, data] = await Promise.all([
+    insertHolds(tx, { rows: JSON.stringify(rows), seller: caller.id, ...own }),
+    currentHolds(tx, context, uuids),
+  ])
   // The last in a line takes nothing from the orders before it.
   if (lines.is_ended || before.length > 0) await coverLines(tx, lots)
   return written.length < rows.length ? [] : data

@@ -2,8 +2,9 @@ import { formatDay } from '#contract/kit/day.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
 import { isOpenHold } from '#contract/rules/hold-rules.ts'
 import type { EffectContext } from '#server/http/handler.ts'
-import { currentHolds, findHold, type HoldRow, lockHold } from '#server/records/hold/change.ts'
+import { findHold, type HoldRow, lockHold } from '#server/records/hold/change.ts'
 import { settleLines, takeLines } from '#server/records/hold/line.ts'
+import { currentHolds } from '#server/records/hold/read.ts'
 
 /** A hold as it is once what was due on its line has ended, locked with that line. */
 export async function takeHold(context: EffectContext, uuid: string): Promise<HoldRow> {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Hold, hold } from '#contract/calls/holds/holds.ts'
+import { hold } from '#contract/calls/holds/holds.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { type RowOf, rowsOf } from '#server/db/statements/rows.ts'
-import { type HoldReader, holdTables, isOwnHold, readHolds } from './read.ts'
+import { type HoldReader, holdTables, isOwnHold } from './read.ts'
 
 const row = {
   ...v.pick(hold, ['uuid', 'lot_id', 'chapa', 'piezas', 'estado', 'hasta', 'extensiones', 'account_id'])
@@ -34,15 +34,4 @@ export async function lockHold(tx: Queryable, reader: HoldReader, uuid: string):
   if (held.owner_id !== reader.caller.id && !passes('aprobar-ventas', reader.caller))
     throw new AppError('sin-permiso')
   return held
-}
-
-/** Holds as they are now, in this sequence. */
-export async function currentHolds(
-  db: Queryable,
-  reader: HoldReader,
-  uuids: readonly string[],
-): Promise<Hold[]> {
-  const found = await readHolds(db, reader, { where: sql`h.uuid = any(${sql.param([...uuids])}::uuid[])` })
-  const byUuid = new Map(found.map(({ id: _, ...held }) => [held.uuid, held]))
-  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
 }

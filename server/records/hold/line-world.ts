@@ -4,9 +4,10 @@ import { closedDay } from '#contract/calls/config/closed-days.ts'
 import { hold } from '#contract/calls/holds/holds.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { hideFromPlanner } from '#server/db/sql-pieces.ts'
 import { prepared } from '#server/db/statements/prepared-statement.ts'
-import { rowsOf } from '#server/db/statements/rows.ts'
-import { closedDaysColumn } from '#server/records/closed-days.ts'
+import { preparedRows, rowsOf } from '#server/db/statements/rows.ts'
+import { closedDaysColumn, lastAhead } from '#server/records/closed-days.ts'
 import type { Lot } from '#server/records/order/cover.ts'
 
 const lotRow = {
@@ -28,11 +29,19 @@ const lotColumns = sql`l.id, l.product_code, l.batch, l.branch,
     else nullif(l.height * l.length / 10000, 0) end)::float8 as plate_m2,
   (select b.uuid from branches b where b.nombre = l.branch) as branch_uuid`
 
+const { placeholder } = sql
+
+/** The lots that a statement of everyday calls is about. */
+const those = hideFromPlanner(placeholder('lots'), 'integer')
+
+const lotsOfLine = preparedRows(
+  lotRow,
+  () => sql`select ${lotColumns} from lots l where l.id = any(${those}::int[])`,
+)
+
 /** These lots, those that are gone too. */
-export const readLotsOfLine = (db: Queryable, ids: readonly number[]): Promise<LotOfLine[]> =>
-  rowsOf(db, lotRow).read(
-    sql`select ${lotColumns} from lots l where l.id = any(${sql.param([...ids])}::int[])`,
-  )
+export const readLotsOfLine = (db: Queryable, lots: readonly number[]): Promise<LotOfLine[]> =>
+  lotsOfLine(db, { lots })
 
 /** All that lots are called, in every branch. */
 export const readNamedLots = (db: Queryable, lots: readonly Lot[]): Promise<LotOfLine[]> =>
@@ -42,8 +51,6 @@ export const readNamedLots = (db: Queryable, lots: readonly Lot[]): Promise<LotO
       ${sql.param(lots.map(({ product_code }) => product_code))}::text[],
       ${sql.param(lots.map(({ lote: batch }) => batch))}::text[]))
     order by l.id`)
-
-const { placeholder } = sql
 
 const findMet = prepared<{ is_met: boolean }>(
   () => sql`select exists (
@@ -76,14 +83,16 @@ const openHold = {
 }
 export type OpenHold = v.InferOutput<v.ObjectSchema<typeof openHold, undefined>>
 
-const openHolds = (lots: readonly number[], where: SQL): SQL => sql`
+const openHoldsThat = (where: SQL): SQL => sql`
   select id, lot_id, chapa, piezas, estado, hasta, account_id, owner_id, lot_place::float8 as lugar from holds
-  where lot_id = any(${sql.param([...lots])}::int[]) and estado in ('activo', 'en espera') and ${where}
+  where lot_id = any(${those}::int[]) and estado in ('activo', 'en espera') and ${where}
   order by lot_place, id`
+
+const openHolds = preparedRows(openHold, () => openHoldsThat(sql`true`))
 
 /** The open holds of lots in the order of their lines. */
 export const readOpenHolds = (db: Queryable, lots: readonly number[]): Promise<OpenHold[]> =>
-  rowsOf(db, openHold).read(openHolds(lots, sql`true`))
+  openHolds(db, { lots })
 
 const lines = {
   /** Whether something was due. */
@@ -99,20 +108,29 @@ const lines = {
 /** All that decides who of the lines of some lots comes next. */
 export type Lines = v.InferOutput<v.ObjectSchema<typeof lines, undefined>>
 
+const linesOnceDueEnded = preparedRows(
+  lines,
+  () => sql`
+  with due as (
+    update holds set estado = 'vencido', ended_at = ${placeholder('now')}::timestamptz
+    where lot_id = any(${those}::int[]) and estado = 'activo' and hasta < ${placeholder('today')} returning id)
+  select exists (select from due) as is_ended,
+    coalesce((select json_agg(line) from (${openHoldsThat(sql`id not in (select id from due)`)}) line), '[]') as open,
+    coalesce((select json_agg(json_build_object('lot_id', lot_id, 'chapa', chapa)) from order_plates
+      where lot_id = any(${those}::int[]) and live), '[]') as ordered,
+    term, ${closedDaysColumn(placeholder('today'), placeholder('ahead'))} as closed
+  from sales_rules`,
+)
+
 /** The lines of lots once what is due on them has ended, which this does. Precondition: they are locked. */
 export async function endDue(tx: Queryable, lots: readonly number[], now: Date): Promise<Lines> {
   const today = dayOf(now)
-  const ids = sql`${sql.param([...lots])}::int[]`
-  const [found] = await rowsOf(tx, lines).read(sql`
-    with due as (
-      update holds set estado = 'vencido', ended_at = ${now.toISOString()}::timestamptz
-      where lot_id = any(${ids}) and estado = 'activo' and hasta < ${today} returning id)
-    select exists (select from due) as is_ended,
-      coalesce((select json_agg(line) from (${openHolds(lots, sql`id not in (select id from due)`)}) line), '[]') as open,
-      coalesce((select json_agg(json_build_object('lot_id', lot_id, 'chapa', chapa)) from order_plates
-        where lot_id = any(${ids}) and live), '[]') as ordered,
-      term, ${closedDaysColumn(today)} as closed
-    from sales_rules`)
+  const [found] = await linesOnceDueEnded(tx, {
+    lots,
+    now: now.toISOString(),
+    today,
+    ahead: lastAhead(today),
+  })
   if (!found) throw new Error('sales_rules has no row')
   return found
 }
@@ -130,15 +148,17 @@ export const readOrderedPlates = (
     select order_id, lot_id, chapa, live from order_plates
     where lot_id = any(${sql.param([...lots])}::int[]) and live or order_id = any(${sql.param([...own])}::int[])`)
 
-/** The plates of these lots that have a photo, as `lot/plate`, in one column of another statement. */
-export const knownPlatesColumn = (lots: readonly number[]): SQL => sql`array(
-  select distinct lot_id || '/' || number from photos
-  where lot_id = any(${sql.param([...lots])}::int[]) and deleted_at is null)`
+/** The plates of the lots of the placeholder `lots` that have a photo, as `lot/plate`, in one column of another statement. */
+export const knownPlatesColumn: SQL = sql`array(
+  select distinct lot_id || '/' || number from photos where lot_id = any(${those}::int[]) and deleted_at is null)`
+
+const platesOfLots = preparedRows(
+  { plates: v.array(v.string()) },
+  () => sql`select ${knownPlatesColumn} as plates`,
+)
 
 /** The same by itself. */
 export async function knownPlates(db: Queryable, lots: readonly number[]): Promise<Set<string>> {
-  const [found] = await rowsOf(db, { plates: v.array(v.string()) }).read(
-    sql`select ${knownPlatesColumn(lots)} as plates`,
-  )
+  const [found] = await platesOfLots(db, { lots })
   return new Set(found?.plates)
 }

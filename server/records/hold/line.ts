@@ -3,26 +3,31 @@ import { addBusinessDays, type Day, dayOf } from '#contract/kit/day.ts'
 import { type ClosedTime, isClosedIn } from '#contract/rules/closed-days.ts'
 import { type InLine, promotedHolds } from '#contract/rules/hold-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { hideFromPlanner } from '#server/db/sql-pieces.ts'
+import { prepared } from '#server/db/statements/prepared-statement.ts'
 import { closedDaysFrom } from '#server/records/closed-days.ts'
 import { coverLots } from '#server/records/order/cover.ts'
 import { endDue, type Lines, type LotOfLine, readLotsOfLine } from './line-world.ts'
 
-/** Locks the lines of these lots, then what `also` locks, until the transaction ends. Precondition: no row is locked yet. */
-export async function takeLines(
-  tx: Queryable,
-  ids: readonly number[],
-  also = sql`true`,
-): Promise<LotOfLine[]> {
+/** Locks the lines of these lots until the transaction ends, and reads them. Precondition: no row is locked yet. */
+export async function takeLines(tx: Queryable, ids: readonly number[]): Promise<LotOfLine[]> {
   // Read once they are locked: an import may have waited for the same lock.
-  const [, lots] = await Promise.all([lockLines(tx, ids, also), readLotsOfLine(tx, ids)])
+  const [, lots] = await Promise.all([lockLines(tx, ids), readLotsOfLine(tx, ids)])
   return lots
 }
 
-/** The same without reading them: what is sent after it reads what its last holder wrote. */
-export async function lockLines(tx: Queryable, ids: readonly number[], also = sql`true`): Promise<void> {
-  const those = sql`from lots where id = any(${sql.param([...ids])}::int[]) order by id`
-  await tx.execute(sql`
-    select tomar_lotes(array(select product_code ${those}), array(select batch ${those})), ${also}`)
+const { placeholder } = sql
+const named = sql`from lots where id = any(${hideFromPlanner(placeholder('lots'), 'integer')}::int[]) order by id`
+const lotsAndAlso = prepared(
+  () => sql`
+  select tomar_lotes(array(select product_code ${named}), array(select batch ${named})),
+    case when ${placeholder('also')}::text <> '' then
+      pg_advisory_xact_lock(hashtextextended(${placeholder('also')}::text, 0))::text end`,
+)
+
+/** The same without reading them, then what is called `also`: what is sent after it reads what its last holder wrote. */
+export async function lockLines(tx: Queryable, lots: readonly number[], also = ''): Promise<void> {
+  await lotsAndAlso(tx, { lots, also })
 }
 
 const lastDay = (days: readonly ClosedTime[], from: Day, { term, branch }: Term): Day =>
