@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#contract/kit/day.ts'
+import { addDays, type Day, dayOf } from '#contract/kit/day.ts'
 import type { Random } from './random.ts'
 
 /** Argentina keeps one offset all year. */
@@ -10,6 +10,18 @@ export function officeMoment(day: Day, random: Random): Date {
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   return new Date(`${day}T${clock}:${String(random.int(0, 59)).padStart(2, '0')}${OFFSET}`)
 }
+
+/** That hour of the day of work so many before today. */
+export function workMoment(now: Date, { back, clock }: { back: number; clock: string }): Date {
+  let day = dayOf(now)
+  for (let left = back; left > 0; left--) {
+    day = addDays(day, -1)
+    while (isWeekend(day)) day = addDays(day, -1)
+  }
+  return new Date(`${day}T${clock}:00${OFFSET}`)
+}
+
+const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** Days ago, more of them recent, without Sundays. */
 export function pastDay(today: Day, random: Random): Day {

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { workMoment } from '#demo/moments.ts'
 import { demoUuid } from '#demo/random.ts'
 import type { Tx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import { openDemoLink } from './open-demo-link.ts'
+import { shownLots } from './shown-lots.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 86_400_000
+const CHOSEN = { back: 1, clock: '11:12' }
 
-/** Boards of the demo: whose, for whom, its plates from which lot on, and what the reader did. */
+/** Boards of the demo: whose, for whom, the lots whose first plates it shows, and what the reader did. */
 const BOARDS = [
   {
     owner: 3,
@@ -16,8 +18,7 @@ const BOARDS = [
     client: '',
     title: 'Para la cocina de Marta',
     prices: true,
-    first: 5,
-    count: 4,
+    lots: [1, 5, 6, 3],
     opens: 3,
     chosen: 2,
   },
@@ -27,8 +28,7 @@ const BOARDS = [
     client: 'Estudio Paredes',
     title: '',
     prices: false,
-    first: 10,
-    count: 6,
+    lots: [0, 2, 8, 13, 9, 14],
     opens: 1,
     chosen: 0,
   },
@@ -38,8 +38,7 @@ const BOARDS = [
     client: '',
     title: 'Blancos para el hotel',
     prices: false,
-    first: 18,
-    count: 3,
+    lots: [10, 11, 12],
     opens: 0,
     chosen: 0,
   },
@@ -49,8 +48,7 @@ const BOARDS = [
     client: '',
     title: 'Mesadas',
     prices: false,
-    first: 22,
-    count: 3,
+    lots: [4, 7, 3],
     opens: 0,
     chosen: 0,
   },
@@ -60,6 +58,7 @@ const BOARDS = [
 export async function seedBoards(tx: Tx, { key, now }: { key: string; now: Date }): Promise<void> {
   const { rowCount } = await tx.execute(sql`select from boards limit 1`)
   if (rowCount !== 0) return
+  const lots = await shownLots(tx)
   for (const [n, board] of BOARDS.entries()) {
     const ref = demoUuid('board', n)
     const [made] = await rowsOf(tx, { id: v.number() }).read(sql`
@@ -67,14 +66,13 @@ export async function seedBoards(tx: Tx, { key, now }: { key: string; now: Date 
       values (${ref}, ${board.account}, ${board.title}, ${board.client}, ${board.prices}, ${board.owner},
         ${new Date(now.getTime() - (n + 1) * DAY).toISOString()}::timestamptz)
       returning id`)
-    await tx.execute(sql`
-      insert into board_items (board_id, lot_id, chapa, orden, favorita_at)
-      select ${made?.id ?? 0}, lot_id, plate, at, case when at < ${board.first + board.chosen}
-        then ${new Date(now.getTime() - HOUR).toISOString()}::timestamptz end
-      from (select l.id as lot_id, min(p.number) as plate, row_number() over (order by l.id) as at
-        from lots l join photos p on p.lot_id = l.id and p.deleted_at is null
-        where l.net_stock > 0 and l.deleted_at is null group by l.id) plates
-      where at >= ${board.first} and at < ${board.first + board.count}`)
+    const plates = board.lots.flatMap((at) => lots[at] ?? [])
+    for (const [at, { id, plate }] of plates.entries()) {
+      const chosen = at < board.chosen ? workMoment(now, CHOSEN).toISOString() : null
+      await tx.execute(sql`
+        insert into board_items (board_id, lot_id, chapa, orden, favorita_at)
+        values (${made?.id ?? 0}, ${id}, ${plate}, ${at}, ${chosen}::timestamptz)`)
+    }
     await openDemoLink(tx, { kind: 'muestrario', ref, key, now, opens: board.opens, days: 30 - n })
   }
 }

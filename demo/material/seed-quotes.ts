@@ -4,6 +4,7 @@ import type { QuoteLine } from '#contract/calls/quotes/quote.ts'
 import { quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import type { QuoteAnswerKind, QuoteStatus } from '#contract/records/quotes.ts'
+import { workMoment } from '#demo/moments.ts'
 import { demoUuid } from '#demo/random.ts'
 import type { Tx } from '#server/db/client.ts'
 import { indexedWords, searchVector } from '#server/db/search-words.ts'
@@ -12,14 +13,15 @@ import { priceLines } from '#server/features/quotes/price-lines.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import { readNamedRate } from '#server/records/account-balances.ts'
 import { openDemoLink } from './open-demo-link.ts'
+import { type ShownLot, shownLots } from './shown-lots.ts'
 
 interface DemoQuote {
   owner: number
   account: number | null
   cliente: string
   estado: QuoteStatus
-  /** The lots that it offers: the first, and their number. */
-  lots: readonly [from: number, count: number]
+  /** Places of the lots that it offers. */
+  lots: readonly number[]
   /** Days until its last, from today. */
   days: number
   answer?: QuoteAnswerKind
@@ -35,18 +37,18 @@ const QUOTES: readonly DemoQuote[] = [
     account: 1,
     cliente: '',
     estado: 'borrador',
-    lots: [0, 3],
+    lots: [4, 0, 9],
     days: 7,
     interna: 'Pide factura A.',
   },
-  { owner: 3, account: 1, cliente: '', estado: 'enviado', lots: [1, 2], days: 5 },
-  { owner: 3, account: 2, cliente: '', estado: 'visto', lots: [2, 2], days: 3, opens: 2 },
+  { owner: 3, account: 1, cliente: '', estado: 'enviado', lots: [7, 3], days: 5 },
+  { owner: 3, account: 2, cliente: '', estado: 'visto', lots: [2, 6], days: 3, opens: 2 },
   {
     owner: 3,
     account: 1,
     cliente: '',
     estado: 'cambio pedido',
-    lots: [3, 2],
+    lots: [3, 12],
     days: 4,
     answer: 'cambio',
     opens: 3,
@@ -56,24 +58,31 @@ const QUOTES: readonly DemoQuote[] = [
     account: 2,
     cliente: '',
     estado: 'rechazado',
-    lots: [0, 1],
+    lots: [8],
     days: 2,
     answer: 'rechaza',
     opens: 1,
   },
-  { owner: 3, account: 1, cliente: '', estado: 'vencido', lots: [4, 2], days: -2 },
+  { owner: 3, account: 1, cliente: '', estado: 'vencido', lots: [13, 5], days: -2 },
   {
     owner: 3,
     account: null,
     cliente: 'Estudio Paredes',
     estado: 'aceptado',
-    lots: [5, 1],
+    lots: [5],
     days: 6,
     answer: 'acepta',
     opens: 4,
   },
-  { owner: 4, account: null, cliente: 'Obra Nueva Córdoba', estado: 'anulado', lots: [2, 1], days: 1 },
+  { owner: 4, account: null, cliente: 'Obra Nueva Córdoba', estado: 'anulado', lots: [2], days: 1 },
 ]
+
+/** In working hours: written and sent the day before the one on which customers read and answer. */
+const writtenAt = (now: Date, { days }: DemoQuote) =>
+  workMoment(now, { back: days < 0 ? 7 : 2, clock: '15:20' }).toISOString()
+const sentAt = (now: Date, { days }: DemoQuote) =>
+  workMoment(now, { back: days < 0 ? 7 : 2, clock: '16:40' }).toISOString()
+const answeredAt = (now: Date) => workMoment(now, { back: 1, clock: '11:20' }).toISOString()
 
 const SAID: Record<QuoteAnswerKind, string> = {
   acepta: '',
@@ -81,24 +90,7 @@ const SAID: Record<QuoteAnswerKind, string> = {
   rechaza: 'Por ahora no.',
 }
 
-const lotRow = {
-  product_code: v.string(),
-  product_name: v.string(),
-  batch: v.string(),
-  branch: v.string(),
-  plate: v.number(),
-}
-
-/** Lots by the piece that have a picture and a price. */
-const readLots = (tx: Tx) =>
-  rowsOf(tx, lotRow).read(sql`
-    select l.product_code, p.product_name, l.batch, l.branch, min(ph.number) as plate
-    from lots l join photos ph on ph.lot_id = l.id and ph.deleted_at is null
-      join products p on p.product_code = l.product_code and p.active and p.usage_unit ~ '(^|,) *PZA *(,|$)'
-    where l.net_stock > 2 and l.deleted_at is null and l.price > 0
-    group by l.id, p.product_name order by l.id limit 10`)
-
-function linesOf(n: number, lots: Awaited<ReturnType<typeof readLots>>): QuoteLine[] {
+function linesOf(n: number, lots: readonly ShownLot[]): QuoteLine[] {
   return lots.map(({ product_code, product_name, batch, branch, plate }, at) => ({
     ...{ uuid: demoUuid('quote-line', n * 100 + at), product_code, product_name, lote: batch, branch },
     ...{ chapas: at === 0 ? [plate] : null, quantity: at === 0 ? 1 : 2, unit: 'PZA', descuento: 0, nota: '' },
@@ -116,11 +108,12 @@ async function addVersion(
     insert into quote_versions (quote_id, n, lines, totals, condiciones, rate, rate_name, rate_day, valid_until, sent_at, sent_by)
     values (${id}, 1, ${JSON.stringify(sent)}::jsonb, ${JSON.stringify({ total: totalOf(sent) })}::jsonb,
       'Precios en dólares, más IVA. Retira en sucursal.', ${rate?.valor ?? null}, ${rate?.nombre ?? ''}, ${rate?.dia ?? null},
-      ${addDays(dayOf(now), quote.days)}, ${now.toISOString()}::timestamptz - interval '1 day', ${quote.owner})`)
+      ${addDays(dayOf(now), quote.days)}, ${sentAt(now, quote)}::timestamptz, ${quote.owner})`)
   if (quote.answer === undefined) return
   await tx.execute(sql`
-    insert into quote_answers (quote_id, n, kind, name, dni, text)
-    values (${id}, 1, ${quote.answer}, 'Laura Paredes', ${quote.answer === 'acepta' ? '30123456' : ''}, ${SAID[quote.answer]})`)
+    insert into quote_answers (quote_id, n, kind, name, dni, at, text)
+    values (${id}, 1, ${quote.answer}, 'Laura Paredes', ${quote.answer === 'acepta' ? '30123456' : ''},
+      ${answeredAt(now)}::timestamptz, ${SAID[quote.answer]})`)
 }
 
 async function addQuote(
@@ -129,17 +122,18 @@ async function addQuote(
   { lines, quote, key, now }: { lines: QuoteLine[]; quote: DemoQuote } & LinkOptions,
 ) {
   const uuid = demoUuid('quote', n)
-  const at = sql`${now.toISOString()}::timestamptz`
+  const answered = quote.answer === undefined ? null : answeredAt(now)
   const isSent = quote.estado !== 'borrador'
   const until = addDays(dayOf(now), quote.days)
   const isOver = ['rechazado', 'vencido', 'aceptado', 'anulado'].includes(quote.estado)
   const [made] = await rowsOf(tx, { id: v.number(), numero: v.number() }).read(sql`
     insert into quotes (uuid, account_id, cliente, owner_id, created_by, estado, version_n, valid_until, draft_until, lines, condiciones, interna,
-      created_at, updated_at, sent_at, ended_at, search)
+      created_at, updated_at, sent_at, answered_at, ended_at, search)
     values (${uuid}, ${quote.account}, ${quote.cliente}, ${quote.owner}, ${quote.owner}, ${quote.estado}, ${isSent ? 1 : 0},
       ${isSent ? until : null}, ${isSent ? null : until}, ${JSON.stringify(lines)}::jsonb, 'Precios en dólares, más IVA. Retira en sucursal.',
-      ${quote.interna ?? ''}, ${at} - interval '2 days', ${at} - interval '1 day',
-      case when ${isSent} then ${at} - interval '1 day' end, case when ${isOver} then ${at} end, ${searchVector([])})
+      ${quote.interna ?? ''}, ${writtenAt(now, quote)}::timestamptz, ${answered ?? sentAt(now, quote)}::timestamptz,
+      case when ${isSent} then ${sentAt(now, quote)}::timestamptz end, ${answered}::timestamptz,
+      case when ${isOver} then ${answered ?? now.toISOString()}::timestamptz end, ${searchVector([])})
     returning id, numero`)
   if (!made) return
   const [account] = await rowsOf(tx, { name: v.string() }).read(
@@ -168,13 +162,10 @@ interface LinkOptions {
 /** Quotes in every state, of lots that have a picture; none where there are some already. */
 export async function seedQuotes(tx: Tx, options: LinkOptions): Promise<void> {
   const { rowCount } = await tx.execute(sql`select from quotes limit 1`)
-  const lots = await readLots(tx)
+  const lots = await shownLots(tx)
   if (rowCount !== 0 || lots.length === 0) return
   for (const [n, quote] of QUOTES.entries()) {
-    const [from, count] = quote.lots
-    const chosen = Array.from({ length: count }, (_, at) => lots[(from + at) % lots.length]).flatMap(
-      (lot) => lot ?? [],
-    )
+    const chosen = quote.lots.flatMap((at) => lots[at] ?? [])
     await addQuote(tx, n, { ...options, lines: linesOf(n, chosen), quote })
   }
 }
