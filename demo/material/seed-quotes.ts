@@ -131,7 +131,7 @@ async function addQuote(
       created_at, updated_at, sent_at, answered_at, ended_at, search)
     values (${uuid}, ${quote.account}, ${quote.cliente}, ${quote.owner}, ${quote.owner}, ${quote.estado}, ${isSent ? 1 : 0},
       ${isSent ? until : null}, ${isSent ? null : until}, ${JSON.stringify(lines)}::jsonb, 'Precios en dólares, más IVA. Retira en sucursal.',
-      ${quote.interna ?? ''}, ${writtenAt(now, quote)}::timestamptz, ${answered ?? sentAt(now, quote)}::timestamptz,
+      ${quote.interna ?? ''}, ${writtenAt(now, quote)}::timestamptz, ${sentAt(now, quote)}::timestamptz,
       case when ${isSent} then ${sentAt(now, quote)}::timestamptz end, ${answered}::timestamptz,
       case when ${isOver} then ${answered ?? now.toISOString()}::timestamptz end, ${searchVector([])})
     returning id, numero`)

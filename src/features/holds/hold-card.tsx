@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Hold } from '#contract/calls/holds/holds.ts'
 import type { Day } from '#contract/kit/day.ts'
-import { unbroken } from '#contract/kit/fields/unbroken.ts'
+import { inOneLine, unbroken } from '#contract/kit/fields/unbroken.ts'
 import { daysTo } from '#contract/kit/time/away.ts'
 import { heldText, shortDay } from '#contract/rules/hold-rules.ts'
 import { priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
@@ -91,12 +91,14 @@ export function HoldCard({ apartado: hold, today, waiting, turn, holder, lot }: 
       }
     >
       <p>{unbroken(product_name || 'Un lote')}</p>
-      <p>{[`Lote ${batch}`, heldText(hold).replace(/^la /, '')].join(' · ')}</p>
       <p>
-        {holder && !holder.ajeno
-          ? `la tiene ${clientOf(holder)}`
-          : [lot && plateSize(lot), branch, isOwn ? '' : responsable].filter(Boolean).join(', ')}
+        {[`Lote ${batch}`, heldText(hold).replace(/^la /, ''), lot && plateSize(lot), branch]
+          .filter(Boolean)
+          .map((fact) => inOneLine(`${fact}`))
+          .join(' · ')}
       </p>
+      {holder && !holder.ajeno ? <p>La tiene {clientOf(holder)}</p> : null}
+      {isOwn || !responsable ? null : <p>Apartó {responsable}</p>}
       {hold.sena_at ? <p>Seña pagada, a favor de la cuenta</p> : null}
       {hold.nota ? <p>{hold.nota}</p> : null}
     </WorkRow>

@@ -51,11 +51,13 @@ const Thing = ({ thing: { client, stone, facts, state, verb, to, search = {} } }
   <li>
     <Link to={to as '/'} search={search as never} className={classes.thing}>
       <span className={classes.picture}>
-        <StonePicture product_code={stone.product_code} batch={stone.batch} name={stone.name} />
+        <StonePicture product_code={stone.product_code} batch={stone.batch} name={stone.name} size="fill" />
       </span>
       <span className={classes.words}>
         <b>{client}</b>
         <small>{facts}</small>
+      </span>
+      <span className={classes.state}>
         <StatusDot color={state.color}>{state.label}</StatusDot>
       </span>
       <span className={classes.verb}>{verb}</span>

@@ -25,6 +25,7 @@ export function StoneRow({ stones, shown = FEW }: StoneRowProps) {
   return (
     <span
       className={classes.row}
+      data-many={shown > FEW || undefined}
       data-several={shown === FEW && stones.length > 1 ? stones.length - 1 : undefined}
     >
       {stones.slice(0, shown).map(({ key, isChosen, ...stone }) => (

@@ -2,8 +2,9 @@ import { inOneLine } from '#contract/kit/fields/unbroken.ts'
 import { figure, plateSizeText, quantityText } from '#contract/kit/figures.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 
-/** '1,80 × 3,00 m', never broken in two lines. */
-export const plateSize = (lot: Pick<StockLot, 'height' | 'length'>): string => inOneLine(plateSizeText(lot))
+/** '1,80 × 3,00 m', never broken in two lines; empty where it was never measured. */
+export const plateSize = (lot: Pick<StockLot, 'height' | 'length'>): string =>
+  lot.height > 0 && lot.length > 0 ? inOneLine(plateSizeText(lot)) : ''
 
 /** '4 pzas · 19,2 m²', never broken in two lines. */
 export const stockFact = ({ net_stock, net_m2 }: Pick<StockLot, 'net_stock' | 'net_m2'>): string =>
