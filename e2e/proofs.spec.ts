@@ -52,6 +52,6 @@ test('a load is signed for in airplane mode from a cold start, and its customer 
     await seller.ir(`/turno/${turno.uuid}`)
     await expect(seller.page.getByText('Entregado', { exact: true }).first()).toBeVisible()
     await expect(seller.page.getByText(/Rajada en la punta/).first()).toBeVisible()
-    await expect(seller.page.getByRole('button', { name: 'Constancia en PDF' })).toBeVisible()
+    await expect(seller.page.getByRole('button', { name: 'Ver PDF' })).toBeVisible()
   })
 })

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { proveDelivery } from '#contract/calls/road/proofs.ts'
 import { keepForDraft } from '#src/offline/drafts.ts'
 import { LOADED_TURNO as turno } from '#tests/phones/loaded-turno.ts'
 import { openPhone, type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { id } from '#tests/phones/turnos-phone.ts'
 import { act, button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { labelled, openScreen } from '#tests/screen.tsx'
+import { ProofCard } from './proof-card.tsx'
 import { ProofPage } from './proof-page.tsx'
 
 let phone: Phone
@@ -135,4 +137,29 @@ test('what left the turno while its proof was written keeps its name and says so
 
   await untilRead(() => expect(saved).toBe(before + 1))
   expect((await queued()).at(-1)?.args).toMatchObject({ lineas: [{ clave: `pedido:${id(1)}` }] })
+})
+
+test('a proof shows its lines with what was rejected, and who received the load', async () => {
+  const [group] = turno.grupos_de_pedidos
+  const order = { ...group?.pedidos[0], grupo_uuid: null, chapas: [3, 5] }
+  await phone.device.db.pedidos.put(order as never)
+  await phone.device.enqueue(proveDelivery, {
+    ...{ uuid: turno.uuid, entrega: id(60), receptor: 'Ana Ruiz', dni: '22418305', firma: '0,0 500,200' },
+    lineas: [{ clave: `pedido:${id(1)}`, entregada: 1, rechazada: 1, motivo: 'Rajada', sin_foto: 'Sin luz' }],
+    ...{ fotos: [], momento: '2026-03-12T13:00:00.000Z' },
+  })
+
+  await openScreen(phone, () => <ProofCard turno={turno} />)
+  await shows('Con rechazos')
+  for (const text of [
+    '1 pza',
+    'de 2',
+    'Rechazado 1 pza: Rajada',
+    'Sin foto: Sin luz',
+    'Ana Ruiz',
+    '22.418.305',
+  ])
+    expect(pageText()).toContain(text)
+  await shows('Lote B-1 · Chapas 3 y 5')
+  expect(document.querySelector('[aria-label="Firma de Ana Ruiz"]')).not.toBeNull()
 })
