@@ -39,7 +39,11 @@ test('orders, a group and a turno as files hold what is on screen; a customer ha
 
   await test.step('the turno', async () => {
     await seller.ir(`/turno/${group.turno_uuid}`)
-    const { rows } = await confirm(seller, csv)
+    await seller.page
+      .getByRole('button', { name: /^Más (opciones|acciones)/ })
+      .first()
+      .click()
+    const { rows } = await confirm(seller, seller.dialog().getByRole('button', { name: 'Exportar CSV' }))
     expect(rows.map(({ Producto: Product }) => Product).sort()).toEqual([...products].sort())
     const place = {
       Turno: String(group.turno_id),

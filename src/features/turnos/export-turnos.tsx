@@ -5,26 +5,33 @@ import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
 import { openDownload } from '#src/session/open-download.ts'
+import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { DownloadIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 
-interface ExportTurnosProps {
+interface Exported {
   /** UUIDs; those that only this phone knows are not on the server yet. */
   turnos: readonly { uuid: string; id: number | null }[]
-  /** The file of a turno's own screen. [A27] */
-  isDetail?: boolean
 }
 
+const said = (error: unknown) =>
+  toast.long(error instanceof AppError ? error.message : 'No se pudo exportar.', { tone: 'bad' })
+
+const idsOf = ({ turnos }: Exported) => turnos.filter((turno) => turno.id !== null).map((turno) => turno.uuid)
+
+const question = (count: number) => ({
+  title: 'Exportar turnos',
+  message: `¿Está seguro que desea exportar ${count === 1 ? 'el turno' : `los ${figure(count)} turnos`} a CSV?`,
+})
+
 /** The turnos on screen as a file; only the server makes it. [S183, A27, A84] */
-export function ExportTurnos({ turnos, isDetail = false }: ExportTurnosProps) {
+export function ExportTurnos({ turnos }: Exported) {
   const device = useDevice()
   const isOnline = useIsOnline()
-  const { user } = device.parts
-  const ids = turnos.filter((turno) => turno.id !== null).map((turno) => turno.uuid)
-  if (!passes(isDetail ? TURNO_IN_FILE : exportTurnos.needs, user)) return null
-  const which = { turnos_ids: ids.join(','), ...(isDetail && { detalle: true }) }
-  const ask = () => device.ask(exportTurnos, { ...which, exportToFile: 'csv' })
+  const ids = idsOf({ turnos })
+  if (!passes(exportTurnos.needs, device.parts.user)) return null
+  const ask = () => device.ask(exportTurnos, { turnos_ids: ids.join(','), exportToFile: 'csv' })
 
   return (
     <ActionButton
@@ -32,16 +39,26 @@ export function ExportTurnos({ turnos, isDetail = false }: ExportTurnosProps) {
       repeats
       disabled={!isOnline || ids.length === 0}
       leftSection={<DownloadIcon size={20} />}
-      confirm={{
-        title: 'Exportar turnos',
-        message: `¿Está seguro que desea exportar ${ids.length === 1 ? 'el turno' : `los ${figure(ids.length)} turnos`} a CSV?`,
-      }}
+      confirm={question(ids.length)}
       onAction={() => openDownload(ask)}
-      onFailed={(error) =>
-        toast.long(error instanceof AppError ? error.message : 'No se pudo exportar.', { tone: 'bad' })
-      }
+      onFailed={said}
     >
       {isOnline ? 'CSV' : 'CSV: sin conexión'}
     </ActionButton>
   )
+}
+
+/** The words for it among the rarer actions. */
+export const EXPORT = 'Exportar CSV'
+
+/** Makes the file of a turno on its own screen, once asked; null for who gets none and before the server knows it. [A27] */
+export function useTurnoExport(turno: Exported['turnos'][number]): (() => Promise<void>) | null {
+  const device = useDevice()
+  const modals = useModals()
+  const [uuid] = idsOf({ turnos: [turno] })
+  if (!uuid || !passes(TURNO_IN_FILE, device.parts.user)) return null
+  const ask = () => device.ask(exportTurnos, { turnos_ids: uuid, detalle: true, exportToFile: 'csv' })
+  return async () => {
+    if (await modals.confirm(question(1))) await openDownload(ask).catch(said)
+  }
 }

@@ -19,6 +19,8 @@ interface PageProps {
   width?: 'wide' | 'narrow'
   /** On a phone the place at the foot names the screen: its title is only read aloud, and the content begins at the top. */
   isPlain?: boolean
+  /** The title takes two lines at most: the whole of it stands in the content. */
+  isShort?: boolean
   children: ReactNode
 }
 
@@ -29,7 +31,8 @@ const LONG = 48
  * A screen: title, way back, actions and content no wider than 1180 px on #f2f2f2; beside the details of a row, which the
  * address names, a list is no more than a part of it. [S14]
  */
-export function Page({ title, back, actions, note, bottom, width = 'wide', isPlain, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, back, actions, note, bottom, width = 'wide', isPlain, isShort, children } = props
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [beside, setBeside] = useState<HTMLElement | null>(null)
@@ -51,7 +54,8 @@ export function Page({ title, back, actions, note, bottom, width = 'wide', isPla
       data-column={column ?? undefined}
       data-width={width}
       data-plain={isPlain || undefined}
-      data-long={title.length > LONG || undefined}
+      data-long={(title.length > LONG && !isShort) || undefined}
+      data-short={isShort || undefined}
       // Without a name a section is no landmark: alone in a `main`, filters at its side may be one.
       aria-labelledby={column === 'alone' ? undefined : titleId}
     >

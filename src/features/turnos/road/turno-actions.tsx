@@ -4,6 +4,7 @@ import { nextStep } from '#contract/calls/rules/turno-steps.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { loadLines, readTicks } from '#src/features/turnos/delivery/load-check.ts'
 import { useDeliver } from '#src/features/turnos/delivery/use-deliver.ts'
+import { EXPORT, useTurnoExport } from '#src/features/turnos/export-turnos.tsx'
 import { isOver } from '#src/features/turnos/may-change.ts'
 import { ProveButton } from '#src/features/turnos/proof/prove-button.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -19,6 +20,7 @@ export function TurnoActions({ turno, children }: { turno: Turno; children?: Rea
   const { db } = useDevice()
   const deliver = useDeliver(turno)
   const go = useNavigate()
+  const exportIt = useTurnoExport(turno)
   const ticks = useRead(() => readTicks(db, turno.uuid), [db, turno.uuid])
   const lines = loadLines(turno)
   const isLoaded = lines.length > 0 && lines.every(({ key }) => ticks?.has(key))
@@ -38,6 +40,7 @@ export function TurnoActions({ turno, children }: { turno: Turno; children?: Rea
               ? []
               : [{ label: 'Entregar con conforme', detail: 'Con firma y fotos.', run: prove }]),
             { label: 'Marcar como entregado', detail: 'Sin conforme.', run: deliver },
+            ...(exportIt ? [{ label: EXPORT, run: exportIt }] : []),
           ]}
         />
       </span>

@@ -2,7 +2,7 @@ import { createLink, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ClashNotes } from '#src/features/turnos/card/clash-notes.tsx'
-import { ExportTurnos } from '#src/features/turnos/export-turnos.tsx'
+import { EXPORT, useTurnoExport } from '#src/features/turnos/export-turnos.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange, mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
@@ -29,6 +29,7 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
 import { PaperHead, PaperSignature } from '#src/ui/paper/paper-head.tsx'
 import { PrintButton } from '#src/ui/paper/print-button.tsx'
 import { LoadCheckCard } from './load-check-card.tsx'
@@ -81,15 +82,12 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
     <Page
       title={turno.account_names || bayName(turno.nave)}
       back={<Back to="/turno" search={dayOfTurno(turno)} label="Volver a Turnos" />}
-      note={
-        <>
-          {noteOf(turno)} <TimingMark timing={timingOf(turno, nowHere())} turno={turno} />
-        </>
-      }
+      isShort
+      note={<Note turno={turno} />}
       actions={
         <>
           <PrintButton />
-          <ExportTurnos turnos={[turno]} isDetail />
+          <Rarer turno={turno} />
         </>
       }
       bottom={<Actions turno={turno} onEdit={() => onSearch({ turno: turno.uuid })} />}
@@ -115,10 +113,27 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
   )
 }
 
-const noteOf = ({ id, fecha_formateada, hora_desde, nave: bay }: Turno): string =>
-  [`${fecha_formateada}, ${hora_desde}`, bayName(bay), id === null ? 'Turno nuevo' : `Turno ${id}`].join(
-    ' · ',
+/** When and where, large enough for the yard; then its day and number, and its state on a line of its own. */
+function Note({ turno }: { turno: Turno }) {
+  const { id, fecha_formateada: date, hora_desde: hour, nave: bay } = turno
+  return (
+    <span className={classes.note}>
+      <strong className={classes.when}>{`${hour} · ${bayName(bay)}`}</strong>
+      <span>{`${date} · ${id === null ? 'Turno nuevo' : `Turno ${id}`}`}</span>
+      <span className={classes.mark}>
+        <TimingMark timing={timingOf(turno, nowHere())} turno={turno} />
+      </span>
+    </span>
   )
+}
+
+/** The file of a turno that has no bar of actions, which else holds it. */
+function Rarer({ turno }: { turno: Turno }) {
+  const { user } = useDevice().parts
+  const exportIt = useTurnoExport(turno)
+  if (!exportIt || mayDeliver(turno, user)) return null
+  return <MoreButton steps={[{ text: EXPORT, run: exportIt }]} />
+}
 
 const dayOfTurno = ({ fecha: date, sucursal_uuid: branch, nave: bay }: Turno) => ({
   fecha: date,
