@@ -14,12 +14,14 @@ interface TurnosSummaryProps {
   local: Local<TurnosRead>
   /** Why these are shown. */
   motivo?: string
-  /** Beside it. */
+  /** Before it. */
   children?: ReactNode
+  /** After it, in place of the file. */
+  aside?: ReactNode
 }
 
 /** Number of turnos shown and what they carry, how old that is, and the file of them. [A35, S183] */
-export function TurnosSummary({ leidos, local, motivo: reason, children }: TurnosSummaryProps) {
+export function TurnosSummary({ leidos, local, motivo: reason, children, aside }: TurnosSummaryProps) {
   const { turnos, found, espesores: thicknesses } = leidos
   const { isWhole } = local
   return (
@@ -34,7 +36,7 @@ export function TurnosSummary({ leidos, local, motivo: reason, children }: Turno
         </p>
         <AgeLine text={turnos.length === 0 && !isWhole ? '' : ageText(local)} />
       </div>
-      <ExportTurnos turnos={found} />
+      {aside ?? <ExportTurnos turnos={found} />}
     </div>
   )
 }

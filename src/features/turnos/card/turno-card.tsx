@@ -4,9 +4,9 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { bayName, type Clash } from '#src/features/turnos/overlaps.ts'
 import { TimingMark } from '#src/features/turnos/road/timing-mark.tsx'
 import type { Timing } from '#src/features/turnos/timing.ts'
-import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { StoneStrip } from '#src/read/pictures/stone-strip.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
-import { linesShown, linesText } from '#src/records/turnos/turno-lines.ts'
+import { linesShown } from '#src/records/turnos/turno-lines.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { CarrierContact } from './carrier-contact.tsx'
 import { ClashMark, ClashNotes } from './clash-notes.tsx'
@@ -51,9 +51,19 @@ export function TurnoCard(props: TurnoCardProps) {
     action,
     onPress,
   } = props
-  const { fletero: carrier } = turno
-  const lines = linesShown(turno)
-  const [first] = lines
+  const title = (
+    <h2 className={classes.title}>
+      <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
+        {isTimed ? (
+          <VisuallyHidden component="span">{turno.hora_desde} </VisuallyHidden>
+        ) : (
+          <span className={classes.hour}>{turno.hora_desde} </span>
+        )}
+        {turno.account_names || bayName(turno.nave)}
+      </TurnoLink>
+    </h2>
+  )
+  const state = <TimingMark timing={timing} turno={turno} />
 
   return (
     <article
@@ -65,41 +75,26 @@ export function TurnoCard(props: TurnoCardProps) {
       data-turno={turno.uuid}
       onPointerDown={onPress}
     >
-      <div className={classes.head}>
-        {isBrief && first ? (
-          <StonePicture product_code={first.product_code} batch={first.lote} name={first.name} size="small" />
-        ) : null}
-        <div className={classes.names}>
-          <h2 className={classes.title}>
-            <TurnoLink uuid={turno.uuid} className={classes.link ?? ''}>
-              {isTimed ? (
-                <VisuallyHidden component="span">{turno.hora_desde} </VisuallyHidden>
-              ) : (
-                <span className={classes.hour}>{turno.hora_desde} </span>
-              )}
-              {turno.account_names || bayName(turno.nave)}
-            </TurnoLink>
-          </h2>
-          <div className={classes.line}>
-            <TimingMark timing={timing} turno={turno} />
-            {where ? <span>{where}</span> : null}
-            {isBrief ? <ClashMark clashes={clashes} /> : null}
-            {isBrief || !trip ? null : <span>{trip}</span>}
+      {isBrief ? (
+        <Brief {...{ turno, trip, handle, title, state, where }} clash={<ClashMark clashes={clashes} />} />
+      ) : (
+        <>
+          <div className={classes.head}>
+            <div className={classes.names}>
+              {title}
+              <div className={classes.line}>
+                {state}
+                {where ? <span>{where}</span> : null}
+                {trip ? <span>{trip}</span> : null}
+              </div>
+            </div>
+            {handle}
           </div>
-          {isBrief ? (
-            <>
-              <p className={classes.fact}>{[carrier?.nombre, trip].filter(Boolean).join(' · ')}</p>
-              <p className={classes.fact}>{first ? linesText(lines) : null}</p>
-            </>
-          ) : null}
-        </div>
-        {handle}
-      </div>
-      {isBrief ? null : <ClashNotes clashes={clashes} />}
-      {turno.descripcion ? (
-        <p className={isBrief ? classes.fact : classes.text}>{turno.descripcion}</p>
-      ) : null}
-      {isBrief ? null : <OrderLines turno={turno} />}
+          <ClashNotes clashes={clashes} />
+          {turno.descripcion ? <p className={classes.text}>{turno.descripcion}</p> : null}
+          <OrderLines turno={turno} />
+        </>
+      )}
       <div className={classes.foot}>
         {isBrief ? null : (
           <div className={classes.carrier}>
@@ -114,5 +109,40 @@ export function TurnoCard(props: TurnoCardProps) {
         </p>
       ) : null}
     </article>
+  )
+}
+
+/** Stones that stand in a line of a card. */
+const MOST_STONES = 3
+
+interface BriefProps extends Pick<TurnoCardProps, 'turno' | 'trip' | 'handle'> {
+  where: string | undefined
+  title: ReactNode
+  state: ReactNode
+  clash: ReactNode
+}
+
+/** The same lines in every card: state, client, place and carrier, what to mind, stones. */
+function Brief({ turno, trip, handle, title, state, where, clash }: BriefProps) {
+  const lines = linesShown(turno)
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.line}>
+          {state}
+          {clash}
+        </div>
+        {handle}
+      </div>
+      {title}
+      <p className={classes.place}>{[where, turno.fletero?.nombre, trip].filter(Boolean).join(' · ')}</p>
+      {turno.descripcion ? <p className={classes.note}>{turno.descripcion}</p> : null}
+      {lines.length > 0 ? (
+        <StoneStrip
+          most={MOST_STONES}
+          stones={lines.map(({ lote: batch, ...line }) => ({ ...line, batch }))}
+        />
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { type Load, loadText, weightText } from '#contract/calls/rules/load.ts'
+import { loadText, weightText } from '#contract/calls/rules/load.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { heldText } from '#src/features/turnos/count-text.ts'
 import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
@@ -9,7 +10,7 @@ import type { DayLooks } from './day-looks.ts'
 
 interface BayHeadProps extends Pick<DayLooks, 'isWhole' | 'onNew'> {
   column: BayColumn
-  /** The weight of all bays. */
+  /** Turnos of all bays. */
   total: number
   hour: string | null
 }
@@ -30,23 +31,16 @@ export function BayHead({ column: { nave: bay, load }, total, hour, isWhole, onN
           <PlusIcon size={18} />
         </button>
       ) : null}
-      <span className={classes.words}>{heldText(load.turnos, isWhole)}</span>
-      {load.kg > 0 ? <Weight load={load} total={total} /> : null}
+      <span className={classes.words}>
+        {isWhole && load.turnos > 0
+          ? `${figure(load.turnos)} de ${figure(total)} ${total === 1 ? 'turno' : 'turnos'}`
+          : heldText(load.turnos, isWhole)}
+      </span>
+      {load.kg > 0 ? (
+        <span className={classes.words} title={loadText(load)}>
+          {weightText(load)}
+        </span>
+      ) : null}
     </div>
-  )
-}
-
-/** The weight of a bay in figures, and its part of the day's in a bar. */
-function Weight({ load, total }: { load: Load; total: number }) {
-  return (
-    <>
-      <span className={classes.track} aria-hidden>
-        <span style={{ width: `${(100 * load.kg) / total}%` }} />
-      </span>
-      <span className={classes.words} title={loadText(load)}>
-        {weightText(load)}
-      </span>
-      <span className={classes.words}>{Math.round((100 * load.kg) / total)} % del día</span>
-    </>
   )
 }

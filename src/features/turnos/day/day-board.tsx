@@ -15,7 +15,7 @@ import { onCardKeys } from './on-card-keys.ts'
 /** A table: a row for each bay, a column for each half hour; the cards of a bay stand side by side along its day. */
 export function DayBoard(looks: DayLooks) {
   const { columns, isLifted, date, now } = looks
-  const total = columns.reduce((sum, { load }) => sum + load.kg, 0)
+  const total = columns.reduce((sum, { load }) => sum + load.turnos, 0)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from card to card, which are links themselves
@@ -46,7 +46,7 @@ export function DayBoard(looks: DayLooks) {
 
 interface BayRowProps extends DayLooks {
   column: BayColumn
-  /** The weight of all bays. */
+  /** Turnos of all bays. */
   total: number
 }
 

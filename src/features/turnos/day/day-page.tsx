@@ -12,7 +12,6 @@ import { DeskTools } from '#src/features/turnos/tools/desk-tools.tsx'
 import { MoreSheet } from '#src/features/turnos/tools/more-sheet.tsx'
 import { turnosOfDay } from '#src/features/turnos/turnos.queries.ts'
 import { useBranch } from '#src/features/turnos/use-branch.ts'
-import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useClosedText } from '#src/read/use-closed-days.ts'
 import { useToday } from '#src/read/use-now.ts'
@@ -22,8 +21,7 @@ import { FieldWarning } from '#src/ui/fields/field-warning.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { CalendarIcon, MoreIcon } from '#src/ui/icons/icons.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
-import { PrintButton } from '#src/ui/paper/print-button.tsx'
+import { useIsPhone, useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { Day, type DayPageProps } from './day.tsx'
 
 const RequestsButton = lazy(async () => ({
@@ -39,6 +37,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
   const { user } = useDevice().parts
   const { sucursal: branch, motivo: reason } = useBranch(search.sucursal)
   const isPhone = useIsPhone()
+  const isWide = useIsWide() && !isPhone
   const today = useToday()
   const date = search.fecha ?? today
   const closedText = useClosedText({ fecha: date, sucursal: branch?.uuid ?? null })
@@ -67,22 +66,18 @@ export function DayPage({ search, onSearch }: DayPageProps) {
       actions={
         isPhone ? null : (
           <>
-            {requests}
-            {trips}
-            <PrintButton />
-            {mayCreate ? (
-              <IconButton label="Más" aria-haspopup="dialog" onClick={() => void onMore()}>
-                <MoreIcon />
-              </IconButton>
-            ) : null}
-            <ViewSwitch sucursal={search.sucursal} />
+            {isWide ? <DeskTools {...tools} isInHead /> : null}
+            <IconButton label="Más" aria-haspopup="dialog" onClick={() => void onMore()}>
+              <MoreIcon />
+            </IconButton>
             {assign}
           </>
         )
       }
       bottom={isPhone ? assign : null}
     >
-      {isPhone ? <DayRow {...tools} onMore={onMore} /> : <DeskTools {...tools} />}
+      {isPhone ? <DayRow {...tools} onMore={onMore} /> : null}
+      {isPhone || isWide ? null : <DeskTools {...tools} />}
       <FieldWarning>{closedText}</FieldWarning>
       {branch === undefined ? (
         <Skeleton kind="cards" count={4} />
@@ -156,9 +151,10 @@ function useMore(
   const modals = useModals()
   const { user } = useDevice().parts
   const report = useReport(branches, branch)
+  const isPhone = useIsPhone()
   const leave = useNavigate()
   return async () => {
-    const where = await modals.open<'hoy' | 'rango' | 'informe' | 'repartos'>(
+    const where = await modals.open<'hoy' | 'rango' | 'informe' | 'repartos' | 'imprimir'>(
       (close) => (
         <MoreSheet query={turnosOfDay(date, branch, q)}>
           {date === dayNow() ? null : (
@@ -169,6 +165,11 @@ function useMore(
           <Button variant="default" leftSection={<CalendarIcon size={20} />} onClick={() => close('rango')}>
             Ver varios días
           </Button>
+          {isPhone ? null : (
+            <Button variant="default" onClick={() => close('imprimir')}>
+              Imprimir
+            </Button>
+          )}
           {passes('turno-crear', user) ? (
             <>
               <Button variant="default" onClick={() => close('repartos')}>
@@ -184,6 +185,7 @@ function useMore(
       { title: longDay(date) },
     )
     if (where === 'informe') await report()
+    if (where === 'imprimir') window.print()
     if (where === 'repartos') void leave({ to: '/turno/repartos', search: { fecha: date, sucursal: branch } })
     if (where === 'hoy') onDay(dayNow())
     if (where === 'rango') void leave({ to: '/turno-rango', search: chosen ? { sucursal: chosen } : {} })

@@ -8,6 +8,7 @@ import { TurnosLine } from '#src/features/turnos/turnos-line.tsx'
 import classes from '#src/features/turnos/turnos-page.module.css'
 import type { TurnoSearch } from '#src/features/turnos/turnos-search.ts'
 import { TurnosSummary } from '#src/features/turnos/turnos-summary.tsx'
+import { ViewSwitch } from '#src/features/turnos/view-switch.tsx'
 import { yardParts } from '#src/features/turnos/yard.ts'
 import { absenceOf } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
@@ -32,7 +33,7 @@ interface DayProps extends DayPageProps {
   motivo: string
   mayCreate: boolean
   isPhone: boolean
-  /** On a phone, to requests and trips. */
+  /** To requests and trips. */
   ways: ReactNode
 }
 
@@ -63,7 +64,7 @@ export function Day({
   const isWaiting = turnos.length === 0 && !isWhole && absenceOf(local) === 'preguntando'
   const filter = (
     <YardFilter turnos={data.found} part={part} onPart={(next) => onSearch({ ...search, etapa: next }, true)}>
-      {isPhone ? ways : null}
+      {ways}
     </YardFilter>
   )
 
@@ -72,7 +73,12 @@ export function Day({
       {isPhone ? (
         filter
       ) : (
-        <TurnosSummary leidos={narrowed} local={local} motivo={reason}>
+        <TurnosSummary
+          leidos={narrowed}
+          local={local}
+          motivo={reason}
+          aside={<ViewSwitch sucursal={search.sucursal} />}
+        >
           {filter}
         </TurnosSummary>
       )}

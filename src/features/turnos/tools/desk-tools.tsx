@@ -7,6 +7,11 @@ import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts'
 import { DayBar } from './day-bar.tsx'
 import type { DayToolsProps } from './day-row.tsx'
 
+interface DeskToolsProps extends DayToolsProps {
+  /** Beside the title. */
+  isInHead?: boolean
+}
+
 /** Day, branch and search where there is room. */
 export function DeskTools({
   fecha: date,
@@ -16,7 +21,8 @@ export function DeskTools({
   onBranch,
   q,
   onFind,
-}: DayToolsProps) {
+  isInHead = false,
+}: DeskToolsProps) {
   useShortcuts([
     { keys: 'k', text: 'Día anterior', group: 'Turnos', run: () => onDay(addDays(date, -1)) },
     { keys: 'j', text: 'Día siguiente', group: 'Turnos', run: () => onDay(addDays(date, 1)) },
@@ -24,7 +30,7 @@ export function DeskTools({
   ])
 
   return (
-    <div className={classes.tools}>
+    <div className={isInHead ? classes.inHead : classes.tools}>
       <DayBar fecha={date} onChange={onDay} />
       <BranchSelect sucursales={branches} value={branch} onChange={onBranch} />
       <SearchBox label="Buscar turnos" value={q} onSearch={onFind} />

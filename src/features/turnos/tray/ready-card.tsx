@@ -24,18 +24,18 @@ export function ReadyCard({ ready: { group, orders }, onAssign, onPress }: Ready
       <div className={classes.words}>
         <strong className={classes.name}>{group.billing_name}</strong>
         <span className={classes.group}>{group.nombre}</span>
+        <span>
+          {ready > 0 ? (
+            <StatusDot color="green" sign="check">
+              {figure(ready)} {ready === 1 ? 'listo' : 'listos'}
+            </StatusDot>
+          ) : (
+            <StatusDot color="yellow" sign="pin">
+              {figure(orders.length)} en sucursal
+            </StatusDot>
+          )}
+        </span>
       </div>
-      <span className={classes.state}>
-        {ready > 0 ? (
-          <StatusDot color="green" sign="check">
-            {figure(ready)} {ready === 1 ? 'listo' : 'listos'}
-          </StatusDot>
-        ) : (
-          <StatusDot color="yellow" sign="pin">
-            {figure(orders.length)} en sucursal
-          </StatusDot>
-        )}
-      </span>
       <Button
         variant="default"
         size="sm"

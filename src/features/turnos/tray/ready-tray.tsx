@@ -18,7 +18,7 @@ interface ReadyTrayProps {
 }
 
 /** Cards that stand in one row. */
-const IN_A_ROW = 4
+const IN_A_ROW = 3
 /** More are found in the form. */
 const MOST_SHOWN = 24
 
@@ -35,12 +35,15 @@ export function ReadyTray({ branch, date, onNew, pressGroup }: ReadyTrayProps) {
   const shown = groups.slice(0, isOpen ? MOST_SHOWN : IN_A_ROW)
 
   return (
-    <section aria-labelledby="turnos-por-asignar">
+    <section className={classes.tray} aria-labelledby="turnos-por-asignar">
       <header className={classes.head}>
-        <h2 id="turnos-por-asignar" className={classes.title}>
+        <h2
+          id="turnos-por-asignar"
+          className={classes.title}
+          title="Arrastrá un grupo a su nave y hora, o tocá Asignar."
+        >
           Para asignar ({figure(groups.length)})
         </h2>
-        <p className={classes.hint}>Arrastrá un grupo a su nave y hora, o tocá Asignar.</p>
         {groups.length > IN_A_ROW ? (
           <button
             type="button"
