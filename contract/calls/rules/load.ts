@@ -103,11 +103,13 @@ export function loadText({ pieces, m2, kg, isEstimated }: Load): string {
 export const weightText = ({ kg, isEstimated }: Pick<Load, 'kg' | 'isEstimated'>): string =>
   `${isEstimated ? `≈${NBSP}` : ''}${whole(kg)}${NBSP}kg`
 
-/** '2.310 de 2.000 kg: se pasa', the weight of a load beside what its truck may carry. */
-export function weightOf({ kg, isEstimated }: Pick<Load, 'kg' | 'isEstimated'>, max: number): string {
-  const text = `${isEstimated ? `≈${NBSP}` : ''}${whole(kg)} de ${whole(max)}${NBSP}kg`
-  return isTooHeavy({ kg }, max) ? `${text}: se pasa` : text
-}
+/** '2.310 de 2.000 kg', the weight of a load beside what its truck may carry. */
+export const weightBeside = ({ kg, isEstimated }: Pick<Load, 'kg' | 'isEstimated'>, max: number): string =>
+  `${isEstimated ? `≈${NBSP}` : ''}${whole(kg)} de ${whole(max)}${NBSP}kg`
+
+/** '2.310 de 2.000 kg: se pasa' */
+export const weightOf = (load: Pick<Load, 'kg' | 'isEstimated'>, max: number): string =>
+  isTooHeavy(load, max) ? `${weightBeside(load, max)}: se pasa` : weightBeside(load, max)
 
 /** Judged as it is read, in whole kilograms. */
 export const isTooHeavy = ({ kg }: Pick<Load, 'kg'>, max: number): boolean => Math.round(kg) > max

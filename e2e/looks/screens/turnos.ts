@@ -77,7 +77,7 @@ export const TURNOS: Screens = {
       { name: 'edited', steps: [{ touch: 'a[href*="editar"]' }], seen: 'text=Guardar reparto' },
       {
         name: 'taken apart',
-        steps: [{ press: 'Desarmar' }],
+        steps: [{ press: 'Más acciones' }, { press: 'Desarmar' }],
         seen: '[role="dialog"]',
         isForAllSizesOnly: true,
       },

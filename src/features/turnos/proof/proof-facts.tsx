@@ -15,6 +15,9 @@ import { LinkedPictures } from '#src/ui/pictures/linked-pictures.tsx'
 import classes from './proof-facts.module.css'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
+/** The UUID of the order of a line; a line of the ERP has none. */
+const orderOf = (key: string): string => key.replace(/^pedido:/, '')
+
 /** A version of a proof: what was handed over, line by line, and who received and signed it. */
 export function ProofFacts({ proof }: { proof: Proof }) {
   const { db } = useDevice()
@@ -23,7 +26,7 @@ export function ProofFacts({ proof }: { proof: Proof }) {
     () =>
       readChosenPlates(
         db,
-        lines.map(({ clave: key }) => key),
+        lines.map(({ clave: key }) => orderOf(key)),
       ),
     [db, lines],
   )
@@ -37,7 +40,7 @@ export function ProofFacts({ proof }: { proof: Proof }) {
             <Line
               key={line.clave}
               {...{ line, turno }}
-              plates={plates?.get(line.clave)}
+              plates={plates?.get(orderOf(line.clave))}
               photos={photosOf(line.clave)}
             />
           ))}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
 import type { Trip } from '#contract/calls/road/trips.ts'
-import { isTooHeavy, loadOf, loadText } from '#contract/calls/rules/load.ts'
+import { isTooHeavy, loadOf } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { formatDay, formatMoment } from '#contract/kit/day.ts'
-import { figure } from '#contract/kit/figures.ts'
+import { formatDay } from '#contract/kit/day.ts'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import { linkTo, useTrouble } from '#src/forms/use-trouble.tsx'
 import { ageText } from '#src/read/age-text.ts'
@@ -15,27 +14,20 @@ import { useRead } from '#src/read/use-read.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
-import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { TroubleCard } from '#src/ui/feedback/trouble-card.tsx'
 import { EditIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
-import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { MoreButton, type Step } from '#src/ui/lists/views/more-button.tsx'
 import { PaperHead } from '#src/ui/paper/paper-head.tsx'
 import { PrintButton } from '#src/ui/paper/print-button.tsx'
-import { turnoEvent } from './calendar.ts'
-import { CalendarButton } from './calendar-button.tsx'
-import { waysThrough } from './maps.ts'
+import { TripHead } from './trip-head.tsx'
 import { TripStops } from './trip-stops.tsx'
-import { STATE_LOOKS, stopsText, tripName, truckText } from './trip-words.ts'
-import classes from './trips.module.css'
+import { tripName } from './trip-words.ts'
 import { type TripsRead, tripsOfDay } from './trips.queries.ts'
 import { useTakeApart, useTripState } from './use-trip.ts'
-import { WeightBar } from './weight-bar.tsx'
 
 const Back = createLink(BackLink)
 
@@ -77,8 +69,13 @@ function Held({ trip, onGone }: HeldProps) {
         <Back to="/turno/repartos" search={{ fecha: date, sucursal: branch }} label="Volver a Repartos" />
       }
       note={longDay(date)}
-      actions={<PrintButton />}
-      bottom={<Actions {...{ trip, stops, onGone }} over={read && overload(trip, read, stops)} />}
+      actions={
+        <>
+          <PrintButton />
+          <Rarer {...{ trip, stops, onGone }} />
+        </>
+      }
+      bottom={<Actions {...{ trip, stops }} isOver={read !== undefined && isOverloaded(trip, read, stops)} />}
     >
       <PaperHead
         kind={`Hoja de reparto · ${tripName(trip)} del ${formatDay(date)}`}
@@ -86,7 +83,14 @@ function Held({ trip, onGone }: HeldProps) {
       />
       <AgeLine text={ageText(local)} />
       <Trouble mark={mark} />
-      {read ? <Facts {...{ trip, read, stops, mark }} /> : <Skeleton kind="cards" count={2} />}
+      {read ? (
+        <>
+          <TripHead {...{ trip, read, stops, mark }} />
+          <TripStops {...{ trip, read }} />
+        </>
+      ) : (
+        <Skeleton kind="cards" count={2} />
+      )}
     </Page>
   )
 }
@@ -102,77 +106,39 @@ function Trouble({ mark }: { mark: SyncMark | undefined }) {
   )
 }
 
-interface FactsProps {
-  trip: Trip
-  read: TripsRead
-  stops: readonly Turno[]
-  mark: SyncMark | undefined
-}
-
-function Facts({ trip, read, stops, mark }: FactsProps) {
-  const truck = read.trucks.find(({ uuid }) => uuid === trip.camion_uuid)
-  const carrier = read.carriers.find(({ uuid }) => uuid === trip.fletero_uuid)
-  const { text, ...looks } = STATE_LOOKS[trip.estado]
-  const ways = waysThrough(stops.map((turno) => turno.entrega_en ?? '').filter(Boolean))
-  const events = stops.map((turno, at) => turnoEvent(turno, `${tripName(trip)}, parada ${at + 1}`))
-  const stats = [
-    { label: 'Estado', value: <StatusDot {...looks}>{text}</StatusDot> },
-    ...(trip.estado_at ? [{ label: 'Desde', value: formatMoment(trip.estado_at) }] : []),
-    { label: 'Camión', value: truck ? truckText(truck) : 'Sin camión todavía' },
-    { label: 'Fletero', value: carrier?.nombre ?? 'Sin fletero' },
-    ...(trip.turnos.length > 0
-      ? [{ label: 'Lleva', value: loadText(loadOf(stops, read.day.espesores)) || '–' }]
-      : []),
-  ]
-  return (
-    <>
-      <Card title={stopsText(trip.turnos.length)}>
-        <TripStops trip={trip} read={read} />
-      </Card>
-      <Card title="Datos" aside={<SyncChip mark={mark} />}>
-        <div className={classes.form}>
-          <StatList stats={stats} />
-          <WeightBar turnos={stops} espesores={read.day.espesores} truck={truck} />
-          <div className={classes.links}>
-            {ways.map((way, at) => (
-              <Button
-                key={way}
-                variant="default"
-                renderRoot={(root) => <a href={way} target="_blank" rel="noopener noreferrer" {...root} />}
-              >
-                {ways.length === 1 ? 'Recorrido en el mapa' : `Recorrido en el mapa, parte ${at + 1}`}
-              </Button>
-            ))}
-            <CalendarButton events={events} name={`reparto-${trip.n ?? 'nuevo'}-${trip.fecha}`} />
-          </div>
-        </div>
-      </Card>
-    </>
-  )
-}
-
-/** 'Se pasa 310 kg', beside the button with which it would set out; undefined for a load that its truck may carry. */
-function overload(trip: Trip, read: TripsRead, stops: readonly Turno[]): string | undefined {
+function isOverloaded(trip: Trip, read: TripsRead, stops: readonly Turno[]): boolean {
   const most = read.trucks.find(({ uuid }) => uuid === trip.camion_uuid)?.max_kg
-  const { kg } = loadOf(stops, read.day.espesores)
-  if (trip.estado !== 'armado' || most === undefined || !isTooHeavy({ kg }, most)) return undefined
-  return `Se pasa ${figure(Math.round(kg - most))}\u00a0kg`
+  return most !== undefined && isTooHeavy(loadOf(stops, read.day.espesores), most)
 }
 
-interface ActionsProps {
+interface WithStops {
   trip: Trip
-  over: string | undefined
   stops: readonly Turno[]
-  onGone: () => void
 }
 
-function Actions({ trip, over, stops, onGone }: ActionsProps) {
+/** The way back of a trip: taken apart, or not set out. */
+function Rarer({ trip, stops, onGone }: WithStops & { onGone: () => void }) {
   const set = useTripState(trip, stops)
   const takeApart = useTakeApart(trip)
+  if (trip.estado === 'cerrado') return null
+  const step: Step =
+    trip.estado === 'armado'
+      ? {
+          text: 'Desarmar',
+          confirm: '¿Desarmar el reparto? Sus turnos quedan, sin reparto.',
+          run: () => takeApart().then(onGone),
+        }
+      : { text: 'No salió', run: () => set('armado') }
+  return <MoreButton steps={[step]} />
+}
+
+/** `isOver`: it would set out with more than its truck may carry. */
+function Actions({ trip, stops, isOver }: WithStops & { isOver: boolean }) {
+  const set = useTripState(trip, stops)
   const { uuid, fecha: date, sucursal_uuid: branch, estado: state } = trip
   const edit = { fecha: date, sucursal: branch, editar: true }
   return (
-    <BottomBar label="Acciones del reparto" summary={over}>
+    <BottomBar label="Acciones del reparto">
       {state === 'cerrado' ? (
         <ActionButton repeats variant="default" onAction={() => set('en ruta')}>
           Abrir de nuevo
@@ -189,22 +155,7 @@ function Actions({ trip, over, stops, onGone }: ActionsProps) {
         </Button>
       )}
       {state === 'armado' ? (
-        <ActionButton
-          repeats
-          variant="default"
-          confirm="¿Desarmar el reparto? Sus turnos quedan, sin reparto."
-          onAction={() => takeApart().then(onGone)}
-        >
-          Desarmar
-        </ActionButton>
-      ) : null}
-      {state === 'en ruta' ? (
-        <ActionButton repeats variant="default" onAction={() => set('armado')}>
-          No salió
-        </ActionButton>
-      ) : null}
-      {state === 'armado' ? (
-        <ActionButton repeats {...(over && { variant: 'default' })} onAction={() => set('en ruta')}>
+        <ActionButton repeats {...(isOver && { variant: 'default' })} onAction={() => set('en ruta')}>
           Sale el camión
         </ActionButton>
       ) : null}

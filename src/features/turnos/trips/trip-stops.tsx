@@ -4,11 +4,15 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
 import { TurnoLink } from '#src/features/turnos/card/turno-link.tsx'
 import { NoteLine } from '#src/features/turnos/notes/note-line.tsx'
-import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
+import { useDevice } from '#src/read/device-context.tsx'
+import { StoneStrip } from '#src/read/pictures/stone-strip.tsx'
+import { useRead } from '#src/read/use-read.ts'
+import { readChosenPlates } from '#src/records/orders/chosen-plates.ts'
 import { linesShown } from '#src/records/turnos/turno-lines.ts'
-import { IconButton } from '#src/ui/icons/icon-button.tsx'
-import { ChevronDownIcon, CloseIcon } from '#src/ui/icons/icons.tsx'
+import { PinIcon } from '#src/ui/icons/icons.tsx'
+import { usePrinting } from '#src/ui/paper/use-printing.ts'
 import { mapOf } from './maps.ts'
+import { StopMark } from './stop-mark.tsx'
 import classes from './trips.module.css'
 import type { TripsRead } from './trips.queries.ts'
 
@@ -20,11 +24,11 @@ interface TripStopsProps {
 /** The stops of a trip in their order: where, whose, and what is handed over there; with room to sign on paper. */
 export function TripStops({ trip, read }: TripStopsProps) {
   return (
-    <ol className={classes.stops}>
+    <ol className={classes.list} aria-label="Paradas en su orden">
       {trip.turnos.map((uuid, at) => {
         const turno = read.turnos.get(uuid)
         return (
-          <li key={uuid} className={classes.stop}>
+          <li key={uuid} className={`${classes.stop} ${classes.sheet}`}>
             <span className={classes.position}>{at + 1}</span>
             {turno ? (
               <Stop turno={turno} trip={trip} read={read} />
@@ -49,35 +53,19 @@ const strayText = (turno: Turno, trip: TripStopsProps['trip']): string | null =>
 function Stop({ turno, trip, read }: TripStopsProps & { turno: Turno }) {
   const stray = strayText(turno, trip)
   const place = turno.entrega_en ?? ''
+  const load = loadText(loadOf([turno], read.day.espesores))
+  const stones = linesShown(turno).map(({ lote: batch, ...line }) => ({ ...line, batch }))
   return (
     <>
+      <div className={classes.top}>
+        <strong className={classes.hour}>{turno.hora_desde}</strong>
+        <StopMark turno={turno} />
+      </div>
       <div className={classes.words}>
         <span className={classes.name}>
-          <TurnoLink uuid={turno.uuid}>
-            {turno.hora_desde} {turno.account_names || 'Sin cuenta'}
-          </TurnoLink>
+          <TurnoLink uuid={turno.uuid}>{turno.account_names || 'Sin cuenta'}</TurnoLink>
         </span>
-        <span>{place || 'Sin dirección de entrega'}</span>
-        <ul className={classes.goods}>
-          {linesShown(turno).map((line) => (
-            <li key={line.key}>
-              {[line.quantity, line.name, line.lote && `Lote ${line.lote}`, line.note]
-                .filter(Boolean)
-                .join(' · ')}
-            </li>
-          ))}
-        </ul>
-        <span className={classes.quiet}>{loadText(loadOf([turno], read.day.espesores))}</span>
-        {turno.estado === 'entregado' ? (
-          <span className={classes.quiet}>Entregado</span>
-        ) : (
-          <StepMark turno={turno} />
-        )}
-        <NoteLine turno={turno} />
-        {stray ? <span className={classes.warning}>{stray}</span> : null}
-      </div>
-      {place ? (
-        <span className={classes.links}>
+        {place ? (
           <a
             className={classes.map}
             href={mapOf(place)}
@@ -85,73 +73,46 @@ function Stop({ turno, trip, read }: TripStopsProps & { turno: Turno }) {
             rel="noopener noreferrer"
             aria-label={`Mapa: ${place}`}
           >
-            Mapa
+            <PinIcon size={18} />
+            <span>{place}</span>
+            <span className={classes.way}>Mapa</span>
           </a>
-        </span>
-      ) : null}
+        ) : (
+          <span className={classes.quiet}>Sin dirección de entrega</span>
+        )}
+        <div className={classes.load}>
+          <StoneStrip stones={stones} />
+          <span>{load}</span>
+        </div>
+        <Goods turno={turno} />
+        <NoteLine turno={turno} />
+        {stray ? <span className={classes.warning}>{stray}</span> : null}
+      </div>
       <span className={classes.sign}>Firma, aclaración y DNI de quien recibe</span>
     </>
   )
 }
 
-interface EditedStopsProps {
-  turnos: readonly string[]
-  read: TripsRead
-  onMove: (uuid: string, by: -1 | 1) => void
-  onRemove: (uuid: string) => void
-}
-
-/** The stops of a trip that is being put together, each with its ways up, down and out. */
-export function EditedStops({ turnos, read, onMove, onRemove }: EditedStopsProps) {
-  // A row that goes elsewhere takes the focus along.
-  const move = (uuid: string, by: -1 | 1, button: HTMLButtonElement) => {
-    onMove(uuid, by)
-    requestAnimationFrame(() => button.focus())
-  }
+/** The materials of a stop line by line, with the plates that were chosen; on paper always in sight. */
+function Goods({ turno }: { turno: Turno }) {
+  const { db } = useDevice()
+  const isPrinting = usePrinting()
+  const lines = linesShown(turno)
+  const keys = lines.map(({ key }) => key)
+  const plates = useRead(() => readChosenPlates(db, keys), [db, keys.join()])
+  if (lines.length === 0) return null
   return (
-    <ol className={classes.stops} aria-label="Paradas en su orden">
-      {turnos.map((uuid, at) => {
-        const turno = read.turnos.get(uuid)
-        const name = turno
-          ? `${turno.hora_desde} ${turno.account_names || 'Sin cuenta'}`
-          : 'Un turno que ya no está'
-        return (
-          <li key={uuid} className={`${classes.stop} ${classes.editing}`}>
-            <span className={classes.position}>{at + 1}</span>
-            <div className={classes.words}>
-              <span className={classes.name}>{name}</span>
-              {turno ? (
-                <span className={classes.quiet}>
-                  {[turno.entrega_en, loadText(loadOf([turno], read.day.espesores))]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              ) : null}
-            </div>
-            <span className={classes.moves}>
-              <span className={classes.up}>
-                <IconButton
-                  label={`Subir ${name}`}
-                  aria-disabled={at === 0 || undefined}
-                  onClick={(event) => move(uuid, -1, event.currentTarget)}
-                >
-                  <ChevronDownIcon />
-                </IconButton>
-              </span>
-              <IconButton
-                label={`Bajar ${name}`}
-                aria-disabled={at === turnos.length - 1 || undefined}
-                onClick={(event) => move(uuid, 1, event.currentTarget)}
-              >
-                <ChevronDownIcon />
-              </IconButton>
-              <IconButton label={`Sacar ${name}`} onClick={() => onRemove(uuid)}>
-                <CloseIcon />
-              </IconButton>
-            </span>
+    <details className={classes.materials} open={isPrinting || undefined}>
+      <summary>Materiales ({lines.length})</summary>
+      <ul className={classes.goods}>
+        {lines.map((line) => (
+          <li key={line.key}>
+            {[line.quantity, line.name, line.lote && `Lote ${line.lote}`, plates?.get(line.key), line.note]
+              .filter(Boolean)
+              .join(' · ')}
           </li>
-        )
-      })}
-    </ol>
+        ))}
+      </ul>
+    </details>
   )
 }

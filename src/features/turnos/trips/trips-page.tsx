@@ -17,6 +17,7 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { StopMark } from './stop-mark.tsx'
 import { STATE_LOOKS, stopsText, tripName } from './trip-words.ts'
 import classes from './trips.module.css'
 import { type TripsRead, tripsOfDay } from './trips.queries.ts'
@@ -83,9 +84,6 @@ interface TripCardProps {
   mark: SyncMark | undefined
 }
 
-const DONE = { color: 'green', sign: 'check' } as const
-const LEFT = { color: 'gray' } as const
-
 function TripCard({ trip, read, mark }: TripCardProps) {
   const truck = read.trucks.find(({ uuid }) => uuid === trip.camion_uuid)
   const carrier = read.carriers.find(({ uuid }) => uuid === trip.fletero_uuid)
@@ -102,14 +100,18 @@ function TripCard({ trip, read, mark }: TripCardProps) {
       aside={<StatusDot {...looks}>{text}</StatusDot>}
     >
       <div className={classes.goods}>
-        <span>{[truck?.nombre ?? 'Sin camión todavía', carrier?.nombre].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[truck?.nombre ?? 'Sin camión todavía', truck?.patente, carrier?.nombre]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         <WeightBar turnos={stops} espesores={read.day.espesores} truck={truck} />
         <ol className={classes.goods} aria-label={stopsText(trip.turnos.length)}>
           {stops.map((turno) => (
-            <li key={turno.uuid}>
-              <StatusDot {...(turno.estado === 'entregado' ? DONE : LEFT)}>
-                {turno.hora_desde} {turno.account_names || 'Sin cuenta'}
-              </StatusDot>
+            <li key={turno.uuid} className={classes.brief}>
+              <strong>{turno.hora_desde}</strong>
+              <span>{turno.account_names || 'Sin cuenta'}</span>
+              <StopMark turno={turno} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Truck } from '#contract/calls/road/truck.ts'
-import { isTooHeavy, loadOf, weightOf, weightText } from '#contract/calls/rules/load.ts'
+import { isTooHeavy, loadOf, weightBeside, weightOf, weightText } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import classes from './trips.module.css'
@@ -21,18 +23,22 @@ export function WeightBar({ turnos, espesores: thicknesses, truck, isLive = fals
   return (
     <div className={classes.weight} data-over={isOver || undefined}>
       <ProgressBar
-        label={isOver ? <OverSign /> : 'Carga'}
+        label={isOver ? <Over kg={load.kg - truck.max_kg} /> : 'Carga'}
         value={Math.min(load.kg, truck.max_kg)}
         max={Math.max(load.kg, truck.max_kg)}
-        text={weightOf(load, truck.max_kg)}
-        isLive={isLive}
+        text={weightBeside(load, truck.max_kg)}
       />
+      {isLive ? (
+        <VisuallyHidden component="span" role="status">
+          {weightOf(load, truck.max_kg)}
+        </VisuallyHidden>
+      ) : null}
     </div>
   )
 }
 
-const OverSign = () => (
+const Over = ({ kg }: { kg: number }) => (
   <span className={classes.over}>
-    <AlertIcon size={18} /> Carga
+    <AlertIcon size={18} /> {`Se pasa ${figure(Math.round(kg))}\u00a0kg`}
   </span>
 )
