@@ -185,9 +185,14 @@ test('on a desk a turno is moved with the keyboard and with the mouse, and back'
   await expect(page.getByText('El turno quedó donde estaba.')).toBeAttached()
   await expect(cell(turno.nave, turno.hora).locator(card)).toBeVisible()
 
+  // It stands above the board, and comes with the first orders.
+  await expect(page.getByRole('heading', { name: /^Para asignar/ })).toBeVisible()
   await card.hover({ position: { x: 60, y: 60 } })
   await page.mouse.down()
-  await cell(turno.otherBay, turno.freeHour).scrollIntoViewIfNeeded()
+  // Away from the edges, where the board scrolls on under the mouse.
+  await cell(turno.otherBay, turno.freeHour).evaluate((target) =>
+    target.scrollIntoView({ block: 'center', inline: 'center' }),
+  )
   const box = await cell(turno.otherBay, turno.freeHour).boundingBox()
   await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 10, { steps: 6 })
   await page.mouse.up()

@@ -33,7 +33,7 @@ export function followPress(card: HTMLElement, down: PointerEvent, calls: DragCa
   let ghost: Ghost | null = null
 
   const lift = () => {
-    ghost = liftGhost(card, start)
+    ghost = liftGhost(card, start, ({ x, y }) => calls.onOver(placeAt(x, y)))
     calls.onLift()
   }
   const timer = down.pointerType === 'mouse' ? undefined : setTimeout(lift, LONG_PRESS)
@@ -70,8 +70,16 @@ interface Ghost {
   remove(): void
 }
 
-/** A picture of the card under the finger; near an edge the page, and what scrolls around the card, goes on under it. */
-function liftGhost(card: HTMLElement, start: { x: number; y: number }): Ghost {
+interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * A picture of the card under the finger; near an edge the page, and what scrolls around the card, goes on under it, and
+ * `onScroll` hears where the finger is meanwhile.
+ */
+function liftGhost(card: HTMLElement, start: Point, onScroll: (at: Point) => void): Ghost {
   const box = card.getBoundingClientRect()
   const ghost = card.cloneNode(true) as HTMLElement
   Object.assign(ghost.style, {
@@ -88,10 +96,11 @@ function liftGhost(card: HTMLElement, start: { x: number; y: number }): Ghost {
   ghost.setAttribute('aria-hidden', 'true')
   ghost.inert = true
   document.body.append(ghost)
-  const at = { y: start.y }
+  const at = { ...start }
   const scrolled = [window, card.closest('[data-scrolls]')]
   const scrollAll = (by: number) => {
     for (const one of scrolled) one?.scrollBy(0, by)
+    onScroll(at)
   }
   let frame = requestAnimationFrame(function scroll() {
     const bottom = window.innerHeight - EDGE
@@ -101,7 +110,7 @@ function liftGhost(card: HTMLElement, start: { x: number; y: number }): Ghost {
   })
   return {
     moveTo(x, y) {
-      at.y = y
+      Object.assign(at, { x, y })
       ghost.style.transform = `translate(${x - start.x}px, ${y - start.y}px)`
     },
     remove() {
