@@ -21,6 +21,7 @@ import {
 import { type LinkKind, linkPath } from '#server/records/link/token.ts'
 import { isPerson } from './is-person.ts'
 import { createPages, type LinkView, waysOf } from './page.ts'
+import { SLABS } from './slabs.ts'
 
 /** The page of one kind of link. */
 export interface LinkPage {
@@ -85,15 +86,25 @@ ${waysOf({ phone: firm.phone, mobile, text: message })}</div>`,
   }
 }
 
+/** The ways on from a link that opens nothing, the same for one that never was. */
+const deadEnd = ({ phone }: Firm, message: string) => html`<div class="hoja sin-salida">${SLABS}
+<div><p>${message}</p><p>Pedile uno nuevo a quien te lo mandó. Si lo copiaste, fijate que la dirección esté completa.</p>
+${waysOf({ phone, mobile: '', text: 'Hola, el enlace que me mandaron ya no abre. ¿Me mandás uno nuevo?' })}
+<p class="callado">¿Tenés usuario? Tus presupuestos están en tu cuenta.</p><p class="botones"><a class="boton${phone ? '' : ' lleno'}" href="/presupuestos">Entrar a mi cuenta</a></p></div></div>`
+
 /** A refusal as a page; a failure of ours is logged by the caller. */
 function refusedView(firm: Firm, error: AppError): LinkView {
   const wait = error.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.retryAfter)) }
   return {
     title: error.status === 404 ? 'Este enlace ya no sirve' : 'No se pudo',
-    letterhead: { ...firm, branch: '', seller: '' },
+    // The ways to write and to call stand in the body.
+    letterhead: { ...firm, phone: error.status === 404 ? '' : firm.phone, branch: '', seller: '' },
     status: error.status,
     headers: wait,
-    body: html`<div class="hoja"><p>${error.message}</p>${error.status === 404 ? html`<p>Pedile uno nuevo a quien te lo mandó.</p>` : ''}</div>`,
+    body:
+      error.status === 404
+        ? deadEnd(firm, error.message)
+        : html`<div class="hoja"><p>${error.message}</p></div>`,
   }
 }
 

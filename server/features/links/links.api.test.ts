@@ -106,6 +106,7 @@ test('a link whose record is gone, is cut short, of another kind or never was is
   expect(answers.map(({ status }) => status)).toEqual(Array(paths.length).fill(404))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect(answers[0]?.body).toContain(ENDED)
+  expect(answers[0]?.body).toContain('href="/presupuestos"')
   expect((await server.call(next)).status).toBe(200)
 })
 

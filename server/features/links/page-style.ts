@@ -10,8 +10,11 @@ header .boton { width: auto; min-height: 44px; padding: .45rem .7rem }
 .firma { flex: 1 0 auto; font-size: 1.15rem; font-weight: 700; color: #1a4f3e; min-height: 2rem; padding: .2rem 0 0 2.6rem; background: url(/favicon.svg) left center / 2rem no-repeat }
 main { max-width: 64rem; margin: 0 auto; padding: 1.25rem 1rem 3rem }
 main:not(:has(#responder)):has(.pie) { padding-bottom: 0 }
-main:not(:has(#responder)):has(> div > .hoja:only-child) { max-width: 36rem; margin-left: max(0px, calc((100% - 64rem) / 2)) }
+main:not(:has(#responder), :has(.sin-salida)):has(> div > .hoja:only-child) { max-width: 36rem; margin-left: max(0px, calc((100% - 64rem) / 2)) }
 .terminado .boton:first-child { color: #fffdf9; background: #1a4f3e }
+main:has(.sin-salida) { max-width: 40rem }
+.hoja.sin-salida { display: grid; gap: 1.25rem; padding: 0 0 1.25rem; overflow: hidden } .sin-salida > div { padding: 0 1.25rem } .sin-salida p.callado { margin: 1.25rem 0 0 }
+.chapas-dibujo { display: block; width: 100%; height: auto; padding: 1.5rem 1rem .5rem; background: #efece4 }
 .lista.dos > .hoja { display: flex; flex-direction: column } .lista.dos .elegir { margin-top: auto } .lista.dos figure { margin-bottom: .75rem }
 main:not(:has(#responder)):has(.pie) > div { padding-bottom: 6rem } main:not(:has(#responder)) .pie { position: fixed; inset: auto 0 0; margin: 0 }
 #responder { margin: 1rem 0 0 }
