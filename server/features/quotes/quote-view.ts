@@ -47,15 +47,15 @@ const dollars = (amount: number): string => inOneLine(formatMoney(amount, 'U$D')
 const beforeTax = (amount: number): string => inOneLine(`${dollars(amount)} + IVA`)
 
 function picture({ image_url, chapa: plate, batch, width, height }: Photo, { product_name }: SentLine): Html {
-  return html`<figure><a href="${image_url}"><img src="${image_url}" alt="${product_name}, lote ${batch}, ${plate}" width="${width}" height="${height}" loading="lazy"></a>
-<figcaption>${plate}</figcaption></figure>`
+  return html`<figure><a href="${image_url}"><img src="${image_url}" alt="${[product_name, `lote ${batch}`, plate].filter(Boolean).join(', ')}" width="${width}" height="${height}" loading="lazy"></a>
+${plate ? html`<figcaption>${plate}</figcaption>` : ''}</figure>`
 }
 
 function lineView(line: ShownLine): Html {
   const { product_name, quantity, unit, precio: price, total, nota: note, photos, like, size } = line
   const [first] = photos
-  const ofLot = quantity > 1 ? 'Del lote' : 'Una chapa del lote'
-  const shown = line.chapas ? photos : photos.map((photo) => ({ ...photo, chapa: ofLot }))
+  const ofLot = 'Foto del lote'
+  const shown = line.chapas ? photos : photos.map((photo, at) => ({ ...photo, chapa: at === 0 ? ofLot : '' }))
   const pictures = first ? shown : like ? [{ ...like, chapa: 'Otro lote del mismo material' }] : []
   const facts = [lineFacts(line), size].filter(Boolean).join(' · ')
   const area = worthOf({ quantity, unit }, price)?.area
