@@ -23,6 +23,12 @@ beforeEach(async () => {
 })
 afterEach(() => phone.device.close())
 
+/** The card of a plate. */
+const plateButton = (name: string) =>
+  [...document.querySelectorAll('button[aria-pressed]')].find(({ textContent }) =>
+    textContent?.replaceAll('\u00a0', ' ').includes(name),
+  ) ?? null
+
 const shows = (text: string) => untilRead(() => expect(pageText()).toContain(text))
 const untilFound = async <T,>(read: () => Promise<T | undefined>): Promise<T> => {
   const found: T[] = []
@@ -53,13 +59,14 @@ test('the chosen plates go out without network, once, and leave the tray', async
   const screen = await openScreen(phone, () => <NewBoardPage onSaved={saved} />)
   await shows('3 chapas')
 
-  await click(document.querySelector('[aria-label="Sacar Lote B-1042 · Chapa 4"]'))
+  await click(plateButton('Lote B-1042 · Chapa 4'))
+  expect(plateButton('Lote B-1042 · Chapa 4')?.getAttribute('aria-pressed')).toBe('false')
   await shows('2 chapas')
   const [name] = [...document.querySelectorAll('label')].filter(({ textContent }) =>
     textContent?.startsWith('Nombre, si no tiene cuenta'),
   )
   await type(document.getElementById(name?.htmlFor ?? ''), 'Estudio Paredes')
-  await click(button('Hacer el enlace'))
+  await click(button('Crear muestrario'))
 
   await vi.waitUntil(() => saved.mock.calls.length > 0)
   const rows = await phone.device.db.outbox.toArray()
@@ -159,9 +166,9 @@ test('a board that was refused is put right where it was made, and the tray stay
   const screen = await openScreen(phone, () => <NewBoardPage pendiente={id} onSaved={saved} />)
 
   await shows('No conocemos la chapa 77 de ese lote.')
-  await shows('Lote B-1042 · Chapa 77')
-  await click(document.querySelector('[aria-label="Sacar Lote B-1042 · Chapa 77"]'))
-  await click(button('Hacer el enlace'))
+  await vi.waitUntil(() => plateButton('Lote B-1042 · Chapa 77') !== null)
+  await click(plateButton('Lote B-1042 · Chapa 77'))
+  await click(button('Crear muestrario'))
   await vi.waitUntil(() => saved.mock.calls.length > 0)
 
   const rows = await db.outbox.toArray()

@@ -1,13 +1,11 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { listProducts } from '#contract/calls/products.ts'
+import { useState } from 'react'
 import { boards } from '#contract/records/boards.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import { type FormInHand, useChangeForm } from '#src/forms/use-change-form.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
-import { useRemote } from '#src/read/remote-query.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { proposedPlates } from '#src/records/boards/proposed-plates.ts'
 import { isSamePlate, type TrayPlate, togglePlate } from '#src/records/boards/tray.ts'
@@ -16,16 +14,18 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ErrorList } from '#src/ui/fields/error-list.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { RemoteSelect } from '#src/ui/fields/remote-select.tsx'
-import { IconButton } from '#src/ui/icons/icon-button.tsx'
-import { CloseIcon } from '#src/ui/icons/icons.tsx'
+import { AccordionItem } from '#src/ui/layout/accordion-item.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
-import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { overLength } from '#src/ui/text/over-length.ts'
 import { type BoardValues, boardForm } from './board-form.ts'
 import classes from './boards.module.css'
+import { PlateCard, usePlate } from './plate-card.tsx'
+import grid from './plate-grid.module.css'
+import { usePlateSizes } from './use-plate-sizes.ts'
 
 const Back = createLink(BackLink)
 const back = <Back to="/muestrarios" label="Volver a Muestrarios" />
@@ -56,12 +56,10 @@ interface NewBoardPageProps {
 export function NewBoardPage({ pendiente: pending, onSaved }: NewBoardPageProps) {
   const { db } = useDevice()
   const form = useChangeForm(boardForm(db, pending))
-  if (form && form.values.plates.length > 0) return <BoardForm key={form.opId} {...{ form, onSaved }} />
+  if (form) return <BoardForm key={form.opId} {...{ form, onSaved }} />
   return (
-    <Page title="Nuevo muestrario" back={back} width="narrow">
-      {form === undefined ? <Skeleton kind="lines" count={6} /> : null}
-      {form ? <Proposed form={form} none={none} /> : null}
-      {form === null ? none : null}
+    <Page title="Nuevo muestrario" back={back}>
+      {form === undefined ? <Skeleton kind="cards" count={6} /> : none}
     </Page>
   )
 }
@@ -72,126 +70,118 @@ interface BoardFormProps {
 }
 
 function BoardForm({ form, onSaved }: BoardFormProps) {
-  const { db } = useDevice()
   const { plates } = form.values
+  const shown = useShownPlates(plates)
+  const isWide = useIsWide()
   const send = async () => {
     if (await form.save()) onSaved()
   }
-  const remove = (plate: TrayPlate) => {
-    form.set((now) => ({ plates: now.plates.filter((other) => !isSamePlate(other, plate)) }))
-    // The plates of a queued board have left the tray.
-    if (!form.isQueued) void togglePlate(db, plate)
-  }
+  if (shown?.length === 0)
+    return (
+      <Page title="Nuevo muestrario" back={back}>
+        {none}
+      </Page>
+    )
   return (
     <Page
       title="Nuevo muestrario"
       back={back}
-      width="narrow"
+      actions={isWide ? search : null}
       bottom={
-        <BottomBar>
-          <ActionButton repeats size="md" onAction={send}>
-            Hacer el enlace
+        <BottomBar summary={<Tray plates={plates} />} isRow>
+          <ActionButton repeats size="md" disabled={plates.length === 0} onAction={send}>
+            Crear muestrario
           </ActionButton>
         </BottomBar>
       }
     >
-      <Card title={platesText(plates.length)}>
-        <div ref={form.ref} className={classes.form}>
+      <div ref={form.ref} className={grid.board}>
+        <div className={grid.client}>
           <ErrorList messages={form.messages} />
-          <ul className={classes.plates}>
-            {plates.map((plate, at) => (
-              <PlateRow
-                key={`${plate.lot}-${plate.number}`}
-                plate={plate}
-                error={fieldError(form.errors, `items.${at}.chapa`)}
-              >
-                {(of) => (
-                  <IconButton label={`Sacar ${of}`} onClick={() => remove(plate)}>
-                    <CloseIcon />
-                  </IconButton>
-                )}
-              </PlateRow>
-            ))}
-          </ul>
-          <ClientFields form={form} />
+          <AccordionItem
+            title="Cliente, título y precios"
+            initiallyClosed={!isWide && form.messages.length === 0}
+          >
+            <div className={classes.form}>
+              <ClientFields form={form} />
+            </div>
+          </AccordionItem>
         </div>
-      </Card>
-      <Proposed form={form} none={null} />
+        {shown ? <Plates form={form} shown={shown} /> : <Skeleton kind="cards" count={6} />}
+        {isWide ? null : <p className={grid.others}>¿Otra piedra? {search}</p>}
+      </div>
     </Page>
   )
 }
 
-interface ProposedProps {
-  form: FormInHand<BoardValues>
-  /** Where this phone knows of none. */
-  none: ReactNode
+/** The plates in hand and those proposed, each in its place whether it is chosen or not; undefined until they are read. */
+function useShownPlates(plates: readonly TrayPlate[]): readonly TrayPlate[] | undefined {
+  const { db, parts } = useDevice()
+  const [shown, setShown] = useState<readonly TrayPlate[]>([])
+  const found = useRead(() => proposedPlates(db, parts.user, []), [db, parts.user])
+  if (!found) return undefined
+  const fresh = [...plates, ...found].filter(
+    (plate, at, all) =>
+      !shown.some((other) => isSamePlate(other, plate)) &&
+      all.findIndex((other) => isSamePlate(other, plate)) === at,
+  )
+  if (fresh.length > 0) setShown([...shown, ...fresh])
+  return [...shown, ...fresh]
 }
 
-/** Plates that this person holds or that were photographed last, each one touch away, and the way to all others. */
-function Proposed({ form, none }: ProposedProps) {
-  const { db, parts } = useDevice()
+function Plates({ form, shown }: { form: FormInHand<BoardValues>; shown: readonly TrayPlate[] }) {
+  const { db } = useDevice()
   const { plates } = form.values
-  const add = (plate: TrayPlate) => {
-    form.set((now) => ({ plates: [...now.plates, plate] }))
+  const sizeOf = usePlateSizes(shown)
+  const toggle = (plate: TrayPlate) => {
+    form.set(({ plates: now }) => ({
+      plates: now.some((other) => isSamePlate(other, plate))
+        ? now.filter((other) => !isSamePlate(other, plate))
+        : [...now, plate],
+    }))
+    // The plates of a queued board have left the tray.
     if (!form.isQueued) void togglePlate(db, plate)
   }
-  const names = plates.map(({ lot, number }) => `${lot}/${number}`).join()
-  const found = useRead(() => proposedPlates(db, parts.user, plates), [db, parts.user, names])
-  if (!found) return null
-  if (found.length === 0) return none
   return (
-    <Card title="Elegí chapas" aside={search}>
-      <ul className={classes.plates} aria-label="Chapas para elegir">
-        {found.map((plate) => (
-          <PlateRow key={`${plate.lot}-${plate.number}`} plate={plate}>
-            {(of) => (
-              <Button variant="default" aria-label={`Elegir ${of}`} onClick={() => add(plate)}>
-                Elegir
-              </Button>
-            )}
-          </PlateRow>
+    <ul className={grid.plates} aria-label="Chapas para elegir">
+      {shown.map((plate) => {
+        const at = plates.findIndex((other) => isSamePlate(other, plate))
+        return (
+          <PlateCard
+            key={`${plate.lot}-${plate.number}`}
+            plate={plate}
+            size={sizeOf(plate)}
+            isChosen={at >= 0}
+            error={at >= 0 ? fieldError(form.errors, `items.${at}.chapa`) : undefined}
+            onToggle={() => toggle(plate)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Thumbs of the tray. */
+const FEW = 4
+
+const Tray = ({ plates }: { plates: readonly TrayPlate[] }) => (
+  <span className={grid.tray}>
+    {plates.length > 0 ? (
+      <span className={grid.thumbs} aria-hidden>
+        {plates.slice(-FEW).map((plate) => (
+          <Thumb key={`${plate.lot}-${plate.number}`} plate={plate} />
         ))}
-      </ul>
-    </Card>
-  )
-}
-
-interface PlateRowProps {
-  plate: TrayPlate
-  error?: string | undefined
-  /** Draws its button, by the plate's name. */
-  children: (of: string) => ReactNode
-}
-
-function PlateRow({ plate, error, children }: PlateRowProps) {
-  const { db } = useDevice()
-  const { lot, number } = plate
-  // A queued board names plates by their lots alone.
-  const photo = useRead(() => db.fotos.where('lote_id').equals(lot).first(), [db, lot])
-  const { product_code, batch } = plate.product_code === '' && photo ? photo : plate
-  const held = useRead(async () => (await db.productos.get(product_code)) ?? null, [db, product_code])
-  // A phone that prepared nothing has pictures of products whose names it lacks.
-  const asked = useRemote(
-    listProducts,
-    { product_code },
-    { isReference: held === null && product_code !== '' },
-  )
-  const name = (held ?? asked.data?.data[0])?.product_name
-  const of = `Lote ${batch} · Chapa ${number}`
-  return (
-    <li className={classes.plate}>
-      <StonePicture {...{ product_code, batch }} name={name ?? ''} size="thumb" />
-      <span>
-        <strong>{name ?? product_code}</strong>
-        <span className={classes.facts}>{of}</span>
-        {error ? (
-          <span className={classes.error} role="alert">
-            {error}
-          </span>
-        ) : null}
       </span>
-      {children(of)}
-    </li>
+    ) : null}
+    <span aria-live="polite">{plates.length > 0 ? platesText(plates.length) : 'Tocá las chapas'}</span>
+  </span>
+)
+
+function Thumb({ plate }: { plate: TrayPlate }) {
+  return (
+    <span className={grid.thumb}>
+      <StonePicture {...usePlate(plate)} name="" size="fill" />
+    </span>
   )
 }
 
