@@ -1,5 +1,5 @@
 import { lineFacts } from '#contract/calls/rules/quote-rules.ts'
-import { unbroken } from '#contract/kit/fields/unbroken.ts'
+import { inOneLine, unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { worthOf } from '#contract/rules/order-worth.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
@@ -8,11 +8,11 @@ import { moneyText } from '#src/ui/layout/money-text.ts'
 import classes from './quotes.module.css'
 import type { ShownLine } from './shown-line.ts'
 
-/** `2 pzas · 1,55 × 2,44 m · 7,56 m²` */
-function amountText({ quantity, unit, precio: price, size }: ShownLine): string {
+/** `2 pzas · 7,56 m²` */
+function amountText({ quantity, unit, precio: price }: ShownLine): string {
   const area = worthOf({ quantity, unit }, price)?.area
   return unbroken(
-    [quantityText({ quantity, unit }), size, area ? `${figure(area)} m²` : ''].filter(Boolean).join(' · '),
+    [quantityText({ quantity, unit }), area ? `${figure(area)} m²` : ''].filter(Boolean).join(' · '),
   )
 }
 
@@ -42,6 +42,7 @@ export function QuoteLines({ lines }: { lines: readonly ShownLine[] }) {
             <div className={classes.words}>
               <h3 className={classes.name}>{unbroken(line.product_name)}</h3>
               <p className={classes.soft}>{lineFacts(line)}</p>
+              {line.size ? <p className={classes.soft}>{inOneLine(line.size)}</p> : null}
               <p className={classes.soft}>{amountText(line)}</p>
               <p className={classes.soft}>{priceText(line)}</p>
               {line.isGone ? <p className={classes.gone}>Ya no está disponible</p> : null}

@@ -29,7 +29,7 @@ import { QuoteTrouble } from './quote-trouble.tsx'
 import classes from './quotes.module.css'
 import { quoteByUuid } from './quotes.queries.ts'
 import type { ShownLine } from './shown-line.ts'
-import { StaffBar } from './staff-bar.tsx'
+import { hasNoStep, StaffBar, StaffSteps } from './staff-bar.tsx'
 import { StaffWays } from './staff-ways.tsx'
 import { usePapers } from './use-papers.ts'
 import { type QuoteView, useQuoteView } from './use-quote-view.ts'
@@ -88,7 +88,9 @@ function Held({ presupuesto: quote, age, now }: HeldProps) {
     <Page
       {...page}
       {...(isStaff ? {} : { actions: <MoreButton steps={papers} /> })}
-      bottom={isStaff ? <StaffBar view={view} /> : <CustomerBar view={view} />}
+      {...(isStaff && hasNoStep(quote)
+        ? { actions: <StaffSteps view={view} /> }
+        : { bottom: isStaff ? <StaffBar view={view} /> : <CustomerBar view={view} /> })}
     >
       <PaperHead
         kind={`Presupuesto ${quoteName(quote)}`}

@@ -17,11 +17,18 @@ import { useAnswer } from './use-answer.ts'
 import type { QuoteView } from './use-quote-view.ts'
 import { HEARD, useCopy, useSteps } from './use-steps.ts'
 
+/** Its seller chooses the account above: nothing is left for the foot. */
+export const hasNoStep = ({ estado: status, grupo_uuid: group }: Quote): boolean =>
+  status === 'aceptado' && !group
+
+/** The rarer steps alone. */
+export const StaffSteps = ({ view }: { view: QuoteView }) => <MoreButton steps={useSteps(view)} />
+
 /** The next step of a quote's seller, and the rarer ones. */
 export function StaffBar({ view }: { view: QuoteView }) {
   return (
     <BottomBar label="Acciones del presupuesto" isRow>
-      <MoreButton steps={useSteps(view)} />
+      <StaffSteps view={view} />
       <NextStep view={view} />
     </BottomBar>
   )
@@ -33,7 +40,7 @@ function NextStep({ view }: { view: QuoteView }) {
   const { uuid, estado: status } = quote
   const copy = useCopy(quote)
   if (status === 'anulado') return <ActionButton onAction={copy}>Duplicar</ActionButton>
-  if (status === 'aceptado') return quote.grupo_uuid ? <OrdersLink quote={quote} /> : null
+  if (status === 'aceptado') return <OrdersLink quote={quote} />
   if (!quote.cambiado && status === 'cambio pedido')
     return (
       <EditLink uuid={uuid} variant={askedOf(quote) ? 'default' : 'filled'}>

@@ -42,6 +42,17 @@ interface QuoteEditFormProps {
   onSaved: () => void
 }
 
+/** Its client, and what saving makes. */
+const noteOf = (held: Quote | null): string =>
+  [
+    held && (held.account_name || held.cliente),
+    held?.enviado &&
+      held.estado !== 'aceptado' &&
+      `Se guarda como versión ${held.enviado.n + 1}, sin enviar.`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** The fields of a quote; of an accepted one that waits for its account, that alone. */
 export function QuoteEditForm({ form, held, title, back, asked, onSaved }: QuoteEditFormProps) {
   const device = useDevice()
@@ -52,7 +63,6 @@ export function QuoteEditForm({ form, held, title, back, asked, onSaved }: Quote
   useEffect(() => void bringProducts(device, codes.split(',')), [device, codes])
   const isAccepted = held?.estado === 'aceptado'
   const count = countChanges(form.values, form.start)
-  const isQuiet = count === 0 && !isAccepted && !form.isQueued
   const save = async () => {
     await keepLots(device.db, worth.lots)
     if (await form.save()) onSaved()
@@ -62,10 +72,10 @@ export function QuoteEditForm({ form, held, title, back, asked, onSaved }: Quote
     <Page
       title={title}
       back={back}
-      note={held?.enviado && !isAccepted ? `Se guarda como versión ${held.enviado.n + 1}, sin enviar.` : null}
+      note={noteOf(held)}
       bottom={
         <BottomBar summary={isAccepted ? null : <EstimateLine {...{ total, unpriced, isSupposed }} />}>
-          <ActionButton repeats size="md" variant={isQuiet ? 'default' : 'filled'} onAction={save}>
+          <ActionButton repeats size="md" onAction={save}>
             {isAccepted ? 'Hacer los pedidos' : saveText(count, 'Guardar presupuesto')}
           </ActionButton>
         </BottomBar>
