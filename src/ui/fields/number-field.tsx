@@ -68,6 +68,7 @@ export function NumberField(props: NumberFieldProps) {
       <TextInput
         {...(props.isLabelHidden ? { 'aria-label': props.label } : { label: props.label })}
         description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={figure.fault ?? error}
         data-not-taken={figure.isUnread || undefined}
         required={required ?? false}

@@ -55,14 +55,7 @@ export function FormPage(props: FormPageProps) {
       }
     >
       {other}
-      <Button
-        type="submit"
-        form={id}
-        size="md"
-        variant={isQuiet ? 'default' : 'filled'}
-        disabled={!isReady}
-        loading={isSending}
-      >
+      <Button type="submit" form={id} size="md" disabled={!isReady || isQuiet === true} loading={isSending}>
         {save}
       </Button>
     </BottomBar>

@@ -66,6 +66,9 @@ const GROUPS: readonly { title: string; rules: readonly (readonly [SalesRuleName
   { title: 'Muestrarios', rules: [['enlace_dias', 'días']] },
 ]
 
+/** Rules of a group that stands beside the longest one. */
+const FEW = 2
+
 const TAKEN: readonly Choice[] = [
   { value: 'rechazar', label: 'No se guarda', detail: 'La línea dice qué chapa no está.' },
   { value: 'avisar', label: 'Se guarda sin esa chapa', detail: 'La cantidad queda y la historia lo cuenta.' },
@@ -125,7 +128,7 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
     >
       <FormNote>Valen para los apartados y presupuestos que se hagan desde ahora.</FormNote>
       {GROUPS.map(({ title, rules }) => (
-        <fieldset key={title} className={classes.group}>
+        <fieldset key={title} className={classes.group} data-long={rules.length > FEW || undefined}>
           <legend className={classes.title}>{title}</legend>
           {rules.map(([name, unit]) => (
             <NumberField
