@@ -16,6 +16,9 @@ import { type DayRow, DayRows } from './day-rows.tsx'
 import { countOf, lateLabel, nextText } from './day-words.ts'
 import { accountsText } from './scope-words.ts'
 
+/** Figures younger than this need not say when they were read. */
+const FRESH = 10 * 60_000
+
 /** Work of today, each a way to it: orders by what they wait for, the turnos of the branch and the next one. */
 export function DayCard() {
   const { user } = useDevice().parts
@@ -24,13 +27,17 @@ export function DayCard() {
   const rows = rowsOf(user, day, { fecha: dayOf(new Date(now)), hora: formatHour(now) })
   if (rows.length === 0) return null
   const ages = [day.pedidos?.at, day.data?.turnos?.at].filter((at) => typeof at === 'number')
+  const oldest = Math.min(now, ...ages)
 
   return (
-    <Card title={passes('pedido-ver', user) ? `Hoy, ${accountsText(user)}` : 'Hoy'} flush>
-      <DayRows label="Hoy" rows={rows} isTiles />
-      <p className={classes.age}>
-        {ages.length > 0 ? `datos ${sinceText(Math.min(...ages), now)}` : '\u00a0'}
-      </p>
+    <Card
+      title={passes('pedido-ver', user) ? `Hoy, ${accountsText(user)}` : 'Hoy'}
+      aside={
+        now - oldest > FRESH ? <span className={classes.age}>datos {sinceText(oldest, now)}</span> : null
+      }
+      flush
+    >
+      <DayRows label="Hoy" rows={rows} isTiles isEven={!isSeller(user)} />
     </Card>
   )
 }
@@ -67,7 +74,7 @@ function useDay(user: User, now: number): Day {
 
 /** The rows are those of this person, whatever is known: their figures come into places that are there. */
 function rowsOf(user: User, day: Day, now: Now): DayRow[] {
-  return [
+  const rows = [
     ...(passes('pedido-ver', user) ? orderRows(isSeller(user), day) : []),
     ...(paysLinks(user)
       ? [
@@ -76,12 +83,13 @@ function rowsOf(user: User, day: Day, now: Now): DayRow[] {
             value: countOf(day.links, day.isPending),
             to: '/pago',
             search: { f: PAYMENT_PAYABLE.join(',') },
-            isWide: true,
           },
         ]
       : []),
     ...(passes('turno-ver', user) ? turnoRows(user, day, now) : []),
   ]
+  // An odd one has the width of two.
+  return rows.map((row, at) => ({ ...row, isWide: rows.length % 2 === 1 && at === rows.length - 1 }))
 }
 
 /** Each leads to the orders it counts. */
@@ -117,7 +125,6 @@ function turnoRows(user: User, { data, isRefreshing }: Day, now: Now): DayRow[] 
   const next: DayRow = {
     label: 'Próximo turno',
     value: turnos && figures ? nextText({ ...turnos, ...figures }, now.fecha) : unknown,
-    isWide: true,
     ...(figures?.next ? { to: `/turno/${figures.next.uuid}` } : { to: '/turno', search: day }),
   }
   if (!passes('turno-crear', user)) return [next]

@@ -70,7 +70,7 @@ interface FirstProps {
 
 /** The work that waits for this person, the day, the stones and where they stopped. */
 const First = ({ user, own, searches, administers }: FirstProps) => (
-  <div className={classes.first}>
+  <div className={classes.first} data-even={isSeller(user) ? undefined : true}>
     <div className={classes.lead}>
       {own.work}
       <Suspense>
@@ -78,13 +78,13 @@ const First = ({ user, own, searches, administers }: FirstProps) => (
         {!searches && passes({ all: ['turno-ver', 'turno-crear'] }, user) ? <DayLine /> : null}
       </Suspense>
     </div>
-    {own.work ? null : <DayCard />}
+    {own.work && isSeller(user) ? null : <DayCard />}
     <div className={classes.stones}>
       <QuickActions user={user} />
       {searches ? <StoneWall /> : null}
     </div>
     {/* Under the stones, which are on the first screen of everyone. */}
-    {own.work ? <DayCard /> : null}
+    {own.work && isSeller(user) ? <DayCard /> : null}
     <div className={classes.side}>
       <Suspense>
         {passes('pedido-ver', user) && !isSeller(user) ? <OpenOrders /> : null}

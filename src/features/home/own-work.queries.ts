@@ -7,13 +7,14 @@ import { type Day, dayOf } from '#contract/kit/day.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
+import { awayText, daysTo } from '#contract/kit/time/away.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import type { Db } from '#src/offline/device.ts'
 import { ownHolds } from '#src/records/holds/own-holds.ts'
 import { heldOf, platesHeld } from '#src/records/quotes/held-lines.ts'
 import type { Look } from '#src/records/quotes/quote-looks.ts'
 import { quoteOnDay } from '#src/records/quotes/quote-on-day.ts'
-import { staffLookOf } from '#src/records/quotes/quote-state.ts'
+import { customerLookOf, staffLookOf } from '#src/records/quotes/quote-state.ts'
 import { stepOf } from '#src/records/quotes/quote-step.ts'
 import { quoteWaits } from '#src/records/quotes/quote-waits.ts'
 
@@ -134,6 +135,43 @@ async function quoteKind(db: Db, owner: string, now: number): Promise<Kind> {
   }
 }
 
+/** A quote as its customer reads it: by its stones. */
+function offerThing(quote: Quote, today: Day): OwnThing {
+  const { uuid, lineas: draft, enviado: sent, responsable: seller } = quote
+  const lines = sent?.lineas ?? draft
+  const [first] = lines
+  const names = [...new Set(lines.map(({ product_name }) => product_name))].join(', ')
+  const left = sent ? `vence ${awayText(daysTo(sent.valid_until, today))}` : ''
+  return {
+    ...{ key: uuid, client: unbroken(names) },
+    stone: {
+      product_code: first?.product_code ?? '',
+      batch: first?.lote ?? null,
+      name: first?.product_name ?? '',
+    },
+    facts: unbroken([`Presupuesto de ${seller}`, left].filter(Boolean).join(' · ')),
+    ...{ state: customerLookOf(quote.estado), verb: 'Ver y responder', to: `/presupuestos/${uuid}` },
+  }
+}
+
+/** Quotes that wait for the answer of this customer. */
+async function offerKind(db: Db, user: User, now: number): Promise<Kind> {
+  const held = await db.presupuestos.toArray()
+  const known = held.map((quote) => quoteOnDay(quote, now))
+  const waits = await quoteWaits(db, known, { user, isStaff: false, now })
+  const today = dayOf(new Date(now))
+  return {
+    things: known
+      .filter(({ uuid }) => waits.get(uuid) === 'reader')
+      .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+      .map((quote) => offerThing(quote, today)),
+    others: (count) => ({
+      text: countText(count, 'presupuesto', 'presupuestos'),
+      to: '/presupuestos',
+    }),
+  }
+}
+
 function boardThing(board: Board): OwnThing {
   const { uuid, titulo: title, items } = board
   const chosen = items.filter(({ favorita_at: at }) => at !== null)
@@ -166,7 +204,7 @@ async function boardKind(db: Db): Promise<Kind> {
   }
 }
 
-/** The things that wait for this seller: the most urgent ones, and how many are left of each kind. */
+/** The things that wait for this person: the most urgent ones, and how many are left of each kind. */
 export async function readOwnWork(db: Db, user: User, now: number): Promise<OwnWork> {
   const kinds: Kind[] = []
   const quotes = passes('presupuestar', user)
@@ -174,6 +212,7 @@ export async function readOwnWork(db: Db, user: User, now: number): Promise<OwnW
     ? await holdKinds(db, user.uuid, dayOf(new Date(now)))
     : []
   if (ending) kinds.push(ending)
+  if (!quotes && passes('presupuesto-ver', user)) kinds.push(await offerKind(db, user, now))
   if (quotes) kinds.push(await quoteKind(db, user.uuid, now), await boardKind(db))
   if (waiting) kinds.push(waiting)
 

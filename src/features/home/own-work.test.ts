@@ -87,3 +87,27 @@ test('a quote of which a plate was lost leads to the line of that plate', async 
   ])
   phone.device.close()
 })
+
+test('a customer sees the quotes that wait for their answer, by their stones', async () => {
+  const customer = { ...seller, p: { 'presupuesto-ver': true } } as typeof seller
+  const phone = await openPhone(() => undefined, customer)
+  const { db } = phone.device
+  const row = (n: number, status: Quote['estado']) => {
+    const line = {
+      ...{ uuid: id(n + 40), product_code: 'VERALP20P', product_name: 'Verde Alpes 2 cm Pulido' },
+      ...{ lote: 'B-1', quantity: 1, unit: 'PZA', chapas: null },
+    }
+    return {
+      ...{ uuid: id(n), numero: n, estado: status, version: 1, account_id: 1, responsable: 'Ana' },
+      ...{ responsable_uuid: id(99), created_at: daysAgo(1), respuestas: [], lineas: [line] },
+      enviado: { n: 1, lineas: [line], valid_until: '2999-01-01', sent_at: daysAgo(1) },
+    } as unknown as Quote
+  }
+  await db.presupuestos.bulkPut([row(1, 'enviado'), row(2, 'aceptado'), row(3, 'rechazado')])
+
+  const { things } = await readOwnWork(db, customer, Date.now())
+  expect(things.map(({ client, verb, to }) => [client.replaceAll('\u00a0', ' '), verb, to])).toEqual([
+    ['Verde Alpes 2 cm Pulido', 'Ver y responder', `/presupuestos/${id(1)}`],
+  ])
+  phone.device.close()
+})
