@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CartLine } from '#contract/calls/cart.ts'
 import type { Branch } from '#contract/calls/catalogues.ts'
 import type { Order } from '#contract/calls/orders.ts'
+import type { HomeBalances } from '#contract/calls/statement/balances.ts'
 import { addDays, type Day, dayOf, formatDay } from '#contract/kit/day.ts'
 import { NewsItemPage } from '#src/features/news/news-item-page.tsx'
 import { PromotionPage } from '#src/features/promotions/promotion-page.tsx'
 import { writeMeta } from '#src/offline/db/db.ts'
 import { addLines, cartKey } from '#src/records/cart/cart.ts'
 import { keepSeen } from '#src/records/stock/recents.ts'
-import { openPhone, type Phone, type Wire } from '#tests/phones/phone.ts'
+import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
 import { pageText, untilRead } from '#tests/render.tsx'
 import { openScreen, toasts } from '#tests/screen.tsx'
 import { HomePage } from './home-page.tsx'
@@ -46,6 +47,11 @@ const HOME = {
   promotions: [promotion(1, 'Termina hoy', 0), promotion(2, 'Terminada', -1)],
 }
 const branch = (name: string) => ({ nombre: name, uuid: crypto.randomUUID(), active: true }) as Branch
+const BALANCES: HomeBalances = {
+  ...{ saldo_mgsl: 1234, saldo_gads: null, saldo_total: 1234, real_saldo_total: null },
+  ...{ usd_mgsl: 2450.5, usd_gads: null, saldo_usd: 2450.5 },
+  ...{ cuentas: 2, sin_comprobantes: 1, al: null },
+}
 const NONE = { cant_pedidos: 0, news: [], promotions: [] }
 
 let phone: Phone
@@ -120,7 +126,7 @@ test('without news and promotions there are no sections', async () => {
   wire = (path) => (path === '/api/dashboard' ? { status: 200, body: NONE } : undefined)
 
   await during(HomePage, async () => {
-    await shows('Pedidos del último mes', '–')
+    await shows('Pedidos del último mes, todas las cuentas', 'Hoy, todas las cuentas', '–')
     expect(pageText()).not.toMatch(/Promociones|Últimas novedades/)
   })
 })
@@ -165,19 +171,68 @@ test('the home screen leads back to the cart, to the stones seen and to the orde
   })
 })
 
+const row = (label: string) =>
+  [...document.querySelectorAll('li')].find((item) => item.textContent?.startsWith(label))
+
+test('who decides about money sees how many payments wait, and is led to them alone [A205]', async () => {
+  phone.device.close()
+  const administrator = sellerUser({ p: { 'boton-de-pago-administracion': true } })
+  phone = await openPhone((path, request) => wire(path, request), administrator)
+  wire = (path) =>
+    path === '/api/dashboard/hoy'
+      ? { status: 200, body: { pagos_por_decidir: 4 } }
+      : { status: 200, body: NONE }
+
+  await during(HomePage, async () => {
+    await untilRead(() => expect(row('Cobros por decidir')?.textContent).toBe('Cobros por decidir4'))
+    const way = row('Cobros por decidir')?.querySelector('a')?.getAttribute('href') ?? ''
+    expect(decodeURIComponent(way)).toBe('/pago?tarde="1"')
+    expect(pageText()).not.toMatch(/Archivos del ERP|Correos que no salieron|Usuarios sin verificar/)
+  })
+})
+
+test('root sees mails that did not go out, and users who have not verified their address', async () => {
+  phone.device.close()
+  phone = await openPhone((path, request) => wire(path, request), sellerUser({ root: true }))
+  const body = { pagos_por_decidir: 0, correos: 2, sin_verificar: 3 }
+  wire = (path) => ({ status: 200, body: path === '/api/dashboard/hoy' ? body : NONE })
+
+  await during(HomePage, async () => {
+    await untilRead(() =>
+      expect(row('Correos que no salieron')?.textContent).toBe('Correos que no salieron2'),
+    )
+    expect(row('Correos que no salieron')?.querySelector('a')?.getAttribute('href')).toBe('/config/correos')
+    expect(row('Usuarios sin verificar')?.textContent).toBe('Usuarios sin verificar3')
+    expect(row('Cobros por decidir')?.textContent).toBe('Cobros por decidir0')
+  })
+})
+
+test('a customer reads what they owe in each currency, and a dash where no documents came [A202, A203]', async () => {
+  wire = (path) =>
+    path === '/api/dashboard' ? { status: 200, body: { ...NONE, saldos_balances: BALANCES } } : undefined
+  const owed = 'Debe $ 1.234,00 y U$D 2.450,50'
+
+  await during(HomePage, async () => {
+    await shows('2 cuentas', `MGSL${owed}GADS–TOTAL${owed}`, '1 cuenta todavía no tiene comprobantes.')
+  })
+  const unknown = { ...BALANCES, saldo_mgsl: null, saldo_total: null, usd_mgsl: null, saldo_usd: null }
+  wire = (path) =>
+    path === '/api/dashboard' ? { status: 200, body: { ...NONE, saldos_balances: unknown } } : undefined
+
+  await during(HomePage, () => shows('MGSL–GADS–TOTAL–', 'Todavía no hay comprobantes.'))
+})
+
 test('a phone without orders has the figures of the server, and its last ones without network [A188]', async () => {
-  const row = (label: string) =>
-    [...document.querySelectorAll('li')].find((item) => item.textContent?.startsWith(label))?.textContent
   const orders = { en_curso: 41, listos: 12, sin_confirmar: 3 }
   wire = (path) =>
     path === '/api/dashboard/hoy' ? { status: 200, body: { pedidos: orders } } : { status: 200, body: NONE }
   await during(HomePage, () =>
-    untilRead(() => expect(row('Listos para entrega')).toBe('Listos para entrega12')),
+    untilRead(() => expect(row('Listos para entrega')?.textContent).toBe('Listos para entrega12')),
   )
   wire = () => undefined
 
   await during(HomePage, () =>
-    untilRead(() => expect(row('Listos para entrega')).toBe('Listos para entrega12')),
+    untilRead(() => expect(row('Listos para entrega')?.textContent).toBe('Listos para entrega12')),
   )
 })
 

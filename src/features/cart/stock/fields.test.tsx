@@ -96,6 +96,9 @@ test('the promotions in force of the product stand by its lot [S247]', async () 
   )
 
   expect(pageText()).toContain('% 12,5Liquidación')
+  expect(pageText()).toContain(
+    'El estimado toma el precio del lote, con su oferta; la promoción no se le suma.',
+  )
   expect(pageText()).toContain('No tiene stock.')
   expect(pageText()).not.toContain('Terminada')
 })
