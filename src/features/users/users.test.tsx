@@ -258,6 +258,20 @@ test('a user is shown with what their account no longer has, and is deactivated 
   expect([toasts(), pageText().includes('Desactivado')]).toEqual([['Se desactivó a Rita Paz'], true])
 })
 
+test('an access is given back after a question that names the person [A117]', async () => {
+  answers[`/api/usuario/${uuid}`] = says({ data: { ...RITA, activo: false } })
+  answers[`/api/usuario/${uuid}/reactivar`] = says({ message: 'x' })
+  await openScreen(phone, () => <UserPage uuid={uuid} />)
+  await shows('Reactivar')
+  await click(button('Reactivar'))
+  await shows('¿Reactivar a Rita Paz?')
+  expect(sent).toEqual([])
+  await click(inDialog('Sí, reactivar'))
+
+  await untilRead(() => expect(toasts()).toEqual(['Se reactivó a Rita Paz']))
+  expect(sent).toMatchObject([{ path: `/api/usuario/${uuid}/reactivar` }])
+})
+
 test("someone else's user does not exist", async () => {
   answers[`/api/usuario/${uuid}`] = says(
     { code: 'no-encontrado', message: 'No se encontró lo que busca.' },

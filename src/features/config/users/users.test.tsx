@@ -127,6 +127,20 @@ test('S275, S276, A112 an address that is not proven: the reason, another mail, 
   expect(sent.map(({ body }) => body)).toMatchObject([{ email: ['rita@sur.example'] }, { uuid: [uuid] }])
 })
 
+test('S277 a mail to choose another password goes out after a question that names its address', async () => {
+  await open()
+  answers['/api/recover-password'] = () => ({ status: 200, body: { message: 'Se ha enviado un correo' } })
+  await openUser()
+  await shows('Enviar correo de cambio de contraseña')
+
+  await click(button('Enviar correo de cambio de contraseña'))
+  await shows('¿Enviar a rita@sur.example un correo para elegir otra contraseña?')
+  expect(sent).toEqual([])
+  await click(inDialog('Aceptar'))
+
+  await untilRead(() => expect(sent).toMatchObject([{ body: { email: ['rita@sur.example'] } }]))
+})
+
 test('S278, S279 an ended access says since when and is given back', async () => {
   await open()
   const when = { deleted_at: '2026-01-05T12:00:00.000Z', deleted_at_human: 'hace 3 días' }
