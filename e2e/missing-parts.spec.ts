@@ -86,3 +86,28 @@ test('without a secure connection the page says once what it cannot do, and save
     .poll(async () => (await world.query(`select 1 from orders where client_note = 'por http'`)).length)
     .toBe(1)
 })
+
+/** Runs in the page before its own code: a browser that keeps all storage from it. */
+function refuseStorage(): void {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'localStorage', { get: refuse })
+  IDBFactory.prototype.open = refuse
+  IDBFactory.prototype.databases = async () => refuse()
+}
+
+test('a browser that has no storage, or refuses it, is told so in one sentence', async ({ person }) => {
+  const { page, url } = await person('vendedora', PHONE)
+  const ways = [
+    (other: Page) => other.addInitScript(takeAway, ['indexedDB']),
+    (other: Page) => other.addInitScript(refuseStorage),
+  ]
+  for (const keepAway of ways) {
+    const other = await page.context().newPage()
+    await keepAway(other)
+    await other.goto(url)
+    await expect(other.getByText('No se puede guardar en este equipo')).toBeVisible()
+    await other.close()
+  }
+})

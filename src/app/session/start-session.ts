@@ -25,10 +25,13 @@ function openingOf() {
   return import('./open-session.ts').then(({ openStoredSession }) => openStoredSession)
 }
 
-/** Without a trace of one the sign-in is drawn at once, and the engine is not even fetched. */
+/**
+ * Without a trace of one the sign-in is drawn at once, and the engine is not even fetched. A browser that does not say what
+ * it has may refuse to store: the engine finds out.
+ */
 async function mayHaveSession(): Promise<boolean> {
-  const databases = await indexedDB.databases().catch(() => [])
-  return databases.some(({ name }) => name === 'cantera-session' || isOlderName(name))
+  const databases = await indexedDB.databases().catch(() => null)
+  return databases?.some(({ name }) => name === 'cantera-session' || isOlderName(name)) ?? true
 }
 
 /** Whether someone is known to have a session here, said without waiting. */

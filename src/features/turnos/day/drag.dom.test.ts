@@ -21,7 +21,7 @@ test('a board that scrolls under a resting mouse says the place that has come un
     const element = document.body.appendChild(document.createElement('div'))
     Object.assign(element.dataset, { drop: 'true', nave: 'A', hora: hour })
     return element
-  }) as [HTMLElement, HTMLElement, HTMLElement]
+  }) as unknown as [HTMLElement, HTMLElement, HTMLElement]
   const under = { place: first }
   document.elementFromPoint = () => under.place
   const over: (DropPlace | null)[] = []
