@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { notificationsStore } from '@mantine/notifications'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Photo } from '#contract/calls/photos.ts'
 import { type StockLot, unknownProduct } from '#contract/stock/stock.ts'
 import { StockCard } from '#src/features/materials/lots/stock-card.tsx'
@@ -61,6 +62,7 @@ test('a plate on the whole screen goes into the cart as one piece of its lot, an
     expect(await lines()).toMatchObject([{ lote: 'B-1042', unit: 'PZA', quantity: 1, chapas: '3' }]),
   )
   expect(toasts().join()).toContain('Producto(s) agregado(s) al carrito')
+  expect(notificationsStore.getState().notifications.map(({ autoClose }) => autoClose)).toEqual([2000])
   await click(named(new RegExp(`^${ADD}$`)))
 
   await until(async () => expect(await lines()).toHaveLength(1))
@@ -76,5 +78,32 @@ test.each([
 
   expect(named(new RegExp(`^${ADD}$`))).toBeUndefined()
   expect(button('Pedir esta chapa')).toBeUndefined()
+  await end()
+})
+
+test('a plate goes out with its measures and who offers it, not with its place nor what is left', async () => {
+  const drawn: string[] = []
+  const pen = { fillRect() {}, drawImage() {}, fillText: (line: string) => void drawn.push(line) }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(new Blob(['a'])))
+  const share = vi.fn(async (_: ShareData) => undefined)
+  Object.assign(HTMLImageElement.prototype, { decode: async () => undefined })
+  Object.assign(navigator, { share, canShare: () => true })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name)
+  })
+  const { end } = await openPlate({ mayOrder: true, pieces: 4 })
+
+  await click(named(/^Compartir la foto$/))
+
+  await until(() => expect(share).toHaveBeenCalledOnce())
+  expect(drawn).toEqual([
+    expect.stringMatching(/ · lote B-1042 · chapa 3$/),
+    expect.stringMatching(/^1,60 × 3,00 m · 4,80 m² por chapa$/),
+    'Cantera · Mariana Quiroga',
+  ])
+  expect(share.mock.calls[0]?.[0].text).toBe(drawn.join('\n'))
   await end()
 })
