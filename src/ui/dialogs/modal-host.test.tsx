@@ -210,3 +210,27 @@ test('Back leaves a locked dialog where it is, however often', async () => {
   expect(pageText()).toContain('No cierre')
   for (const step of steps) step.mockRestore()
 })
+
+test('the second half of a double tap on an answer does not reach what stood under the dialog', async () => {
+  const modals = await modalsOnScreen()
+  const under = button('Abrir')!
+  const clicked = vi.fn()
+  under.addEventListener('click', clicked)
+  const tap = (target: Element) =>
+    act(async () => {
+      const down = new MouseEvent('pointerdown', { bubbles: true })
+      Object.defineProperty(down, 'pointerType', { value: 'touch' })
+      target.dispatchEvent(down)
+      target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+    })
+
+  const { answer } = await start(() => modals.confirm({ message: '¿Está seguro?' }))
+  await tap(button('Aceptar')!)
+  expect(await answer).toBe(true)
+  await tap(under)
+  expect(clicked).not.toHaveBeenCalled()
+
+  await new Promise((done) => setTimeout(done, 450))
+  await tap(under)
+  expect(clicked).toHaveBeenCalledOnce()
+})
