@@ -179,3 +179,12 @@ test('when too many photos arrive at once, some are told to come back', async ()
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   expect(refused).toEqual(Array(4).fill('no-disponible'))
 })
+
+test('a transparent picture stands on white, in its small one and its tone too', async () => {
+  const clear = { width: 64, height: 48, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+  const { image, thumb, tone } = await readPicture(await sharp({ create: clear }).png().toBuffer())
+
+  for (const file of [image, thumb])
+    expect([...(await sharp(file).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
+  expect(tone).toBe(0xffffff)
+})

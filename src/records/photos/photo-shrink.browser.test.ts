@@ -32,6 +32,16 @@ describe('a photo before it is kept [F27]', () => {
     expect(small.type).toBe('image/jpeg')
   })
 
+  it('stands on white where it was transparent', async () => {
+    const clear = new OffscreenCanvas(64, 48)
+    clear.getContext('2d')
+    const kept = await createImageBitmap(await shrinkPhoto(await clear.convertToBlob({ type: 'image/png' })))
+    const pen = new OffscreenCanvas(64, 48).getContext('2d')!
+    pen.drawImage(kept, 0, 0)
+
+    expect([...pen.getImageData(9, 9, 1, 1).data]).toEqual([255, 255, 255, 255])
+  })
+
   it('is refused when it is no picture', async () => {
     await expect(shrinkPhoto(new Blob(['no es una foto'], { type: 'image/jpeg' }))).rejects.toThrow()
   })
