@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatMoney } from '#contract/kit/money.ts'
 import { NAMELESS_FIRM } from '#server/letterhead/letterhead.ts'
-import { renderVoucher } from './voucher-pdf.ts'
+import { amountText, renderVoucher } from './voucher-pdf.ts'
 import type { WholeVoucher } from './vouchers.db.ts'
 
 const head = { ...NAMELESS_FIRM, address: 'Ruta 8', phone: '011', branch: 'Córdoba', seller: 'Ana Paz' }
@@ -31,4 +32,9 @@ test('the summary is tagged, in Spanish and in our typeface, and says what it is
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
   const subject = Buffer.from('Resumen, no válido como factura', 'utf16le').swap16().toString('latin1')
   expect(file.includes(subject) || file.includes('Resumen, no v\xe1lido como factura')).toBe(true)
+})
+
+test('an amount that is no debt is written as in favour, without a sign [A140]', () => {
+  expect(amountText(-95.5, 'U$D')).toBe(`A favor ${formatMoney(95.5, 'U$D')}`)
+  expect(amountText(1234, '$')).toBe(formatMoney(1234, '$'))
 })

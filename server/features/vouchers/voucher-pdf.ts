@@ -13,7 +13,7 @@ const FIGURES: readonly string[] = [AMOUNT, WITH_TAXES]
 const NOT_AN_INVOICE = 'Resumen, no válido como factura'
 
 /** A sign is misread: what is not a debt is 'A favor'. [A140] */
-const amountText = (amount: number, currency: Currency): string =>
+export const amountText = (amount: number, currency: Currency): string =>
   `${amount < 0 ? 'A favor ' : ''}${formatMoney(Math.abs(amount), currency)}`
 
 const factsOf = (voucher: WholeVoucher): [label: string, value: string][] => [
