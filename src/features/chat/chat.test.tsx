@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listConversations, type Message, NO_ANSWER } from '#contract/calls/chat/chat.ts'
 import { openPhone, type Phone, sellerUser, type Wire } from '#tests/phones/phone.ts'
-import { button, click, pageText, type, untilRead } from '#tests/render.tsx'
+import { act, button, click, pageText, type, untilRead } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'
 import { id } from '#tests/worlds/outbox-world.ts'
 import { ChatPage } from './chat-page.tsx'
@@ -167,4 +167,27 @@ test('A135 a conversation that was read is there without network, and asking say
   await shows('Necesita conexión.')
   expect(pageText()).toContain('tres lotes')
   expect(button('Enviar')).toHaveProperty('disabled', true)
+})
+
+test('S263 a chosen picture is shown by itself, every other file by its name; one that cannot be read is only logged', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:own', revokeObjectURL: none })
+  const warned = vi.spyOn(console, 'warn').mockImplementation(none)
+  onTestFinished(() => warned.mockRestore())
+  await open(none)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const chosen = [
+    new File(['a'], 'chapa.png', { type: 'image/png' }),
+    new File(['a'], 'plano.pdf', { type: 'application/pdf' }),
+  ]
+  Object.defineProperty(input, 'files', { value: chosen })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await shows('plano.pdf')
+  const pictures = () => [...document.querySelectorAll('img[src="blob:own"]')]
+  await untilRead(() => expect(pictures()).toHaveLength(1))
+  const before = pageText()
+
+  await act(async () => pictures()[0]?.dispatchEvent(new Event('error')))
+
+  expect(warned).toHaveBeenCalledOnce()
+  expect(pageText()).toBe(before)
 })
