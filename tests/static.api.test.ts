@@ -39,6 +39,14 @@ test('SEC79, SEC80 every navigation gets the page with a nonce of its own', asyn
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
+test('photos that are shared with an app that is not installed are not read, and the screen says why', async () => {
+  const address = `${server.url}/compartir-foto`
+  const answer = await fetch(address, { method: 'POST', body: new FormData(), redirect: 'manual' })
+
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/fotos/compartidas?recibidas=0&motivo=sin-instalar')
+})
+
 test('what the service worker keeps of the page has no nonce yet', async () => {
   const { body, headers } = await server.call<string>('/index.html')
 
