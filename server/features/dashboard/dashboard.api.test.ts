@@ -151,6 +151,30 @@ test('what waits today is counted of the scope, and absent without the right to 
   ])
 })
 
+test('mails of seven days that did not go out are counted, and users who have not proven their address', async () => {
+  const counts = async () => {
+    const context = { ...asked(root), scope: { accounts: null } }
+    const { correos = 0, sin_verificar = 0 } = await ask(getToday, { handlers, context, input: {} })
+    return { correos, sin_verificar }
+  }
+  const before = await counts()
+  await db.execute(sql`insert into mails (kind, to_email, message_id, status, expires_at, created_at)
+    select 'prueba', 'a@sur.example', status || days, status, now(), now() - make_interval(days => days)
+    from unnest(array['rechazado', 'abandonado', 'enviado', 'pendiente']) status, unnest(array[1, 8]) days`)
+  await db.execute(
+    sql`update users set email_verified_at = null where id = (select min(id) from users where deleted_at is null)`,
+  )
+  const { rows } = await db.execute<{ open: number }>(
+    sql`select count(*)::int as open from users where deleted_at is null and email_verified_at is null`,
+  )
+
+  const after = await counts()
+
+  expect(after.correos).toBe(before.correos + 2)
+  expect(after.sin_verificar).toBe(rows[0]?.open)
+  expect(after.sin_verificar).toBeGreaterThan(0)
+})
+
 describe('news', () => {
   test.each([
     ['a customer', customer, [3, 2, 9, 1]],
