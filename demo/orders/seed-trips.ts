@@ -77,6 +77,15 @@ async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado: state, now
     await tx.execute(sql`update turnos set carrier_uuid = ${truck.fletero_uuid} where id = ${turno_id}`)
 }
 
+/** What is on the road was loaded before. */
+async function loadUp(tx: Tx, turnos: readonly Turno[], now: Date): Promise<void> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+  for (const { id } of turnos)
+    await tx.execute(sql`
+      update turnos set etapa = 'cargando', etapa_at = ${ago(50)}, cargando_at = ${ago(50)},
+        llego_at = coalesce(llego_at, ${ago(95)}) where id = ${id}`)
+}
+
 interface Made {
   n: number
   estado: 'armado' | 'en ruta'
@@ -113,8 +122,14 @@ export async function seedTrips(tx: Tx, { now }: { now: Date }): Promise<void> {
     await tx.execute(sql`update turnos set entrega_en = ${ADDRESSES[at % ADDRESSES.length]} where id = ${id}`)
   // The lightest two wait for a truck.
   const heavy = turnos.slice(0, Math.max(2, turnos.length - 2))
-  const half = Math.ceil(heavy.length / 2)
-  await addTrip(tx, heavy.slice(0, half), { n: 1, estado: 'armado', now })
-  await addTrip(tx, heavy.slice(half), { n: 2, estado: 'en ruta', now })
+  const loading = heavy.filter(({ etapa: step }) => step === 'cargando')
+  const out = loading.length > 0 ? loading : heavy.slice(-1)
+  await addTrip(
+    tx,
+    heavy.filter((turno) => !out.includes(turno)),
+    { n: 1, estado: 'armado', now },
+  )
+  await addTrip(tx, out, { n: 2, estado: 'en ruta', now })
+  await loadUp(tx, out, now)
   await answerNotes(tx, turnos, today)
 }

@@ -65,13 +65,13 @@ export function demoTurnos(world: World) {
   }
 }
 
-/** Steps of today's turnos that wait, one of each, and minutes at the yard of those delivered. */
+/** Steps of today's turnos that wait, by their hour, and minutes at the yard of those delivered. */
 const WALK: readonly Partial<Turno>[] = [
-  { etapa: 'llegó' },
-  { etapa: 'cargando' },
-  { etapa: 'demorado', demora_min: 45 },
-  { etapa: 'no vino' },
   { etapa: 'rechazado', etapa_motivo: 'La chapa vino rajada' },
+  { etapa: 'no vino' },
+  { etapa: 'cargando' },
+  { etapa: 'llegó' },
+  { etapa: 'demorado', demora_min: 45 },
 ]
 const NOTHING_YET = {
   etapa: '' as const,
@@ -86,15 +86,17 @@ const MINUTES = { at: 50, arrived: 95, loading: 70 }
 type Turno = typeof turnosTable.$inferInsert
 
 /** Today's turnos at the yard: those delivered have been there, those that wait stand at one step each. */
-function walked<T extends { row: { fecha: Day; estado: 'agendado' | 'entregado' } }>(
+function walked<T extends { row: { fecha: Day; hora_desde: string; estado: 'agendado' | 'entregado' } }>(
   turnos: readonly T[],
   { today, now }: World,
 ): (Omit<T, 'row'> & { row: T['row'] & Partial<Turno> })[] {
-  const walk = [...WALK]
+  const waiting = turnos
+    .filter(({ row }) => row.fecha === today && row.estado === 'agendado')
+    .toSorted((a, b) => (a.row.hora_desde < b.row.hora_desde ? -1 : 1))
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   return turnos.map((turno) => {
     const isDone = turno.row.estado === 'entregado'
-    const step = turno.row.fecha !== today ? undefined : isDone ? {} : walk.shift()
+    const step = turno.row.fecha !== today ? undefined : isDone ? {} : WALK[waiting.indexOf(turno)]
     if (!step) return turno
     const isThere = isDone || ['llegó', 'cargando', 'rechazado'].includes(step.etapa ?? '')
     const isLoading = isDone || step.etapa === 'cargando' || step.etapa === 'rechazado'
