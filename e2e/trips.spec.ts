@@ -36,7 +36,7 @@ test('a trip is put together in airplane mode, warns of its weight and sets out,
     .getByRole('button', { name: /^Subir / })
     .last()
     .click()
-  await expect(page.getByText(/^Se pasa [\d.]+\skg$/)).toBeVisible()
+  await expect(page.getByText(/Se pasa [\d.]+\skg$/)).toBeVisible()
   await page.getByRole('button', { name: 'Guardar reparto' }).click()
 
   await expect(page.getByRole('heading', { name: 'Reparto nuevo' })).toBeVisible()

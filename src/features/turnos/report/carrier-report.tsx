@@ -17,8 +17,11 @@ import { toast } from '#src/ui/feedback/toast.tsx'
 import { DayField } from '#src/ui/fields/day-field.tsx'
 import { DownloadIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
+import { useIsPhone } from '#src/ui/layout/use-is-wide.ts'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
 import classes from './carrier-report.module.css'
+import { CarrierRows } from './carrier-rows.tsx'
+import { arrivalsOf, nameOf, shareOf } from './carrier-words.ts'
 import '@mantine/core/styles/Progress.layer.css'
 
 interface CarrierReportProps {
@@ -55,7 +58,9 @@ export function CarrierReport({ hasta, sucursales: branches, sucursal: first }: 
           max={last}
           onChange={(day) => day && setDays({ from, until: day })}
         />
-        <BranchSelect sucursales={branches} value={branch} allowsAll onChange={setBranch} />
+        <div className={classes.branch}>
+          <BranchSelect sucursales={branches} value={branch} allowsAll onChange={setBranch} />
+        </div>
       </div>
       {data ? (
         <>
@@ -95,9 +100,6 @@ function ExportReport({ asked, isEmpty }: ExportReportProps) {
   )
 }
 
-const nameOf = ({ nombre: name }: CarrierFigures): string => name || 'Sin fletero'
-const arrivalsOf = ({ a_tiempo: onTime, tarde: late }: CarrierFigures): number => onTime + late
-const shareOf = (row: CarrierFigures): number => row.a_tiempo / arrivalsOf(row)
 const hasFigures = (row: CarrierFigures): boolean => arrivalsOf(row) + row.no_vino + row.rechazado > 0
 const sum = (rows: readonly CarrierFigures[], of: (row: CarrierFigures) => number): number =>
   rows.reduce((total, row) => total + of(row), 0)
@@ -107,6 +109,7 @@ const byPunctuality = (a: CarrierFigures, b: CarrierFigures): number =>
   Number(arrivalsOf(a) === 0) - Number(arrivalsOf(b) === 0) || shareOf(a) - shareOf(b) || b.turnos - a.turnos
 
 function Figures({ rows, days }: { rows: readonly CarrierFigures[]; days: number }) {
+  const isPhone = useIsPhone()
   if (rows.length === 0) return <p>No hay turnos en esos días.</p>
   const known = rows.filter(hasFigures).toSorted(byPunctuality)
   const others = rows.filter((row) => !hasFigures(row))
@@ -117,7 +120,8 @@ function Figures({ rows, days }: { rows: readonly CarrierFigures[]; days: number
         {figure(days)} días
       </p>
       <p>A tiempo es llegar antes de que termine el turno. Cuentan las llegadas anotadas.</p>
-      {known.length > 0 ? (
+      {known.length > 0 && isPhone ? <CarrierRows rows={known} /> : null}
+      {known.length > 0 && !isPhone ? (
         <FiguresTable
           caption="Turnos por fletero"
           columns={COLUMNS}
