@@ -2,10 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { dayNow } from '#contract/kit/time/clock.ts'
 import { TurnoCard } from '#src/features/turnos/card/turno-card.tsx'
-import { heldMark, heldText } from '#src/features/turnos/count-text.ts'
-import { longDay, shortDay } from '#src/features/turnos/day-words.ts'
+import { longDay } from '#src/features/turnos/day-words.ts'
 import type { Neighbour } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
 import { timingOf } from '#src/features/turnos/timing.ts'
@@ -14,6 +12,7 @@ import { useScrollRestore } from '#src/lists/use-scroll-restore.ts'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { VirtualList, type VirtualListHandle } from '#src/ui/lists/virtual-list.tsx'
+import { dayText, RangeCalendar } from './range-calendar.tsx'
 import classes from './range-days.module.css'
 import { type DayOfRange, dayKey, type RangeRow, rangeRows } from './range-rows.ts'
 
@@ -36,22 +35,7 @@ export function RangeDays({ days, neighbours, espesores: thicknesses, sucursal: 
 
   return (
     <>
-      <nav className={classes.calendar} aria-label="Días">
-        {days.map(({ fecha: date, turnos: here, isWhole }) => (
-          <button
-            key={date}
-            type="button"
-            className={classes.day}
-            disabled={here.length === 0 && isWhole}
-            aria-current={date === dayNow() ? 'date' : undefined}
-            aria-label={`${longDay(date)}: ${dayText(here.length, isWhole)}`}
-            onClick={() => list.current?.show(dayKey(date))}
-          >
-            <span>{shortDay(date)}</span>
-            <strong>{heldMark(here.length, isWhole)}</strong>
-          </button>
-        ))}
-      </nav>
+      <RangeCalendar days={days} espesores={thicknesses} onDay={(date) => list.current?.show(dayKey(date))} />
       <VirtualList
         ref={list}
         items={rows}
@@ -83,9 +67,6 @@ export function RangeDays({ days, neighbours, espesores: thicknesses, sucursal: 
     </>
   )
 }
-
-const dayText = (count: number, isWhole: boolean): string =>
-  count === 0 && !isWhole ? 'Este día no está en este equipo' : heldText(count, isWhole)
 
 const keyOf = ({ key }: RangeRow): string => key
 

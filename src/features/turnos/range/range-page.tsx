@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Day } from '#contract/kit/day.ts'
+import { addDays, type Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import { AssignButton } from '#src/features/turnos/assign-button.tsx'
 import { shortDay } from '#src/features/turnos/day-words.ts'
@@ -69,6 +70,9 @@ export function RangePage({ search, onSearch }: RangePageProps) {
       actions={
         isPhone ? null : (
           <>
+            <Button variant="default" onClick={() => tools.onDays(monthOf(today))}>
+              Este mes
+            </Button>
             <ViewSwitch sucursal={search.sucursal} />
             {assign}
           </>
@@ -96,22 +100,32 @@ export function RangePage({ search, onSearch }: RangePageProps) {
   )
 }
 
+/** The month of a day, whole. */
+function monthOf(day: Day): { desde: Day; hasta: Day } {
+  const first = `${day.slice(0, 8)}01`
+  return { desde: first, hasta: addDays(`${addDays(first, 31).slice(0, 8)}01`, -1) }
+}
+
 /** Opens what is less often done with the range. */
-function useMore({ desde: from, hasta: until, sucursal: branch, q }: RangeToolsProps) {
+function useMore({ desde: from, hasta: until, sucursal: branch, q, onDays }: RangeToolsProps) {
   const modals = useModals()
   const leave = useNavigate()
   return async () => {
-    const isDay = await modals.open<true>(
+    const view = await modals.open<'mes' | 'dia'>(
       (close) => (
         <MoreSheet query={turnosOfRange({ desde: from, hasta: until }, branch || null, q)}>
-          <Button variant="default" leftSection={<CalendarIcon size={20} />} onClick={() => close(true)}>
+          <Button variant="default" leftSection={<CalendarIcon size={20} />} onClick={() => close('mes')}>
+            Este mes
+          </Button>
+          <Button variant="default" leftSection={<CalendarIcon size={20} />} onClick={() => close('dia')}>
             Ver un solo día
           </Button>
         </MoreSheet>
       ),
       { title: `${shortDay(from)} al ${shortDay(until)}` },
     )
-    if (isDay) void leave({ to: '/turno', search: branch ? { sucursal: branch } : {} })
+    if (view === 'mes') onDays(monthOf(dayNow()))
+    if (view === 'dia') void leave({ to: '/turno', search: branch ? { sucursal: branch } : {} })
   }
 }
 
