@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loadOf, loadText } from '#contract/calls/rules/load.ts'
+import { loadOf, loadShort, loadText } from '#contract/calls/rules/load.ts'
 import { yardText } from '#src/features/turnos/yard.ts'
 import { ageText } from '#src/read/age-text.ts'
 import type { Local } from '#src/read/local-query.ts'
@@ -24,13 +24,14 @@ interface TurnosSummaryProps {
 export function TurnosSummary({ leidos, local, motivo: reason, children, aside }: TurnosSummaryProps) {
   const { turnos, found, espesores: thicknesses } = leidos
   const { isWhole } = local
+  const load = loadOf(found, thicknesses)
   return (
-    <div className={classes.summary}>
+    <div className={classes.summary} data-tight={aside ? true : undefined}>
       {children}
       <div className={classes.sums}>
         <p className={classes.total}>
-          {reason ? `${reason}: ` : ''}
-          {[heldText(found.length, isWhole), loadText(loadOf(found, thicknesses)), yardText(found)]
+          {reason && !aside ? `${reason}: ` : ''}
+          {[heldText(found.length, isWhole), aside ? loadShort(load) : loadText(load), yardText(found)]
             .filter(Boolean)
             .join(' · ')}
         </p>
