@@ -77,7 +77,7 @@ async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado: state, now
     await tx.execute(sql`update turnos set carrier_uuid = ${truck.fletero_uuid} where id = ${turno_id}`)
 }
 
-/** What is on the road was loaded before. */
+/** Turnos on the road, as they were loaded before. */
 async function loadUp(tx: Tx, turnos: readonly Turno[], now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
   for (const { id } of turnos)

@@ -2,7 +2,6 @@ import { createLink, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ClashNotes } from '#src/features/turnos/card/clash-notes.tsx'
-import { EXPORT, useTurnoExport } from '#src/features/turnos/export-turnos.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
 import { mayChange, mayDeliver } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
@@ -29,7 +28,6 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
-import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
 import { PaperHead, PaperSignature } from '#src/ui/paper/paper-head.tsx'
 import { PrintButton } from '#src/ui/paper/print-button.tsx'
 import { LoadCheckCard } from './load-check-card.tsx'
@@ -42,6 +40,10 @@ const Back = createLink(BackLink)
 
 const ProofCard = lazy(async () => ({
   default: (await import('#src/features/turnos/proof/proof-card.tsx')).ProofCard,
+}))
+
+const TurnoRarer = lazy(async () => ({
+  default: (await import('./turno-rarer.tsx')).TurnoRarer,
 }))
 
 const NoteLine = lazy(async () => ({
@@ -127,12 +129,14 @@ function Note({ turno }: { turno: Turno }) {
   )
 }
 
-/** The file of a turno that has no bar of actions, which else holds it. */
 function Rarer({ turno }: { turno: Turno }) {
   const { user } = useDevice().parts
-  const exportIt = useTurnoExport(turno)
-  if (!exportIt || mayDeliver(turno, user)) return null
-  return <MoreButton steps={[{ text: EXPORT, run: exportIt }]} />
+  if (mayDeliver(turno, user)) return null
+  return (
+    <Suspense fallback={null}>
+      <TurnoRarer turno={turno} />
+    </Suspense>
+  )
 }
 
 const dayOfTurno = ({ fecha: date, sucursal_uuid: branch, nave: bay }: Turno) => ({
