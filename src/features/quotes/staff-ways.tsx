@@ -9,7 +9,6 @@ import { quantityText } from '#contract/kit/figures.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useChange } from '#src/forms/use-change.ts'
-import { useLikeLots } from '#src/read/pictures/use-like-lots.tsx'
 import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
@@ -76,30 +75,20 @@ function Chat({ quote }: { quote: Quote }) {
 }
 
 /** Other lots in place of the first line that can no longer be had and was not changed since. */
-function Replace({ view: { quote, sent } }: { view: QuoteView }) {
-  const gone = sent.find(
-    ({ isGone, uuid, lote: batch, chapas: plates }) =>
-      isGone &&
-      quote.lineas.some(
-        (line) => line.uuid === uuid && line.lote === batch && line.chapas?.join() === plates?.join(),
-      ),
-  )
-  if (!gone) return null
+function Replace({ view: { quote, sent, lost, like } }: { view: QuoteView }) {
   const left = sumOf(sent.filter(({ isGone }) => !isGone)) ?? 0
-  return <OfLine key={gone.uuid} {...{ quote, gone, left }} />
+  return lost ? <OfLine key={lost.uuid} {...{ quote, left, like }} gone={lost} /> : null
 }
 
-interface OfLineProps {
-  quote: Quote
+interface OfLineProps extends Pick<QuoteView, 'quote' | 'like'> {
   gone: ShownLine
   /** The sum of what can still be had, in U$D. */
   left: number
 }
 
-function OfLine({ quote, gone, left }: OfLineProps) {
+function OfLine({ quote, gone, left, like }: OfLineProps) {
   const save = useChange(saveQuote)
   const { uuid, lote: named, product_name } = gone
-  const lots = useLikeLots(gone)
   const put = async ({ batch, branch }: StockLot) => {
     const lineas = quote.lineas.map((line) =>
       line.uuid === uuid ? { ...line, lote: batch, branch, chapas: null } : line,
@@ -109,7 +98,7 @@ function OfLine({ quote, gone, left }: OfLineProps) {
   return (
     <LikeLots
       of={named ?? product_name}
-      lots={lots}
+      lots={like}
       totalText={(worth) => `Total ${moneyText(left + worth, 'U$D')}`}
       onPick={put}
     />

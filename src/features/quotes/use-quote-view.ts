@@ -4,6 +4,7 @@ import { getQuoteLink } from '#contract/calls/quotes/quotes.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
+import { useLikeLots } from '#src/read/pictures/use-like-lots.tsx'
 import { type Remote, useRemote } from '#src/read/remote-query.ts'
 import type { ShownLine } from './shown-line.ts'
 import { sumOf, useDraft } from './use-draft.ts'
@@ -29,9 +30,22 @@ export interface QuoteView {
   isPricing: boolean
   /** The server's knowledge of it is there, or has taken too long. */
   isSettled: boolean
+  /** The first line that can no longer be had and was not changed since; for staff alone. */
+  lost: ShownLine | undefined
+  /** Lots in its place. */
+  like: ReturnType<typeof useLikeLots>['lots']
   /** The page of its customer; for staff alone. */
   link: Remote<OutputOf<typeof getQuoteLink>>
 }
+
+const lostLine = (quote: Quote, sent: readonly ShownLine[]): ShownLine | undefined =>
+  sent.find(
+    ({ isGone, uuid, lote: batch, chapas: plates }) =>
+      isGone &&
+      quote.lineas.some(
+        (line) => line.uuid === uuid && line.lote === batch && line.chapas?.join() === plates?.join(),
+      ),
+  )
 
 /** A quote as it stands today, and its link. */
 export function useQuoteView(quote: Quote): QuoteView {
@@ -46,11 +60,14 @@ export function useQuoteView(quote: Quote): QuoteView {
   // A version that is sent may open another link.
   useEffect(() => void (n > 1 && refetch()), [n, refetch])
   const draft = isDrafted ? lines : null
-  const isSettled = useSettled(!isAsking && !link.isPending && !isPricing)
+  const lost = isStaff ? lostLine(quote, sent) : undefined
+  const like = useLikeLots(lost)
+  const isSettled = useSettled(!isAsking && !link.isPending && !isPricing && !like.isAsking)
   const standing = standingOf(quote, sent)
   const total = draft ? sumOf(draft) : standing.total
   const was = draft ? null : standing.was
-  return { quote, isStaff, draft, sent, isPricing, link, isSettled, gone: standing.gone, total, was }
+  const { gone } = standing
+  return { quote, isStaff, draft, sent, isPricing, link, isSettled, gone, total, was, lost, like: like.lots }
 }
 
 const NONE: readonly QuoteLine[] = []

@@ -14,15 +14,20 @@ interface LostLine extends Omit<AskedOfLot, 'chapas'> {
   descuento?: number | null | undefined
 }
 
-/** Lots in place of that of a line, as they look in a choice: with their size, their branch and what the line comes to. */
-export function useLikeLots(line: LostLine) {
+/**
+ * Lots in place of that of a line, as they look in a choice: with their size, their branch and what the line comes to.
+ * `isAsking` until all that they depend on was read.
+ */
+export function useLikeLots(line: LostLine | undefined) {
   const { db } = useDevice()
-  const { product_code, lote: batch, descuento: discount } = line
+  const { product_code = '', lote: batch, descuento: discount } = line ?? {}
   const stock = useStockAsked(product_code)
-  const product = useRead(() => db.productos.get(product_code), [db, product_code])
+  const product = useRead(async () => (await db.productos.get(product_code)) ?? null, [db, product_code])
   const held = useRead(() => db.apartados.filter((hold) => hold.estado === 'activo').toArray(), [db])
-  return likeLots(stock?.lots ?? [], held ?? [], line).map((lot) => {
-    const list = priceOfLine({ lot, product })
+  if (line === undefined) return { lots: [], isAsking: false }
+  const isAsking = stock === undefined || stock.isAsking || held === undefined || product === undefined
+  const lots = likeLots(stock?.lots ?? [], held ?? [], line).map((lot) => {
+    const list = priceOfLine({ lot, product: product ?? undefined })
     const price = list && { ...list, unit_price: agreedPrice(list.unit_price, discount ?? 0) }
     const name = product?.product_name ?? product_code
     const image = product?.image_pr_url
@@ -34,4 +39,5 @@ export function useLikeLots(line: LostLine) {
       worth: worthOf({ ...line, quantity: line.quantity ?? 0 }, price)?.total ?? null,
     }
   })
+  return { lots, isAsking }
 }

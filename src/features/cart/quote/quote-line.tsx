@@ -106,7 +106,7 @@ interface InPlaceProps {
 
 /** Lots in place of the one that was lost. */
 function InPlace({ line, name, onTake }: InPlaceProps) {
-  const lots = useLikeLots(line)
+  const { lots } = useLikeLots(line)
   return (
     <LikeLots
       of={line.lote || name}
