@@ -154,8 +154,12 @@ test('what waits today is counted of the scope, and absent without the right to 
 test('mails of seven days that did not go out are counted, and users who have not proven their address', async () => {
   const counts = async () => {
     const context = { ...asked(root), scope: { accounts: null } }
-    const { correos = 0, sin_verificar = 0 } = await ask(getToday, { handlers, context, input: {} })
-    return { correos, sin_verificar }
+    const { correos: mails = 0, sin_verificar: unverified = 0 } = await ask(getToday, {
+      handlers,
+      context,
+      input: {},
+    })
+    return { mails, unverified }
   }
   const before = await counts()
   await db.execute(sql`insert into mails (kind, to_email, message_id, status, expires_at, created_at)
@@ -170,9 +174,9 @@ test('mails of seven days that did not go out are counted, and users who have no
 
   const after = await counts()
 
-  expect(after.correos).toBe(before.correos + 2)
-  expect(after.sin_verificar).toBe(rows[0]?.open)
-  expect(after.sin_verificar).toBeGreaterThan(0)
+  expect(after.mails).toBe(before.mails + 2)
+  expect(after.unverified).toBe(rows[0]?.open)
+  expect(after.unverified).toBeGreaterThan(0)
 })
 
 describe('news', () => {

@@ -9,7 +9,7 @@ test('weights are short, and warm a day by their part of the heaviest', () => {
 
 test('the days stand in weeks from Monday, and a press asks for one', async () => {
   const asked: string[] = []
-  const days = ['2026-03-11', '2026-03-12'].map((fecha) => ({ fecha, turnos: [], isWhole: false }))
+  const days = ['2026-03-11', '2026-03-12'].map((date) => ({ fecha: date, turnos: [], isWhole: false }))
   await render(<RangeCalendar days={days} espesores={new Map()} onDay={(day) => asked.push(day)} />)
 
   const [first, second] = document.querySelectorAll<HTMLButtonElement>('nav[aria-label="Días"] button')
