@@ -35,6 +35,9 @@ test('a day of the yard on two phones, four hours of it without network, is in t
     await expect(hand.page.locator(`[data-turno="${late.uuid}"]`).first()).toBeVisible({ timeout: 30_000 })
     await hand.ir(`/turno/repartos?fecha=${day}&sucursal=${branch}`)
     await expect(hand.title('Repartos')).toBeVisible()
+    // Their day may lie behind those that a phone brings by itself.
+    await hand.ir(`/turno/${refused.uuid}`)
+    await expect(hand.page.getByRole('button', { name: /^No aceptar el turno/ })).toBeVisible()
   }
   for (const hand of [logistics, seller]) {
     await hand.loseNetwork()
