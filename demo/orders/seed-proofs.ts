@@ -85,10 +85,11 @@ function signedOf(turno: Delivered, at: number, photos: NamedPhoto[]): Signed {
   }
 }
 
-/** A plate's picture, as if it had been taken beside the truck; null where the demo has none. */
-async function storedPicture(tx: Tx, blobs: BlobStore) {
+/** A plate's picture of this product, if any has one, as if it had been taken beside the truck; null where the demo has none. */
+async function storedPicture(tx: Tx, blobs: BlobStore, product = '') {
   const { rows } = await tx.execute<{ sha256: string }>(sql`
-    select sha256 from photos where deleted_at is null order by id limit 1`)
+    select f.sha256 from photos f join lots l on l.id = f.lot_id
+    where f.deleted_at is null order by l.product_code = ${product} desc, f.id limit 1`)
   const plate = rows[0] && (await blobs.get(photoNames(rows[0].sha256).image))
   if (!plate) return null
   const picture = await readPicture(plate.bytes)
@@ -101,7 +102,7 @@ export async function seedProofs(tx: Tx, { blobs }: Making): Promise<void> {
   const { rows: some } = await tx.execute(sql`select from proofs limit 1`)
   if (some.length > 0) return
   const turnos = (await readDelivered(tx)).filter(({ things }) => things.length > 0)
-  const picture = await storedPicture(tx, blobs)
+  const picture = await storedPicture(tx, blobs, turnos[0]?.things[0]?.product_code)
   for (const [at, turno] of turnos.entries()) {
     const first = turno.things[0]
     const named = { uuid: demoUuid('foto de conforme', 1), linea: first?.clave ?? '' }
