@@ -57,7 +57,7 @@ export function RangeCalendar({ days, espesores: thicknesses, onDay }: RangeCale
             aria-label={`${longDay(date)}: ${words.filter(Boolean).join(' · ')}`}
             onClick={() => onDay(date)}
           >
-            <span className={classes.date}>
+            <span>
               {at === 0 || date.endsWith('-01')
                 ? `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`
                 : Number(date.slice(8))}
