@@ -4,6 +4,7 @@ import type { Person } from '#e2e/people/person.ts'
 import { takePicture } from '#e2e/people/picture.ts'
 import { PHONE } from '#e2e/support/axe.ts'
 import { shareOfList } from '#e2e/support/first-screen.ts'
+import { SIDEWAYS } from '#e2e/support/layout.ts'
 import { type Counted, Thumb } from '#e2e/support/thumb.ts'
 import type { World } from '#e2e/support/world.ts'
 
@@ -69,6 +70,20 @@ test('the first screen of Turnos and Mis pedidos is turnos and orders', async ({
     await seller.ir(path)
     await expect(page.locator('main').getByRole('article').first()).toBeVisible()
     expect.soft(await shareOfList(page), path).toBeGreaterThanOrEqual(0.6)
+  }
+})
+
+test('on its side a phone shows a turno and a group of orders, and its places at the side', async ({
+  person,
+}) => {
+  const seller = await person('vendedora', SIDEWAYS)
+  await seller.entrar()
+  const { page } = seller
+  for (const [path, item] of Object.entries({ '/turno': 'main article', '/pedido': 'main h2' })) {
+    await seller.ir(path)
+    await expect(page.locator(item).first(), path).toBeInViewport({ ratio: 0.5 })
+    const rail = await page.getByRole('navigation', { name: 'Accesos' }).boundingBox()
+    expect.soft(rail?.height, path).toBeGreaterThan(rail?.width ?? 0)
   }
 })
 
