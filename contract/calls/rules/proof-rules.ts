@@ -15,13 +15,17 @@ export interface ProofThing {
   pedida: number
 }
 
+const ORDER = 'pedido:'
 const ofErp = (order: string, code: string, batch: string): string => `sap:${order}:${code}:${batch}`
+
+/** The UUID of the order of a thing; a key of the ERP, which names none, stays as it is. */
+export const orderOfThing = (key: string): string => (key.startsWith(ORDER) ? key.slice(ORDER.length) : key)
 
 /** The things of a turno in the sequence of its load; lines of one ERP order that are of one lot are one. */
 export function proofThings({ grupos_de_pedidos: groups, sap_orders }: Turno): ProofThing[] {
   const orders = groups.flatMap(({ pedidos: own }) =>
     own.map(({ uuid, product_code, product_name, lote: lot, unit, quantity }) => ({
-      ...{ clave: `pedido:${uuid}`, product_code, lote: lot, unit, pedida: quantity },
+      ...{ clave: ORDER + uuid, product_code, lote: lot, unit, pedida: quantity },
       product_name: product_name || product_code,
     })),
   )

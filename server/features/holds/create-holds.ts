@@ -91,8 +91,7 @@ function refuseLots(
 export async function createHoldsEffect(context: EffectContext, form: Form) {
   const { tx, caller, scope } = context
   const ids = [...new Set(form.items.map(({ lot_id }) => lot_id))]
-  // Calls of one seller are judged one after the other.
-  // In one round: each of them reads once what is before it is done.
+  // Calls of one seller are judged one after the other. In one round: each of these reads once what is before it is done.
   const [, lots, found, lines] = await Promise.all([
     lockLines(tx, ids, `holds:${caller.id}`),
     readLotsOfLine(tx, ids),

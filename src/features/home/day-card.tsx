@@ -4,6 +4,7 @@ import { dayOf, formatHour, sinceText } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { PAYMENT_PAYABLE } from '#contract/rules/payment-rules.ts'
 import { STATUS } from '#contract/rules/transitions.ts'
+import { UP_TO_DATE } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLocal } from '#src/read/local-query.ts'
 import { useRemote } from '#src/read/remote-query.ts'
@@ -15,9 +16,6 @@ import classes from './day-card.module.css'
 import { type DayRow, DayRows } from './day-rows.tsx'
 import { countOf, lateLabel, nextText } from './day-words.ts'
 import { accountsText } from './scope-words.ts'
-
-/** Figures younger than this need not say when they were read. */
-const FRESH = 10 * 60_000
 
 /** Work of today, each a way to it: orders by what they wait for, the turnos of the branch and the next one. */
 export function DayCard() {
@@ -33,7 +31,7 @@ export function DayCard() {
     <Card
       title={passes('pedido-ver', user) ? `Hoy, ${accountsText(user)}` : 'Hoy'}
       aside={
-        now - oldest > FRESH ? <span className={classes.age}>datos {sinceText(oldest, now)}</span> : null
+        now - oldest > UP_TO_DATE ? <span className={classes.age}>datos {sinceText(oldest, now)}</span> : null
       }
       flush
     >

@@ -34,13 +34,13 @@ interface FormPageProps {
   below?: ReactNode
   /** Things to do before it may be sent, in words; absent when there are none. */
   waitsFor?: string | undefined
-  /** True while a form that is always open has nothing to save. */
-  isQuiet?: boolean
+  /** True while a form that is always open is as it is stored. */
+  isUnchanged?: boolean
 }
 
 /** A screen with one form that needs network: without it the button waits and says so before anything is typed. */
 export function FormPage(props: FormPageProps) {
-  const { title, back, note, form, save, onSend, other, children, below, waitsFor, isQuiet } = props
+  const { title, back, note, form, save, onSend, other, children, below, waitsFor, isUnchanged } = props
   const id = useId()
   const { ref, messages, isOnline, isSending, begun, drop } = form
   const isReady = isOnline && waitsFor === undefined
@@ -51,11 +51,21 @@ export function FormPage(props: FormPageProps) {
   const bottom = (
     <BottomBar
       summary={
-        isOnline ? (waitsFor ?? (isQuiet === undefined ? undefined : '')) : <OnlineHint isOnline={false} />
+        isOnline ? (
+          (waitsFor ?? (isUnchanged === undefined ? undefined : ''))
+        ) : (
+          <OnlineHint isOnline={false} />
+        )
       }
     >
       {other}
-      <Button type="submit" form={id} size="md" disabled={!isReady || isQuiet === true} loading={isSending}>
+      <Button
+        type="submit"
+        form={id}
+        size="md"
+        disabled={!isReady || isUnchanged === true}
+        loading={isSending}
+      >
         {save}
       </Button>
     </BottomBar>

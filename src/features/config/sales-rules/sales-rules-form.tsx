@@ -124,7 +124,7 @@ function OpenedForm({ held, onOpen }: OpenedFormProps) {
       form={form}
       save={saveText(count, 'Guardar')}
       onSend={send}
-      isQuiet={count === 0}
+      isUnchanged={count === 0}
     >
       <FormNote>Valen para los apartados y presupuestos que se hagan desde ahora.</FormNote>
       {GROUPS.map(({ title, rules }) => (

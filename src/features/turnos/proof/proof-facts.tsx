@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Proof, ProofLine, ProofPhoto } from '#contract/calls/road/proof-record.ts'
 import { getProofPhoto } from '#contract/calls/road/proofs.ts'
-import { rejectedText } from '#contract/calls/rules/proof-rules.ts'
+import { orderOfThing, rejectedText } from '#contract/calls/rules/proof-rules.ts'
 import { formatMoment } from '#contract/kit/day.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -15,9 +15,6 @@ import { LinkedPictures } from '#src/ui/pictures/linked-pictures.tsx'
 import classes from './proof-facts.module.css'
 import { SignatureDrawing } from './signature-drawing.tsx'
 
-/** The UUID of the order of a line; a line of the ERP has none. */
-const orderOf = (key: string): string => key.replace(/^pedido:/, '')
-
 /** A version of a proof: what was handed over, line by line, and who received and signed it. */
 export function ProofFacts({ proof }: { proof: Proof }) {
   const { db } = useDevice()
@@ -26,7 +23,7 @@ export function ProofFacts({ proof }: { proof: Proof }) {
     () =>
       readChosenPlates(
         db,
-        lines.map(({ clave: key }) => orderOf(key)),
+        lines.map(({ clave: key }) => orderOfThing(key)),
       ),
     [db, lines],
   )
@@ -40,7 +37,7 @@ export function ProofFacts({ proof }: { proof: Proof }) {
             <Line
               key={line.clave}
               {...{ line, turno }}
-              plates={plates?.get(orderOf(line.clave))}
+              plates={plates?.get(orderOfThing(line.clave))}
               photos={photosOf(line.clave)}
             />
           ))}

@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/calls/road/proof-record.ts'
 import { listProofs } from '#contract/calls/road/proofs.ts'
-import { type ProofThing, proofThings } from '#contract/calls/rules/proof-rules.ts'
+import { orderOfThing, type ProofThing, proofThings } from '#contract/calls/rules/proof-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Db } from '#src/offline/device.ts'
 import { newest, readKnown, readTaken } from '#src/read/known.ts'
@@ -32,7 +32,7 @@ export async function readGone(db: Db, turno: Turno, keys: readonly string[]): P
   const gone = keys.filter((key) => !held.has(key))
   if (gone.length === 0) return []
   const before = (await readProofs(db, turno.uuid)).flatMap(({ lineas }) => lineas)
-  const orders = await db.pedidos.bulkGet(gone.map((key) => key.replace(/^pedido:/, '')))
+  const orders = await db.pedidos.bulkGet(gone.map(orderOfThing))
   return gone.flatMap((key, at): ProofThing[] => {
     const line = before.findLast(({ clave: own, product_code }) => own === key && product_code !== '')
     if (line) return [line]
