@@ -89,6 +89,8 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
     decided_by decided_at`,
   sync_rejects: 'id run_id line field reason raw warning',
   // The server itself.
+  events: 'id type target account_id actor_id at data',
+  notifications: 'uuid user_id event_type target account_id args n group_key at read_at',
   audit_log: 'id at actor_id impersonator_id action target_type target_id details ip_hash',
   call_quotas: 'id key at',
   export_links: 'id token_hash session_id what args expires_at fetches_left created_at',

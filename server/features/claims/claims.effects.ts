@@ -17,6 +17,7 @@ import {
   changeClaim,
   lockClaim,
 } from '#server/records/claim/change.ts'
+import { announce } from '#server/records/notification/announce.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { addClaimPhoto, readClaimPhoto } from './add-claim-photo.ts'
 import { alreadyResolved, currentClaim, staleClaim } from './claim-answer.ts'
@@ -47,6 +48,8 @@ async function answerClaim(context: EffectContext, form: Reply, supportEmail: st
   await changeClaim(tx, caller, { claim, next, now })
   if (side === 'equipo') await mailCustomer(context, { id: claim.id, texto: form.texto })
   else await mailStaff(context, { id: claim.id, texto: form.texto, isNew: false, supportEmail })
+  const things = [{ target: claim.uuid, args: { que: side } }]
+  await announce(tx, caller, { type: 'reclamo', things })
   return { message: 'Respuesta enviada', data: await currentClaim(context, claim.id) }
 }
 

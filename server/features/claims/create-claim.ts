@@ -13,6 +13,7 @@ import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { actorName } from '#server/records/author.ts'
 import { addMessage } from '#server/records/claim/change.ts'
+import { announce } from '#server/records/notification/announce.ts'
 import { currentClaim } from './claim-answer.ts'
 import { mailStaff } from './claim-mails.ts'
 import { countClaim } from './claim-quotas.ts'
@@ -86,5 +87,6 @@ export async function createClaimEffect(
   const said = { id, uuid: own.uuid, texto: comment, side: sideOf(caller), actor: actorName(caller) }
   if (!(await addMessage(tx, caller, said))) throw invalid('uuid', 'El identificador ya está en uso.')
   await mailStaff(context, { id, texto: comment, isNew: true, supportEmail })
+  await announce(tx, caller, { type: 'reclamo', things: [{ target: own.uuid, args: { que: 'nuevo' } }] })
   return { message: 'Reclamo enviado', data: await currentClaim(context, id) }
 }

@@ -15,6 +15,7 @@ import {
   metStory,
   settleMeeting,
 } from '#server/records/hold/meet.ts'
+import { announce } from '#server/records/notification/announce.ts'
 import type { OrderFields } from '#server/records/order/columns.ts'
 import { lotsOf, takeLots } from '#server/records/order/cover.ts'
 import { type Insertion, insertOrders, type Shared } from '#server/records/order/insert.ts'
@@ -211,6 +212,10 @@ async function insertMeeting(context: OrderMaking, forms: readonly ReadyForm[]) 
 export async function createOrders(context: OrderMaking, forms: readonly ReadyForm[]): Promise<string[][]> {
   const { insertions, made } = await insertMeeting(context, forms)
   const texts = new Map(made.map(({ uuid, text }) => [uuid, text]))
+  if (context.caller.seller) {
+    const things = made.map(({ uuid: target }) => ({ target, args: { que: 'creado' } }))
+    await announce(context.tx, context.caller, { type: 'pedido', things })
+  }
   return insertions.map(({ orders }, form) =>
     orders.map(({ uuid }, line) => {
       const text = texts.get(uuid)

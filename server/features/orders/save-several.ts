@@ -18,6 +18,7 @@ import { noRoom } from '#server/features/turnos/road/check-room.ts'
 import { type EffectContext, readerOf } from '#server/http/handler.ts'
 import { closedDaysFrom } from '#server/records/closed-days.ts'
 import { readGroups } from '#server/records/group/read.ts'
+import { announceTurno } from '#server/records/turno/announce.ts'
 import { turnoMessages } from '#server/records/turno/messages.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
 import { notePassed } from '#server/records/turno/steps.ts'
@@ -102,6 +103,7 @@ async function makeGroup(
   if (group_id === null) throw invalid('grupo_uuid', UUID_TAKEN)
   if (turno_id === null) throw invalid('turno_uuid', UUID_TAKEN)
   if (reason) await notePassed(context, turno_id, reason)
+  await announceTurno(context, turno, { que: 'asignado' })
   const after = {
     turno: { ...turno, nave: '', fletero_uuid: null, estado: 'agendado' as const },
     groups: [group_id],

@@ -7,6 +7,7 @@ import { audit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { announce } from '#server/records/notification/announce.ts'
 import { payDeposit } from './deposits/pay-deposit.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { mailApproval } from './payment-mails.ts'
@@ -28,13 +29,15 @@ async function chargedOf(tx: Tx, id: number): Promise<number> {
 }
 
 /** Money of another amount makes its payment APROBADO, with a receipt of what was charged; what came late gets its receipt. */
-async function accept(tx: Tx, id: number): Promise<void> {
+async function accept(tx: Tx, id: number, by: PaymentContext['caller']): Promise<void> {
   const payment = await lock(tx, id)
   if (payment.status === 'APROBADO') return
   if (payment.status === 'ERROR') {
     await tx.execute(sql`
       update payments set status = 'APROBADO', error_msj = '', approved_at = coalesce(approved_at, now()) where id = ${id}`)
     await mailApproval(tx, { ...payment, pay: await chargedOf(tx, id) })
+    const things = [{ target: payment.uuid, args: { estado: 'APROBADO' } }]
+    await announce(tx, by, { type: 'pago', things })
   }
   await payDeposit(tx, payment)
   await beginReceipt(tx, id)
@@ -51,7 +54,7 @@ export async function decide(context: PaymentContext, { uuid, decision, nota: no
       update payments p set decision = ${decision}, decision_note = ${note}, decided_at = now(), decided_by = ${caller.id}
       where p.id = ${row.id} and ${waitsForDecision}`)
     if (rowCount !== 1) throw without()
-    if (decision === 'aceptar') await accept(tx, row.id)
+    if (decision === 'aceptar') await accept(tx, row.id, caller)
     const target = { type: 'pago', id: uuid }
     await audit(tx, { actor: caller, action: 'pago-decidido', target, details: { decision, note }, ip })
   })

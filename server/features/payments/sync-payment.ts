@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import type { PaymentGateway, ProcessorTransaction } from '#server/payments/gateway.ts'
+import { announce } from '#server/records/notification/announce.ts'
 import { payDeposit } from './deposits/pay-deposit.ts'
 import { closeLink, readLinked } from './make-link.ts'
 import { type Decisive, type Judged, mayFollow, nextStatus } from './next-status.ts'
@@ -106,10 +107,17 @@ function reasonOf({ status, isLate, isWrong }: Judged): string {
   return isLate ? 'El botón se pagó más de una vez, o con un link que ya se había cambiado.' : ''
 }
 
+/** Statuses that its account and its maker are notified of. */
+const ANNOUNCED: readonly PaymentStatus[] = ['APROBADO', 'NEGADO']
+
 /** Effects of a payment's new state, in the same transaction. */
 async function follow(tx: Tx, payment: Locked, judged: Judged & { newMoney: number }): Promise<void> {
   const why = judged.newMoney > 0 ? reasonOf(judged) : ''
   if (why !== '') await alertAdministrators(tx, { ...payment, why })
+  if (judged.status !== payment.status && ANNOUNCED.includes(judged.status)) {
+    const things = [{ target: payment.uuid, args: { estado: judged.status } }]
+    await announce(tx, null, { type: 'pago', things })
+  }
   if (judged.status !== 'APROBADO' || payment.status === 'APROBADO') return
   await mailApproval(tx, payment)
   await payDeposit(tx, payment)

@@ -15,6 +15,7 @@ import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
 import { insertProof, proofNamed, type Signed } from '#server/records/proof/change.ts'
+import { announceTurno } from '#server/records/turno/announce.ts'
 import {
   changeTurno,
   lockTurno,
@@ -114,6 +115,17 @@ async function record(context: EffectContext, { turno, signed, n, ...rest }: Pro
   return addToStories(context, { before: { turno, groups }, after: { turno, groups }, more })
 }
 
+/** A load of several accounts has observations, no more: a rejection by one of them is not for the others. */
+async function announceOdd(
+  context: EffectContext,
+  turno: TurnoRow,
+  { resultado: result, observaciones }: Signed,
+) {
+  if (result === 'entregado' && observaciones === '') return
+  const isOfOne = result !== 'entregado' && turno.holds.accounts.length === 1
+  await announceTurno(context, turno, { type: 'conforme', que: isOfOne ? result : 'con observaciones' })
+}
+
 /** Records what was handed over, odd or not. Where another person wrote a proof since this one was begun it is a 409. */
 export async function prove(context: EffectContext, args: Args) {
   const { turno, signed, odd } = await judge(context, args)
@@ -133,5 +145,6 @@ export async function prove(context: EffectContext, args: Args) {
   })
   if (n > PROOF_LIMITS.versiones)
     throw invalid('entrega', `Hay ${PROOF_LIMITS.versiones} versiones, que es lo máximo.`)
+  await announceOdd(context, turno, signed)
   return answer(await record(context, { turno, signed, n, at, odd: said, withoutNote: args.sin_remito }))
 }

@@ -10,6 +10,7 @@ import { tripText } from '#contract/rules/road/trip-sentences.ts'
 import { merge } from '#server/db/merge.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { announce } from '#server/records/notification/announce.ts'
 import { changeTrip, lockTrip, TRIP, type TripFields, type TripRow } from '#server/records/trip/change.ts'
 import { addStep } from '#server/records/turno/steps.ts'
 import { leftWithoutNote } from '#server/records/turno/without-note.ts'
@@ -17,12 +18,12 @@ import { staleTrip, tripAnswer } from './trip-answer.ts'
 
 type Args = ArgsOf<typeof setTripState.endpoint>
 
-const stop = { id: v.number(), remito: turnoShape.entries.remito }
+const stop = { id: v.number(), uuid: v.string(), remito: turnoShape.entries.remito }
 
 /** Adds to the stories of its turnos that they left, on which trip, and what was odd about it. */
 async function recordLeaving({ tx, caller }: EffectContext, trip: TripRow, { args, at }: Leaving) {
   const turnos = await rowsOf(tx, stop).read(sql`
-    select t.id, t.remito from trip_stops s join turnos t on t.id = s.turno_id where s.trip_id = ${trip.id}
+    select t.id, t.uuid, t.remito from trip_stops s join turnos t on t.id = s.turno_id where s.trip_id = ${trip.id}
     order by s.position`)
   const day = dayOf(new Date(at))
   const odd = [
@@ -30,14 +31,18 @@ async function recordLeaving({ tx, caller }: EffectContext, trip: TripRow, { arg
     day === trip.fecha ? '' : `El reparto era del ${formatDay(trip.fecha)}.`,
     areApart(args.momento, at) ? 'El reloj del teléfono no coincide con el del servidor.' : '',
   ]
+  const bare: string[] = []
   for (const turno of turnos) {
     const noNote = await leftWithoutNote(tx, turno, day)
+    if (noNote) bare.push(turno.uuid)
     await addStep(tx, {
       ...{ turno_id: turno.id, etapa: 'en ruta', momento: new Date(args.momento), by: caller },
       ...{ motivo: noNote ? (args.sin_remito ?? '') : '' },
       aviso: [...odd, noNote].filter(Boolean).join(' '),
     })
   }
+  const said = { que: 'sin remito', motivo: args.sin_remito }
+  await announce(tx, caller, { type: 'reparto', things: bare.map((target) => ({ target, args: said })) })
 }
 
 interface Leaving {

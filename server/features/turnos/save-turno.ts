@@ -10,6 +10,7 @@ import { mergedWith } from '#server/db/merge-report.ts'
 import { isInScope } from '#server/db/scope.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { Complaints } from '#server/http/request/complaints.ts'
+import { announceTurno } from '#server/records/turno/announce.ts'
 import {
   changeTurno,
   insertTurno,
@@ -50,6 +51,8 @@ export async function createTurno(
   if (reason) await notePassed(context, id, reason)
   const after = { turno: { ...fields, estado: 'agendado' as const }, groups: groupIds(holds) }
   const groups = await addToStories(context, { before: null, after })
+  const isAsked = fields.etapa === 'solicitado'
+  await announceTurno(context, { uuid }, isAsked ? { type: 'solicitud', que: 'pedida' } : { que: 'asignado' })
   return turnoAnswer(context, { turno: id, groups })
 }
 
@@ -88,6 +91,9 @@ function refusePast(context: EffectContext, turno: TurnoRow, fields: Partial<Tur
   })
   complaints.raise()
 }
+
+/** A change of one of these is news to its customers; the bay is not. */
+const WHEN_AND_WHERE = ['fecha', 'hora_desde', 'sucursal_uuid'] as const
 
 const NOTHING_KEPT = { groups: [], sap_orders: [] }
 
@@ -138,6 +144,9 @@ async function editTurno(
     Object.keys(changed).length === 0
       ? groupIds(holds)
       : await addToStories(context, { before, after, reason: edit.form.form_motivo })
+  const isMoved = WHEN_AND_WHERE.some((name) => changed[name] !== undefined)
+  if (begun && isRequest(turno.etapa)) await announceTurno(context, turno, { que: 'confirmado' })
+  else if (isMoved) await announceTurno(context, turno, { que: 'movido', motivo: edit.form.form_motivo })
   const data = await turnoAnswer(context, { turno: turno.id, groups })
   return { data, ...mergedWith<TurnoFields>(turno, { wanted, seen: context.seen, names: TURNO }) }
 }

@@ -5,6 +5,7 @@ import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { isStale, merge } from '#server/db/merge.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
+import { announceTurno } from '#server/records/turno/announce.ts'
 import {
   lockTurno,
   removeTurno,
@@ -65,6 +66,7 @@ async function remove(context: EffectContext, { id, motivo: reason }: ArgsOf<typ
     if (isStale<TurnoFields>(turno, context.seen)) throw await staleTurno(context, turno)
     await removeTurno(context.tx, { author: context.caller, now: context.now }, turno)
     await addToStories(context, { before: { turno, groups }, after: null, reason: reason })
+    await announceTurno(context, turno, { que: 'borrado', motivo: reason })
   }
   return turnoAnswer(context, { turno: turno.id, groups })
 }

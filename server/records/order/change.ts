@@ -11,6 +11,7 @@ import { rowsOf } from '#server/db/statements/rows.ts'
 import { touchGroups, touchingTurnos } from '#server/db/touch.ts'
 import { floorIn } from '#server/db/transaction.ts'
 import { type Author, actorName, signedBy } from '#server/records/author.ts'
+import { announce } from '#server/records/notification/announce.ts'
 import { changing, type OrderFields } from './columns.ts'
 import { coverLots } from './cover.ts'
 import { concernsErp, ordersGoOut, queuedForErp, unconfirmed } from './erp.ts'
@@ -136,4 +137,9 @@ export async function changeOrders(tx: Queryable, author: Author, changes: Order
     author: { id: author.id, name: actorName(author) },
   })
   await settle()
+  const moved = real.filter(({ fields }) => fields.status !== undefined)
+  await announce(tx, author, {
+    type: 'pedido',
+    things: moved.map(({ order, fields }) => ({ target: order.uuid, args: { estado: fields.status } })),
+  })
 }

@@ -13,6 +13,7 @@ import { mailCustomer } from '#server/features/claims/claim-mails.ts'
 import type { EffectContext } from '#server/http/handler.ts'
 import { actorName } from '#server/records/author.ts'
 import { changeClaim, lockClaim } from '#server/records/claim/change.ts'
+import { announce } from '#server/records/notification/announce.ts'
 import { changeOrders } from '#server/records/order/change.ts'
 import { lockReturnables } from './judge-lines.ts'
 import { queueReturn } from './return-file.ts'
@@ -52,11 +53,12 @@ const RESULTS = {
 async function writeDown(
   { tx, caller, now }: EffectContext,
   id: number,
-  { decision, texto: text = '' }: Args,
+  { uuid, decision, texto: text = '' }: Args,
 ) {
   await tx.execute(sql`
     update tickets set decision = ${decision}, decision_text = ${text}, decided_by = ${caller.id},
       decided_actor = ${actorName(caller)}, decided_at = ${now.toISOString()}::timestamptz where id = ${id}`)
+  await announce(tx, caller, { type: 'reclamo', things: [{ target: uuid, args: { que: decision } }] })
 }
 
 /** Decides what is taken back of a claim: its orders tell it, its customer gets a mail, the ERP a file. The first holds. */

@@ -14,6 +14,7 @@ import {
   staleTurno,
 } from '#server/features/turnos/turno-conflict.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { announceTurno } from '#server/records/turno/announce.ts'
 import {
   changeTurno,
   lockTurno,
@@ -31,6 +32,7 @@ async function withdraw(context: EffectContext, turno: TurnoRow, reason: string)
   const groups = turno.holds.groups.map(({ id }) => id)
   await removeTurno(context.tx, { author: context.caller, now: context.now }, turno)
   await addToStories(context, { before: { turno, groups }, after: null, reason })
+  await announceTurno(context, turno, { type: 'solicitud', que: 'retirada', motivo: reason })
   return turnoAnswer(context, { turno: turno.id, groups })
 }
 
@@ -53,6 +55,7 @@ async function answerRequest(context: EffectContext, turno: TurnoRow, { step, re
     after: { turno: { ...turno, ...fields }, groups },
     reason,
   })
+  await announceTurno(context, turno, { que: step || 'confirmado', motivo: reason })
   return turnoAnswer(context, { turno: turno.id, groups })
 }
 

@@ -1,9 +1,10 @@
 import { FREES, isKeeping } from '#contract/calls/rules/turno-rules.ts'
-import { afterStep, type Step, type Steps } from '#contract/calls/rules/turno-steps.ts'
+import { afterStep, type Step, type Steps, stepBack } from '#contract/calls/rules/turno-steps.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
 import { addToStories, type Story } from '#server/features/turnos/add-to-stories.ts'
 import { withoutTaken } from '#server/features/turnos/refuse-taken.ts'
 import type { EffectContext } from '#server/http/handler.ts'
+import { announceTurno } from '#server/records/turno/announce.ts'
 import { changeTurno, setTexts, type TurnoFields, type TurnoRow } from '#server/records/turno/change.ts'
 import { addStep } from '#server/records/turno/steps.ts'
 import { leftWithoutNote } from '#server/records/turno/without-note.ts'
@@ -32,6 +33,9 @@ export const groupIds = ({ groups }: TurnoRow['holds']): number[] => groups.map(
 async function takeAgain({ tx }: EffectContext, turno: TurnoRow) {
   return isKeeping(turno) ? { holds: turno.holds, reasons: [] } : withoutTaken(tx, turno.holds)
 }
+
+/** Steps that customers are notified of, unless one is taken back. */
+const ANNOUNCED: readonly string[] = ['llegó', 'demorado', 'no vino']
 
 /** A thing that took place with a locked turno. */
 interface Act {
@@ -66,6 +70,12 @@ export async function recordStep(
     ...{ turno_id: turno.id, etapa: step.etapa, momento, by: caller },
     ...{ minutos: step.minutos ?? null, motivo: after.etapa_motivo, aviso: said.join(' ') },
   })
+  if (ANNOUNCED.includes(step.etapa) && stepBack(stepsHeld(turno)) !== step.etapa)
+    await announceTurno(context, turno, {
+      que: step.etapa,
+      minutos: step.minutos,
+      motivo: after.etapa_motivo,
+    })
   const isTold = [turno.etapa, after.etapa].some((each) => FREES.some((free) => free === each))
   if (!isTold) return []
   const groups = groupIds(turno.holds)
@@ -92,6 +102,7 @@ export async function recordDelivery(
     ...{ turno_id: turno.id, etapa: 'entregado', momento, by: caller, motivo: noNote ? withoutNote : '' },
     aviso: [...reasons, ...odd, noNote].filter(Boolean).join(' '),
   })
+  if (noNote) await announceTurno(context, turno, { type: 'reparto', que: 'sin remito', motivo: withoutNote })
   const groups = groupIds(turno.holds)
   await addToStories(context, {
     before: { turno, groups },
