@@ -9,9 +9,10 @@ const copies = (page: Page): Promise<number> =>
 /** Nothing that waits is without its copy. */
 const untilCopied = ({ page }: SellerPhone, count: number) => expect.poll(() => copies(page)).toBe(count)
 
-test('F21 what waits survives a browser that takes its own torn write for damage and removes everything', {
-  tag: '@everyday',
-}, async ({ world, phone }) => {
+test('F21 what waits survives a browser that takes its own torn write for damage and removes everything', async ({
+  world,
+  phone,
+}) => {
   world.proxy.use('down')
   await phone.order('antes del corte')
   await phone.kill()

@@ -33,7 +33,9 @@ test('an administrator sees what a customer sees, without network too, and leave
     await expect(admin.ordersOnScreen().first()).toBeVisible()
     expect(await theirs()).toHaveLength(1)
   })
-  await test.step('goes back without network', async () => {
+  await test.step('goes back without network, from a screen that the phone does not have too', async () => {
+    await admin.ir(`/pedido/${crypto.randomUUID()}`)
+    await expect(page.getByRole('alertdialog', { name: 'Error de conexión.' })).toBeVisible()
     await banner.getByRole('button', { name: 'Volver a mi usuario' }).click()
     await expect(admin.title('Editar usuario')).toBeVisible()
     await expect(page.getByText('Administración necesita conexión.')).toBeVisible()

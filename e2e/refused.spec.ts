@@ -6,9 +6,11 @@ import type { World } from './support/world.ts'
 
 const ACCOUNT = 'Marmolería Del Sur SRL'
 
-test('what the server refuses says why, is mended and goes; the rest is not held up', {
-  tag: '@everyday',
-}, async ({ prepared: seller, otherSeller, world }) => {
+test('what the server refuses says why, is mended and goes; the rest is not held up', async ({
+  prepared: seller,
+  otherSeller,
+  world,
+}) => {
   await seller.loseNetwork()
   await orderOne(seller, 'CALORO20P', {
     cliente: 'Estudio Ibarra Arquitectura SRL',

@@ -26,13 +26,22 @@ test('the form of another web site puts nothing among a person’s photos, and f
   vendedora: seller,
 }) => {
   const { page } = seller
-  const site = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(formOf(`${seller.url}/compartir-foto`)),
+  const site = createServer(({ url = '' }, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(formOf(`${seller.url}/compartir-foto`, FILES[url.slice(1)] ?? '[]')),
   )
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const post = (files: string) =>
+    page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/${files}`)
   try {
-    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
-
+    await post('large')
+    await page.waitForURL('**/fotos/compartidas?recibidas=0&motivo=cantidad')
+    await expect(page.getByText('Se reciben hasta 10 fotos y 60 MB por vez')).toBeVisible()
+    await post('text')
+    await page.waitForURL('**/fotos/compartidas?recibidas=0&motivo=tipo')
+    await expect(page.getByText('Lo que no es una foto no se recibió.')).toBeVisible()
+    await post('many')
     await page.waitForURL('**/fotos/compartidas?recibidas=10&motivo=cantidad')
   } finally {
     site.close()
@@ -59,13 +68,21 @@ test('on a full phone a shared photo is refused in words', async ({ vendedora: s
   await expect(seller.page.getByText('No hay lugar en este equipo para recibir las fotos.')).toBeVisible()
 })
 
-/** A page that posts twelve pictures by itself. */
+/** Files of a form, in the language of its page. */
+const FILES: Readonly<Record<string, string>> = {
+  many: "Array.from({ length: 12 }, (_, n) => new File([new Uint8Array(2000)], n + '.jpg', { type: 'image/jpeg' }))",
+  large: "[new File([new Uint8Array(61 * 1024 * 1024)], 'grande.jpg', { type: 'image/jpeg' })]",
+  text: "[new File(['precios'], 'lista.txt', { type: 'text/plain' })]",
+}
+
+/** A page that posts these by itself. */
 const formOf = (
   action: string,
+  files: string,
 ): string => `<!doctype html><form method="post" enctype="multipart/form-data" action="${action}">
 <input type="file" name="fotos" multiple></form><script>
 const chosen = new DataTransfer()
-for (let n = 0; n < 12; n++) chosen.items.add(new File([new Uint8Array(2000)], n + '.jpg', { type: 'image/jpeg' }))
+for (const file of ${files}) chosen.items.add(file)
 document.querySelector('input').files = chosen.files
 document.querySelector('form').submit()
 </script>`

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { formatDay } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
+import { formatMoney } from '#contract/kit/money.ts'
 import { fold } from '#contract/kit/normalize.ts'
 import { type MaterialFilter, materialFilter } from '#contract/stock/stock-filter.ts'
 import { answerFromCatalogue } from '#server/chat/catalogue/answer.ts'
@@ -113,5 +115,59 @@ test('what is left out and what stays are the whole', async () => {
     const there = await lots(`¿cuánto hay ${wanted} en Córdoba?`)
     expect(there, wanted).toBeGreaterThan(0)
     expect(there + (await lots(`¿qué hay en Córdoba ${unwanted}?`)), unwanted).toBe(all)
+  }
+})
+
+const answerTo = async (text: string): Promise<string> =>
+  (await answerFromCatalogue(source, { text, before: null })).text
+
+test('plates of a kind in a branch are those of its lots', async () => {
+  const { rows } = await db.execute<{ kind: string; branch: string; plates: number; lots: number }>(sql`
+    select p.kind, l.branch, sum(l.net_stock)::int as plates, count(*)::int as lots
+    from lots l join products p on p.product_code = l.product_code
+    where l.deleted_at is null and l.net_stock > 0 and l.branch in ('Ciudadela', 'Córdoba')
+    group by 1, 2`)
+  expect(rows.length).toBeGreaterThan(10)
+
+  for (const { kind, branch, plates, lots } of rows)
+    expect(await answerTo(`¿cuántas placas hay de ${kind} en ${branch}?`)).toContain(
+      `${figure(lots)} ${lots === 1 ? 'lote' : 'lotes'}, ${figure(plates)} ${plates === 1 ? 'placa' : 'placas'}, `,
+    )
+})
+
+test('the largest plate of a stone is the largest of its lots', async () => {
+  const { rows } = await db.execute<{ stone: string; length: number; height: number }>(sql`
+    select distinct on (p.generic_name) p.generic_name as stone, l.length / 100::float8 as length, l.height / 100::float8 as height
+    from lots l join products p on p.product_code = l.product_code
+    where p.active and l.deleted_at is null and l.net_stock > 0 and p.generic_name <> ''
+    order by p.generic_name, l.length * l.height desc, l.length desc`)
+  expect(rows.length).toBeGreaterThan(20)
+
+  for (const { stone, length, height } of rows) {
+    const [, long = '', high = ''] =
+      /La placa más grande: .*?, ([\d,]+) × ([\d,]+) m /.exec(
+        await answerTo(`la placa más grande de ${stone}`),
+      ) ?? []
+    const area = [long, high].map((side) => Number(side.replace(',', '.'))).reduce((a, b) => a * b)
+    expect(area, stone).toBeCloseTo(length * height, 6)
+  }
+})
+
+test('a price in pesos is the price in dollars at the newest rate, which it names with its day', async () => {
+  const { rows } = await db.execute<{ name: string; price: number }>(sql`
+    select p.product_name as name, p.unit_price::float8 as price from products p
+    where p.active and p.unit_price is not null and exists (
+      select from lots l where l.product_code = p.product_code and l.deleted_at is null and l.net_stock > 0)
+    order by p.id limit 20`)
+  const { rows: rates } = await db.execute<{ rate: number; day: string }>(
+    sql`select rate::float8, day::text from exchange_rates order by day desc limit 1`,
+  )
+  const { rate = 0, day = '' } = rates[0] ?? {}
+  expect(rows).toHaveLength(20)
+
+  for (const { name, price } of rows) {
+    const text = await answerTo(`¿cuánto sale en pesos ${name}?`)
+    expect(text).toContain(`**${formatMoney(price, 'U$D')} = ${formatMoney(price * rate, '$')}**`)
+    expect(text).toContain(`Cotización del ERP del ${formatDay(day)}: ${formatMoney(rate, '$')} por dólar.`)
   }
 })

@@ -5,6 +5,7 @@ export async function faultsOnScreen(): Promise<string[]> {
   await frame()
 
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="combobox"]'
+  const TYPED = 'select, textarea, input:not([type=checkbox], [type=radio], [type=file])'
   const width = document.documentElement.clientWidth
   const isLarge = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16
   const boxOf = (element: Element) => element.getBoundingClientRect()
@@ -108,6 +109,9 @@ export async function faultsOnScreen(): Promise<string[]> {
     if (words && !isHeard && !isFreeText(control) && words.scrollWidth > words.clientWidth + 1)
       faults.push(`${nameOf(control)} has its words cut`)
     if (isCut(control)) faults.push(`${nameOf(control)} has its value cut`)
+    // A phone zooms into a page whose field has smaller letters.
+    if (control.matches(TYPED) && Number.parseFloat(getComputedStyle(control).fontSize) < 16)
+      faults.push(`${nameOf(control)} has letters under 16 px`)
     if (scrolls) continue
     if (!isWithin(control, { left: 0, right: width })) faults.push(`${nameOf(control)} leaves the screen`)
     else if (box && !isWithin(control, boxOf(box))) faults.push(`${nameOf(control)} leaves its box`)

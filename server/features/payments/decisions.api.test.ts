@@ -6,7 +6,8 @@ import type { getToday } from '#contract/calls/home/today.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { FORM, startPaymentsWorld } from '#tests/worlds/payments-world.ts'
 
-const { server, db, erpDir, call, make, runJobs, pay, read, sync, row, links } = await startPaymentsWorld()
+const { server, db, erpDir, call, make, runJobs, pay, fails, read, sync, row, links } =
+  await startPaymentsWorld()
 
 beforeEach(() => db.execute(sql`delete from call_quotas`))
 
@@ -172,4 +173,18 @@ test('an amount that the processor does not take is said beside it, and the same
   ])
   expect(tiny.status).toBe(422)
   expect([mended.status, mended.body.data.unit_price_receive]).toEqual([200, 50])
+})
+
+test('an edit while the processor does not answer is refused in words, and the payment keeps its amount and link', async () => {
+  const made = await make()
+  await fails('errores')
+  const edited = await call('/api/boton-pago', { ...FORM, uuid: made.uuid, unit_price_receive: '2000' })
+  await fails('normal')
+  const after = await read(made)
+
+  expect([edited.status, edited.body.message]).toEqual([
+    503,
+    'No se pudo cambiar el link de pago. Volvé a intentar en unos minutos.',
+  ])
+  expect([after.unit_price, after.fd_payment_url]).toEqual([made.unit_price, made.fd_payment_url])
 })

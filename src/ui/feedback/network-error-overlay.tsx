@@ -28,7 +28,13 @@ export function NetworkErrorOverlay({
   }
 
   return (
-    <div className={classes.cover} role="alertdialog" aria-labelledby="sin-red" aria-describedby="sin-red-2">
+    <div
+      className={classes.cover}
+      role="alertdialog"
+      aria-labelledby="sin-red"
+      aria-describedby="sin-red-2"
+      data-covers-screen
+    >
       <div className={classes.box}>
         <WifiOffIcon size={56} />
         <h2 id="sin-red" className={classes.title}>

@@ -7,7 +7,7 @@ import { isClosedIn } from '#contract/rules/closed-days.ts'
 import { closedDaysFrom } from '#server/records/closed-days.ts'
 import { type PaymentAnswer, startPaymentsWorld } from '#tests/worlds/payments-world.ts'
 
-const { server, db, pay, sync, call } = await startPaymentsWorld()
+const { server, db, pay, sync, call, fails, runJobs, read } = await startPaymentsWorld()
 const [seller, other, customer] = await Promise.all(
   (['vendedora', 'vendedor', 'cliente'] as const).map(
     async (user) => (await server.signIn(user)).access_token,
@@ -104,6 +104,24 @@ describe('a deposit is asked for', () => {
 
     expect(answers.map(({ body }) => body.data.uuid)).toEqual([again.uuid, again.uuid, again.uuid])
     expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('while the processor does not answer too: its one link comes later', async () => {
+    const held = await holdPlate()
+    await fails('errores')
+    const first = await ask(held)
+    await fails('normal')
+    await db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where key like 'payment-link:%'`,
+    )
+    await runJobs()
+    const after = await read(first.body.data)
+    const again = await asked(held)
+
+    expect([first.status, first.body.message]).toEqual([202, 'El link se está generando'])
+    expect(first.body.data).toMatchObject({ fd_payment_url: null, link_permitido: false })
+    expect(after.fd_payment_url).toMatch(/^http/)
+    expect([again.uuid, again.fd_payment_url]).toEqual([after.uuid, after.fd_payment_url])
   })
 
   test('of an active hold with an account, by its seller alone', async () => {
