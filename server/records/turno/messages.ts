@@ -1,5 +1,6 @@
 import { NO_BAY } from '#contract/calls/turnos.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { changeLine } from '#contract/rules/timeline.ts'
 import type { NewMessage } from '#server/records/order/messages.ts'
@@ -26,7 +27,7 @@ type Names = ReadonlyMap<string, string>
 /** `23/11/2026 10:00 · Córdoba · Nave B` */
 function placeOf({ fecha: date, hora_desde, sucursal_uuid, nave: bay }: TurnoFacts, names: Names): string {
   const bayName = bay === '' ? NO_BAY : `Nave ${bay}`
-  return [`${formatDay(date)} ${hora_desde}`, names.get(sucursal_uuid) ?? '', bayName].join(' · ')
+  return facts(`${formatDay(date)} ${hora_desde}`, names.get(sucursal_uuid), bayName)
 }
 
 function titleOf(was: TurnoFacts | null, is: TurnoFacts | null): string {

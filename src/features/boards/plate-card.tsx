@@ -7,6 +7,7 @@ import { useRemote } from '#src/read/remote-query.ts'
 import { useRead } from '#src/read/use-read.ts'
 import type { TrayPlate } from '#src/records/boards/tray.ts'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
+import { Dotted } from '#src/ui/text/dotted.tsx'
 import classes from './plate-grid.module.css'
 
 /** The plate's own picture, where this phone has it; the material and batch of a queued board's plate are those of its lot. */
@@ -63,9 +64,9 @@ export function PlateCard({ plate, size, isChosen, error, onToggle }: PlateCardP
         </span>
         <span className={classes.words}>
           <strong>{unbroken(name ?? product_code)}</strong>
-          <span
-            className={classes.facts}
-          >{`${inOneLine(`Lote ${batch}`)} · ${inOneLine(`Chapa ${plate.number}`)}`}</span>
+          <span className={classes.facts}>
+            <Dotted parts={[inOneLine(`Lote ${batch}`), inOneLine(`Chapa ${plate.number}`)]} />
+          </span>
           <span className={classes.facts}>{size}</span>
         </span>
       </button>

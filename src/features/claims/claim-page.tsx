@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import type { Claim, ClaimMessage } from '#contract/calls/claims.ts'
 import { getClaimPhoto } from '#contract/calls/claims.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { claims } from '#contract/records/claims.ts'
 import { attends, canReply, sideOf } from '#contract/rules/claim-rules.ts'
 import { absent } from '#src/read/absence.ts'
@@ -60,7 +61,7 @@ export function ClaimPage({ uuid, pendiente: pending }: ClaimPageProps) {
     <Page
       title={headOf(claim, attends(parts.user))}
       back={back}
-      note={[titleOf(claim), age].join(' · ')}
+      note={facts(titleOf(claim), age)}
       bottom={<ClaimActions reclamo={claim} />}
     >
       <Held reclamo={claim} pendiente={pending} />

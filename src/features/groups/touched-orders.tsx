@@ -1,4 +1,5 @@
 import type { Order } from '#contract/calls/orders.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import classes from './touched-orders.module.css'
 
@@ -12,8 +13,8 @@ export function TouchedOrders({ pedidos: orders }: { pedidos: readonly Order[] }
     <ul className={classes.list} aria-label="Pedidos elegidos">
       {orders.slice(0, SHOWN).map((order) => (
         <li key={order.uuid}>
-          <b>{order.product_name || order.product_code}</b> · {quantityText(order)} ·{' '}
-          {order.account_name || order.billing_name}
+          <b>{order.product_name || order.product_code}</b> ·{' '}
+          {facts(quantityText(order), order.account_name || order.billing_name)}
         </li>
       ))}
       {more > 0 ? <li>y {more} más</li> : null}

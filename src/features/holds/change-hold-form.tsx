@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Account } from '#contract/calls/accounts.ts'
 import type { changeHold, Hold } from '#contract/calls/holds/holds.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { holds } from '#contract/records/holds.ts'
 import { heldText, shortDay } from '#contract/rules/hold-rules.ts'
@@ -71,7 +72,7 @@ const Plate = ({ hold }: { hold: Hold }) => (
       />
     </span>
     <p>
-      {unbroken([hold.product_name, `lote ${hold.batch}`, heldText(hold).replace(/^la /, '')].join(' · '))}.
+      {unbroken(facts(hold.product_name, `lote ${hold.batch}`, heldText(hold).replace(/^la /, '')))}.
       {hold.estado === 'activo' ? ' Hoy es de ' : ' Hoy espera '}
       <strong>{hold.account_name || hold.cliente || 'nadie en particular'}</strong>
       {hold.hasta === null

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Hold } from '#contract/calls/holds/holds.ts'
 import type { Day } from '#contract/kit/day.ts'
-import { inOneLine, unbroken } from '#contract/kit/fields/unbroken.ts'
+import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { daysTo } from '#contract/kit/time/away.ts'
 import { heldText, shortDay } from '#contract/rules/hold-rules.ts'
 import { priceOfLine, worthOf } from '#contract/rules/order-worth.ts'
@@ -17,6 +17,7 @@ import { Money } from '#src/ui/layout/money.tsx'
 import { useIsWide } from '#src/ui/layout/use-is-wide.ts'
 import { MoreButton, type Step } from '#src/ui/lists/views/more-button.tsx'
 import { WorkRow } from '#src/ui/lists/views/work-row.tsx'
+import { Dotted } from '#src/ui/text/dotted.tsx'
 import classes from './holds.module.css'
 import { useHoldSteps } from './use-hold-steps.tsx'
 
@@ -92,10 +93,9 @@ export function HoldCard({ apartado: hold, today, waiting, turn, holder, lot }: 
     >
       <p>{unbroken(product_name || 'Un lote')}</p>
       <p>
-        {[`Lote ${batch}`, heldText(hold).replace(/^la /, ''), lot && plateSize(lot), branch]
-          .filter(Boolean)
-          .map((fact) => inOneLine(`${fact}`))
-          .join(' · ')}
+        <Dotted
+          parts={[`Lote ${batch}`, heldText(hold).replace(/^la /, ''), lot && plateSize(lot), branch]}
+        />
       </p>
       {holder && !holder.ajeno ? <p>La tiene {clientOf(holder)}</p> : null}
       {isOwn || !responsable ? null : <p>Apartó {responsable}</p>}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { quantityText } from '#contract/kit/figures.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -35,7 +36,7 @@ export function Resume() {
           <StonePicture product_code={order.product_code} batch={order.lote} name={order.product_name} />
         }
         name={`Repetir: ${order.product_name || order.product_code}`}
-        facts={`${quantityText(order)} · ${order.account_name || order.billing_name}`}
+        facts={facts(quantityText(order), order.account_name || order.billing_name)}
       >
         {(looks) => <Link to="/pedido/nuevo" search={{ repite: order.uuid }} {...looks} />}
       </Row>

@@ -1,4 +1,5 @@
 import { formatCuit } from '#contract/kit/cuit.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { stateText, type User } from './user-words.ts'
@@ -32,7 +33,7 @@ export function UserFacts({ usuario: user }: { usuario: User }) {
 }
 
 const accountName = ({ account_name, cuit }: { account_name: string; cuit: string }): string =>
-  `${account_name} · ${formatCuit(cuit)}`
+  facts(account_name, formatCuit(cuit))
 
 function Names({ names, none }: { names: readonly string[]; none: string }) {
   if (names.length === 0) return none

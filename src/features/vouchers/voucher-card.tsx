@@ -1,4 +1,5 @@
 import type { Voucher } from '#contract/calls/statement/vouchers.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { VoucherFiles } from './voucher-files.tsx'
@@ -43,7 +44,7 @@ export function VoucherCard({ comprobante: voucher, hasAccounts, month }: Vouche
           </div>
           <div className={classes.facts}>
             <p className={classes.soft}>
-              {[from_date_formatted, company, `SAP ${sap_document_number}`].join(' · ')}
+              {facts(from_date_formatted, company, `SAP ${sap_document_number}`)}
               {sin_impuestos ? <span className={classes.aloud}>, importe sin impuestos</span> : null}
             </p>
             {sin_impuestos ? (

@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
 import classes from './card-list.module.css'
 
-/** Cards one under another; `label` is read aloud as the list's name. */
-export const CardList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={classes.list} aria-label={label}>
-    {children}
-  </ul>
-)
+interface CardListProps {
+  /** Read aloud as the list's name. */
+  label: string
+  /** Their order says something. */
+  isOrdered?: boolean
+  /** Two side by side where there is room. */
+  isPaired?: boolean
+  children: ReactNode
+}
+
+/** Cards one under another. */
+export function CardList({ label, isOrdered = false, isPaired = false, children }: CardListProps) {
+  const List = isOrdered ? 'ol' : 'ul'
+  return (
+    <List className={classes.list} aria-label={label} data-paired={isPaired || undefined}>
+      {children}
+    </List>
+  )
+}

@@ -1,6 +1,7 @@
 import type { ConfigUser } from '#contract/calls/config/users.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import { formatMoment } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { childrenText } from './user-card.tsx'
@@ -13,7 +14,7 @@ export function UserFacts({ user }: { user: ConfigUser }) {
     { label: 'Correo electrónico', value: email },
     ...(user.mobile ? [{ label: 'Celular', value: user.mobile }] : []),
     { label: 'Verificado', value: email_verified_at ? formatMoment(email_verified_at) : 'No' },
-    ...(account ? [{ label: 'Cuenta', value: `${account.account_name} · ${formatCuit(account.cuit)}` }] : []),
+    ...(account ? [{ label: 'Cuenta', value: facts(account.account_name, formatCuit(account.cuit)) }] : []),
     ...(parent ? [{ label: 'Subusuario de', value: parent.fullname }] : []),
     ...(branch ? [{ label: 'Sucursal', value: branch.name }] : []),
     ...(user.root ? [{ label: 'Administrador general (root)', value: 'Sí' }] : []),

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import * as v from 'valibot'
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
 import { listRegistrations, type Registration } from '#contract/calls/registrations.ts'
@@ -12,10 +13,10 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { useRemote } from '#src/read/remote-query.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
-import classes from './registration-page.module.css'
 import { SapCard } from './sap-card.tsx'
 
 interface RegistrationPageProps {
@@ -48,13 +49,13 @@ export function RegistrationPage({ input, isLast, onNext }: RegistrationPageProp
         />
       }
     >
-      <ul className={classes.list} aria-label="Registros">
+      <CardList label="Registros">
         {entries.map((entry) => (
           <li key={`${entry.type}:${entry.id}`}>
             <RegistrationCard entry={entry} estados={statuses} />
           </li>
         ))}
-      </ul>
+      </CardList>
       {isLast ? (
         <LoadMore
           from={Math.min(1, from ?? 0)}
@@ -88,7 +89,7 @@ function RegistrationCard({
   if (registration.type === 'pedido') return <OrderCard pedido={registration} level={2} {...looks} />
   const { pedidos: members, type: _, ...group } = registration
   return (
-    <div className={classes.group}>
+    <Stack gap={12}>
       <GroupHeader
         grupo={{ uuid: group.uuid, grupo: group, pedidos: members }}
         estado={statuses.find((item) => item.uuid === group.estado_de_grupo_de_pedido_uuid)}
@@ -100,6 +101,6 @@ function RegistrationCard({
       {isOpen
         ? members.map((order) => <OrderCard key={order.uuid} pedido={order} isGrouped {...looks} />)
         : null}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import type { Proof, ProofLine, ProofPhoto } from '#contract/calls/road/proof-re
 import { getProofPhoto } from '#contract/calls/road/proofs.ts'
 import { orderOfThing, rejectedText } from '#contract/calls/rules/proof-rules.ts'
 import { formatMoment } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
@@ -114,7 +115,7 @@ function Receiver({ proof }: { proof: Proof }) {
   const received = [name, dni && `DNI ${dniText(dni)}`].filter(Boolean).join(' · ')
   const stats = [
     ...(received ? [{ label: 'Recibió', value: received }] : []),
-    { label: 'Entregado', value: `${formatMoment(momento)} · ${by}` },
+    { label: 'Entregado', value: facts(formatMoment(momento), by) },
     ...(at ? [{ label: 'Registrado', value: formatMoment(at) }] : []),
     ...(sin_firma ? [{ label: 'Sin firma', value: sin_firma }] : []),
     ...(proof.aviso ? [{ label: 'Atención', value: proof.aviso }] : []),

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { type ProofThing, proofThings } from '#contract/calls/rules/proof-rules.ts'
 import { OCCUPIES } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
 import { PROOF_LIMITS } from '#contract/records/proofs.ts'
 import { mayProve } from '#src/features/turnos/may-change.ts'
@@ -71,7 +72,7 @@ function Form({ turno, pendiente: pending, onSaved }: Omit<ProofPageProps, 'id'>
   const keys = form?.values.lineas.map(({ clave: key }) => key) ?? []
   const gone = useRead(() => readGone(device.db, turno, keys), [device.db, turno, keys.join()]) ?? []
   const back = <Back to="/turno/$id" params={{ id: turno.uuid }} label="Volver al turno" />
-  const note = `${turno.account_names} · ${turno.fecha_formateada}, ${turno.hora_desde}`
+  const note = facts(turno.account_names, `${turno.fecha_formateada}, ${turno.hora_desde}`)
   if (!form)
     return (
       <Page title={TITLE} back={back} note={note} width="narrow">

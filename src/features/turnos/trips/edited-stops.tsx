@@ -3,6 +3,7 @@ import { StoneStrip } from '#src/read/pictures/stone-strip.tsx'
 import { linesShown } from '#src/records/turnos/turno-lines.ts'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { ChevronDownIcon, CloseIcon } from '#src/ui/icons/icons.tsx'
+import { CardList } from '#src/ui/lists/card-list.tsx'
 import classes from './trips.module.css'
 import type { TripsRead } from './trips.queries.ts'
 
@@ -24,7 +25,7 @@ export function EditedStops({ turnos, read, onMove, onRemove }: EditedStopsProps
     requestAnimationFrame(() => button.focus())
   }
   return (
-    <ol className={classes.stops} aria-label="Paradas en su orden">
+    <CardList label="Paradas en su orden" isOrdered>
       {turnos.map((uuid, at) => {
         const turno = read.turnos.get(uuid)
         const name = turno
@@ -66,6 +67,6 @@ export function EditedStops({ turnos, read, onMove, onRemove }: EditedStopsProps
           </li>
         )
       })}
-    </ol>
+    </CardList>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Trip } from '#contract/calls/road/trips.ts'
-import { STATE_LOOKS, tripName } from './trip-words.ts'
+import { tripName } from '#src/features/turnos/road/trip-name.ts'
+import { STATE_LOOKS } from './trip-words.ts'
 
 /** 'Reparto 2 · En ruta', which leads there. */
 export function TripMark({ trip }: { trip: Trip | undefined }) {

@@ -10,6 +10,7 @@ import { useRead } from '#src/read/use-read.ts'
 import { readChosenPlates } from '#src/records/orders/chosen-plates.ts'
 import { linesShown } from '#src/records/turnos/turno-lines.ts'
 import { PinIcon } from '#src/ui/icons/icons.tsx'
+import { CardList } from '#src/ui/lists/card-list.tsx'
 import { usePrinting } from '#src/ui/paper/use-printing.ts'
 import { mapOf } from './maps.ts'
 import { StopMark } from './stop-mark.tsx'
@@ -17,14 +18,14 @@ import classes from './trips.module.css'
 import type { TripsRead } from './trips.queries.ts'
 
 interface TripStopsProps {
-  trip: Pick<Trip, 'turnos' | 'fecha' | 'sucursal_uuid' | 'fletero_uuid'>
+  trip: Pick<Trip, 'turnos' | 'fecha' | 'sucursal_uuid' | 'fletero_uuid' | 'estado' | 'estado_at'>
   read: TripsRead
 }
 
 /** The stops of a trip in their order: where, whose, and what is handed over there; with room to sign on paper. */
 export function TripStops({ trip, read }: TripStopsProps) {
   return (
-    <ol className={classes.list} aria-label="Paradas en su orden">
+    <CardList label="Paradas en su orden" isOrdered isPaired>
       {trip.turnos.map((uuid, at) => {
         const turno = read.turnos.get(uuid)
         return (
@@ -38,7 +39,7 @@ export function TripStops({ trip, read }: TripStopsProps) {
           </li>
         )
       })}
-    </ol>
+    </CardList>
   )
 }
 
@@ -59,7 +60,7 @@ function Stop({ turno, trip, read }: TripStopsProps & { turno: Turno }) {
     <>
       <div className={classes.top}>
         <strong className={classes.hour}>{turno.hora_desde}</strong>
-        <StopMark turno={turno} />
+        <StopMark turno={turno} trip={trip} />
       </div>
       <div className={classes.words}>
         <span className={classes.name}>

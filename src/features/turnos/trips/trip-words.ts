@@ -1,11 +1,8 @@
-import type { Trip } from '#contract/calls/road/trips.ts'
 import type { Truck } from '#contract/calls/road/truck.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { figure } from '#contract/kit/figures.ts'
 import type { TripState } from '#contract/records/trips.ts'
 import type { StatusSign } from '#src/ui/feedback/status-dot.tsx'
-
-/** 'Reparto 2'; without its number while no server has given one. */
-export const tripName = ({ n }: Pick<Trip, 'n'>): string => (n === null ? 'Reparto nuevo' : `Reparto ${n}`)
 
 export const STATE_LOOKS: Readonly<Record<TripState, { color: string; sign: StatusSign; text: string }>> = {
   armado: { color: 'yellow', sign: 'clock', text: 'Armado' },
@@ -15,7 +12,7 @@ export const STATE_LOOKS: Readonly<Record<TripState, { color: string; sign: Stat
 
 /** 'Iveco Daily · AB123CD · hasta 2.000 kg' */
 export const truckText = ({ nombre: name, patente, max_kg: most }: Truck): string =>
-  `${name} · ${patente} · hasta ${figure(most)}\u00a0kg`
+  facts(name, patente, `hasta ${figure(most)}\u00a0kg`)
 
 /** '3 paradas' */
 export const stopsText = (count: number): string => (count === 1 ? '1 parada' : `${figure(count)} paradas`)

@@ -8,15 +8,12 @@ import { tripsOfTurnos } from './trip-of-turno.ts'
 interface TripsButtonProps {
   fecha: Day
   sucursal: string
-  /** Only where there are trips. */
-  isQuiet?: boolean
 }
 
 /** 'Repartos 2': leads to the trips of a day of a branch. */
-export function TripsButton({ fecha: date, sucursal: branch, isQuiet = false }: TripsButtonProps) {
+export function TripsButton({ fecha: date, sucursal: branch }: TripsButtonProps) {
   const { data } = useLocal(tripsOfTurnos(date))
   const trips = new Set([...(data?.values() ?? [])].filter((trip) => trip.sucursal_uuid === branch))
-  if (isQuiet && trips.size === 0) return null
   return (
     <Button
       variant="default"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { createLink, Link } from '@tanstack/react-router'
 import type { Trip } from '#contract/calls/road/trips.ts'
 import { longDay } from '#src/features/turnos/day-words.ts'
+import { tripName } from '#src/features/turnos/road/trip-name.ts'
 import { useBranch } from '#src/features/turnos/use-branch.ts'
 import { ageText } from '#src/read/age-text.ts'
 import { useLocal } from '#src/read/local-query.ts'
@@ -17,8 +18,9 @@ import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
+import { CardList } from '#src/ui/lists/card-list.tsx'
 import { StopMark } from './stop-mark.tsx'
-import { STATE_LOOKS, stopsText, tripName } from './trip-words.ts'
+import { STATE_LOOKS, stopsText } from './trip-words.ts'
 import classes from './trips.module.css'
 import { type TripsRead, tripsOfDay } from './trips.queries.ts'
 import { WeightBar } from './weight-bar.tsx'
@@ -69,11 +71,13 @@ export function TripsPage({ fecha: day, sucursal: asked }: TripsPageProps) {
           Un reparto junta los turnos del día que van en un mismo camión, en su orden.
         </EmptyState>
       ) : null}
-      <div className={classes.list}>
+      <CardList label="Repartos" isPaired>
         {read?.trips.map((trip) => (
-          <TripCard key={trip.uuid} trip={trip} read={read} mark={marks.get(`reparto:${trip.uuid}`)} />
+          <li key={trip.uuid}>
+            <TripCard trip={trip} read={read} mark={marks.get(`reparto:${trip.uuid}`)} />
+          </li>
         ))}
-      </div>
+      </CardList>
     </Page>
   )
 }
@@ -111,7 +115,7 @@ function TripCard({ trip, read, mark }: TripCardProps) {
             <li key={turno.uuid} className={classes.brief}>
               <strong>{turno.hora_desde}</strong>
               <span>{turno.account_names || 'Sin cuenta'}</span>
-              <StopMark turno={turno} />
+              <StopMark turno={turno} trip={trip} />
             </li>
           ))}
         </ol>

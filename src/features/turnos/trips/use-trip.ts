@@ -3,11 +3,12 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { TripState } from '#contract/records/trips.ts'
 import { askWithoutNote } from '#src/features/turnos/notes/ask-without-note.ts'
+import { tripName } from '#src/features/turnos/road/trip-name.ts'
 import { undoWhileHeld } from '#src/features/turnos/undo-while-held.ts'
 import { useOperation } from '#src/forms/use-operation.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
-import { STATE_LOOKS, tripName } from './trip-words.ts'
+import { STATE_LOOKS } from './trip-words.ts'
 
 /** Sets a trip out, closes it, or takes one of both back; for five seconds it has not left this phone and can be undone. */
 export function useTripState(trip: Trip, turnos: readonly Turno[]): (state: TripState) => Promise<void> {

@@ -1,6 +1,7 @@
 import { changeGroupStatus } from '#contract/calls/grouping.ts'
 import type { TurnoGroup } from '#contract/calls/turno-group.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import {
   hasOtherLot,
@@ -111,9 +112,7 @@ function GroupHead({ grupo: group, isOver, mark }: GroupHeadProps) {
   const state = group.estado_de_grupo_de_pedido
   return (
     <>
-      <p className={classes.billing}>
-        {group.billing_name} · {group.billing_cuit}
-      </p>
+      <p className={classes.billing}>{facts(group.billing_name, group.billing_cuit)}</p>
       <SyncChip mark={mark} />
       {!isOver && passes(changeGroupStatus.endpoint.needs, user) ? (
         <GroupStatus group={group} />
