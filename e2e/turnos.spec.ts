@@ -185,8 +185,6 @@ test('on a desk a turno is moved with the keyboard and with the mouse, and back'
   await expect(page.getByText('El turno quedó donde estaba.')).toBeAttached()
   await expect(cell(turno.nave, turno.hora).locator(card)).toBeVisible()
 
-  // It stands above the board, and comes with the first orders.
-  await expect(page.getByRole('heading', { name: /^Para asignar/ })).toBeVisible()
   await card.hover({ position: { x: 60, y: 60 } })
   await page.mouse.down()
   // Away from the edges, where the board scrolls on under the mouse.

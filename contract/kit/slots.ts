@@ -18,10 +18,12 @@ export const slot = v.pipe(
   v.picklist(SLOTS as string[], BAD_SLOT),
 )
 
+/** Minutes since midnight of `10:42`. */
+export const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
+
 /** The end of an appointment that stores none: half an hour later. [A24] */
 export function endOf(from: string): string {
-  const [hours = 0, minutes = 0] = from.split(':').map(Number)
-  const end = hours * 60 + minutes + 30
+  const end = minutesOf(from) + 30
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
 }
 

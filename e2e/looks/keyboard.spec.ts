@@ -49,10 +49,13 @@ test('the five jobs of a seller are done by keyboard alone', async ({ person, wo
 
   await test.step('a turno of today is delivered', async () => {
     await goTo('t', 'Turnos')
-    await expect(page.getByRole('button', { name: /^Entregar/ }).first()).toBeVisible()
-    await tabTo(page, /^Entregar/)
+    await expect(page.getByRole('button', { name: /^Más opciones del turno/ }).first()).toBeVisible()
+    await tabTo(page, /^Más opciones del turno/)
     await keyboard.press('Enter')
     await expect(seller.dialog()).toBeVisible()
+    await tabTo(page, /^Marcar como entregado/)
+    await keyboard.press('Enter')
+    await expect(seller.dialog().getByText(/marcar el turno como entregado/)).toBeVisible()
     await tabTo(page, /^Aceptar/)
     await keyboard.press('Enter')
     await expect(seller.dialog()).toHaveCount(0)

@@ -46,6 +46,7 @@ test('a seller does the jobs in as many touches as docs/usability.md says', asyn
   await job('send the photo of a plate found by its size', (thumb) => sendPhoto(seller, thumb))
   await job('photograph a plate, lot known', (thumb) => photograph(seller, thumb))
   await job("change an order's status", (thumb) => changeStatus(seller, thumb))
+  await loadOne(seller)
   await job("today's turnos, deliver one", (thumb) => deliverOne(seller, thumb))
   await job("find a client's order", (thumb) => findOrder(seller, thumb, world))
   await job('repeat the last order', (thumb) => repeatLast(seller, thumb))
@@ -172,6 +173,20 @@ async function changeStatus(seller: Person, thumb: Thumb): Promise<void> {
   await thumb.tap(page.getByRole('button', { name: /^Pendiente: cambiar el estado/ }).first())
   await thumb.tap(seller.dialog().getByRole('button', { name: 'En preparación' }))
   await expect(seller.dialog()).toHaveCount(0)
+}
+
+/** A truck comes and is loaded. */
+async function loadOne(seller: Person): Promise<void> {
+  await seller.ir('/turno')
+  await seller.page
+    .getByRole('button', { name: /^Llegó: turno de/ })
+    .first()
+    .click()
+  await seller.page
+    .getByRole('button', { name: /^Cargar: turno de/ })
+    .first()
+    .click()
+  await expect(seller.page.getByRole('button', { name: /^Entregar/ }).first()).toBeVisible()
 }
 
 async function deliverOne(seller: Person, thumb: Thumb): Promise<void> {

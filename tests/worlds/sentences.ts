@@ -202,8 +202,8 @@ export const SENTENCES: readonly [
       minutos: 30,
       motivo: 'Ruta',
     },
-    'Turno de Andino Mesadas, 12/03/2026 10:00: atrasado 30 min («Ruta»)',
-    'Un turno: atrasado 30 min («Ruta»)',
+    'Turno de Andino Mesadas, 12/03/2026 10:00: demorado 30 min («Ruta»)',
+    'Un turno: demorado 30 min («Ruta»)',
   ],
   [
     askTurno.name,

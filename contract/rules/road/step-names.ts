@@ -3,7 +3,7 @@ import type { TurnoStep } from '#contract/records/turnos.ts'
 export const STEP_NAMES: Readonly<Record<TurnoStep, string>> = {
   '': 'Agendado',
   solicitado: 'Solicitado',
-  demorado: 'Atrasado',
+  demorado: 'Demorado',
   llegó: 'Llegó',
   cargando: 'Cargando',
   'no vino': 'No vino',

@@ -1,4 +1,5 @@
 import { getToday } from '#contract/calls/home/today.ts'
+import type { Now } from '#contract/calls/rules/turno-late.ts'
 import type { User } from '#contract/calls/session.ts'
 import { dayOf, formatHour, sinceText } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
@@ -11,7 +12,7 @@ import { useRemote } from '#src/read/remote-query.ts'
 import { useNow } from '#src/read/use-now.ts'
 import { branchOf, isSeller } from '#src/records/accounts/sellers.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import { type DayFigures, dayCharts, dayTurnos, type Now } from './day.queries.ts'
+import { type DayFigures, dayCharts, dayTurnos } from './day.queries.ts'
 import classes from './day-card.module.css'
 import { type DayRow, DayRows } from './day-rows.tsx'
 import { countOf, lateLabel, nextText } from './day-words.ts'
@@ -134,7 +135,7 @@ function turnoRows(user: User, { data, isRefreshing }: Day, now: Now): DayRow[] 
       search: day,
     },
     {
-      label: lateLabel(figures?.late ?? []),
+      label: lateLabel(figures?.late ?? [], now.hora),
       value: figures ? countOf(figures.late.length, false) : unknown,
       isLate: (figures?.late.length ?? 0) > 0,
       to: '/turno',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isLate, lateWords, type Now } from '#contract/calls/rules/turno-late.ts'
 import { NO_BAY, type Turno } from '#contract/calls/turnos.ts'
 import { dayOf, formatHour } from '#contract/kit/day.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -7,7 +8,7 @@ import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { useNow } from '#src/read/use-now.ts'
 import { linesShown } from '#src/records/turnos/turno-lines.ts'
 import { Card } from '#src/ui/layout/card.tsx'
-import { dayCharts, dayTurnos, type Now } from './day.queries.ts'
+import { dayCharts, dayTurnos } from './day.queries.ts'
 import classes from './day-line.module.css'
 import { turnoHours } from './day-words.ts'
 import lists from './home-list.module.css'
@@ -52,15 +53,15 @@ export default function DayLine() {
 }
 
 function TurnoRow({ turno, now }: { turno: Turno; now: Now }) {
-  const isLate = turnoHours(turno) < now.hora
+  const late = isLate(turno, now)
   const lines = linesShown(turno)
   const facts = [turno.nave === '' ? NO_BAY : `Nave ${turno.nave}`, turno.fletero?.nombre]
   return (
-    <li className={isLate ? classes.late : undefined}>
+    <li className={late ? classes.late : undefined}>
       <Link to="/turno/$id" params={{ id: turno.uuid }} className={classes.turno}>
         <span className={classes.hour}>
           {turnoHours(turno)}
-          {isLate ? <small>Atrasado</small> : null}
+          {late ? <small>{lateWords(turno, now)}</small> : null}
         </span>
         <span className={classes.words}>
           <b>{turno.account_names || turno.descripcion}</b>

@@ -20,10 +20,10 @@ export function nextText({ next, until }: { next: Named | null; until: Day }, to
 const untilDay = (until: Day, today: Day): string =>
   until === addDays(today, 1) ? 'mañana' : `el ${formatDay(until).slice(0, 5)}`
 
-/** 'Atrasados, desde las 11:00': turnos of today whose hour has come and that have not left. */
-export function lateLabel(late: readonly Pick<Turno, 'hora_desde'>[]): string {
+/** 'Demorados, desde las 11:00': late turnos of today, some of which only said that they will be. */
+export function lateLabel(late: readonly Pick<Turno, 'hora_desde'>[], hour: string): string {
   const [first] = late
-  return first ? `Atrasados, desde las ${turnoHours(first)}` : 'Turnos atrasados'
+  return first && turnoHours(first) < hour ? `Demorados, desde las ${turnoHours(first)}` : 'Turnos demorados'
 }
 
 /** A figure; '–' for what is not known here, never 0, and nothing while it is still being read. [A188] */

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/calls/orders.ts'
+import { isLate, type Now } from '#contract/calls/rules/turno-late.ts'
 import { isExpected } from '#contract/calls/rules/turno-rules.ts'
 import type { User } from '#contract/calls/session.ts'
 import { listTurnos, type Turno } from '#contract/calls/turnos.ts'
@@ -110,19 +111,13 @@ async function readTurnos(db: Db, today: Day, branch: string | null): Promise<Da
   return { found: own, until, at }
 }
 
-/** A day and its hour, `HH:MM`. */
-export interface Now {
-  fecha: Day
-  hora: string
-}
-
-/** Turnos of today that have not left, those of them whose hour is over, and the first that is to come, on any day. */
+/** Turnos of today that have not left, those of them that are late, and the first that is to come, on any day. */
 export function dayTurnos(turnos: readonly Turno[], now: Now): DayTurnos {
   const waiting = turnos.filter(isExpected).sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : 1))
   const ofToday = waiting.filter(({ fecha: date }) => date === now.fecha)
   return {
     waiting: ofToday,
-    late: ofToday.filter((turno) => turnoHours(turno) < now.hora),
+    late: ofToday.filter((turno) => isLate(turno, now)),
     next: waiting.find((turno) => whenOf(turno) >= `${now.fecha} ${now.hora}`) ?? null,
   }
 }

@@ -43,8 +43,10 @@ test('the next turno is said with its day and client, or up to which day there i
 })
 
 test('turnos that are late are counted, with the hour of the first', () => {
-  expect(lateLabel([turno(TODAY, '11:00:00'), turno(TODAY, '15:00')])).toBe('Atrasados, desde las 11:00')
-  expect(lateLabel([])).toBe('Turnos atrasados')
+  const late = [turno(TODAY, '11:00:00'), turno(TODAY, '15:00')]
+  expect(lateLabel(late, '11:25')).toBe('Demorados, desde las 11:00')
+  expect(lateLabel(late, '10:30')).toBe('Turnos demorados')
+  expect(lateLabel([], '11:25')).toBe('Turnos demorados')
 })
 
 test('open orders are counted by what they wait for', () => {

@@ -31,20 +31,13 @@ describe('the turnos that come next', () => {
   })
 })
 
-describe('a turno that was not delivered', () => {
-  test.for([
-    ['10:00', 'agendado'],
-    ['10:01', 'atrasado'],
-  ] as const)('is at %s %s', ([hour, timing]) => {
-    expect(timingOf(at('10:00'), { fecha: DATE, hora: hour })).toBe(timing)
-  })
+test('a turno is the next one, then late, and no longer once it came or was delivered', () => {
+  const timing = (turno: ReturnType<typeof at> & { etapa?: 'llegó' | 'demorado' }, hour: string) =>
+    timingOf(turno, { fecha: DATE, hora: hour }, '10:00')
 
-  test('is late on every later day', () => {
-    expect(timingOf(at('10:00'), { fecha: '2026-03-13', hora: '08:00' })).toBe('atrasado')
-  })
-
-  test('is the next one, and no longer late once it was delivered', () => {
-    expect(timingOf(at('10:00'), { fecha: DATE, hora: '09:00' }, '10:00')).toBe('proximo')
-    expect(timingOf(at('10:00', 'entregado'), { fecha: DATE, hora: '12:00' })).toBe('entregado')
-  })
+  expect(timing(at('10:00'), '10:00')).toBe('proximo')
+  expect(timing(at('10:00'), '10:01')).toBe('atrasado')
+  expect(timing({ ...at('16:00'), etapa: 'demorado' }, '09:00')).toBe('atrasado')
+  expect(timing({ ...at('10:00'), etapa: 'llegó' }, '10:01')).toBe('agendado')
+  expect(timing(at('10:00', 'entregado'), '12:00')).toBe('entregado')
 })

@@ -4,6 +4,7 @@ import { yardText } from '#src/features/turnos/yard.ts'
 import { ageText } from '#src/read/age-text.ts'
 import type { Local } from '#src/read/local-query.ts'
 import { AgeLine } from '#src/ui/feedback/age-line.tsx'
+import { Dotted } from '#src/ui/text/dotted.tsx'
 import { heldText } from './count-text.ts'
 import { ExportTurnos } from './export-turnos.tsx'
 import type { TurnosRead } from './turnos.queries.ts'
@@ -25,15 +26,14 @@ export function TurnosSummary({ leidos, local, motivo: reason, children, aside }
   const { turnos, found, espesores: thicknesses } = leidos
   const { isWhole } = local
   const load = loadOf(found, thicknesses)
+  const loads = (aside ? loadShort(load) : loadText(load)).split(' · ')
   return (
     <div className={classes.summary} data-tight={aside ? true : undefined}>
       {children}
       <div className={classes.sums}>
         <p className={classes.total}>
           {reason && !aside ? `${reason}: ` : ''}
-          {[heldText(found.length, isWhole), aside ? loadShort(load) : loadText(load), yardText(found)]
-            .filter(Boolean)
-            .join(' · ')}
+          <Dotted parts={[heldText(found.length, isWhole), ...loads, yardText(found)]} />
         </p>
         <AgeLine text={turnos.length === 0 && !isWhole ? '' : ageText(local)} />
       </div>

@@ -2,6 +2,7 @@ import type { Account } from '#contract/calls/accounts.ts'
 import { type Branch, getTurnoCatalogues } from '#contract/calls/catalogues.ts'
 import type { OrderGroup } from '#contract/calls/groups.ts'
 import { isUuid } from '#contract/calls/reference.ts'
+import type { Now } from '#contract/calls/rules/turno-late.ts'
 import { mayTakeGroup, searchTurnos, takenWorkOrders } from '#contract/calls/rules/turno-rules.ts'
 import type { User } from '#contract/calls/session.ts'
 import {
@@ -27,7 +28,6 @@ import { sapOrderFrom } from '#src/records/turnos/new-turno.ts'
 import { shownTurnos } from '#src/records/turnos/shown-turnos.ts'
 import { CHOICES_NAME, daysBetween, knownDays, readAges, readDays } from '#src/records/turnos/turnos-known.ts'
 import { type Neighbour, readNeighbours } from './neighbours.ts'
-import type { Now } from './timing.ts'
 
 /** Milliseconds between two questions of a screen that shows turnos. [A12] */
 const POLL = 15_000

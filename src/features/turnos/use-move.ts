@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import { NO_LIMIT_REASON } from '#contract/calls/rules/capacity.ts'
 import { saveTurno, type Turno } from '#contract/calls/turnos.ts'
+import { minutesOf } from '#contract/kit/slots.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import { turnos } from '#contract/records/turnos.ts'
 import { isPastHour, PAST_HOUR } from '#contract/rules/past-day.ts'
@@ -11,7 +12,6 @@ import { useDevice } from '#src/read/device-context.tsx'
 import { type Modals, useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { bayName, clashesWith, clashText, freeSlots, type HeldDay } from './overlaps.ts'
-import { minutesOf } from './timing.ts'
 import { argsOfValues, valuesOfTurno } from './turno-values.ts'
 
 /** A place of the day: a bay ('' is SIN NAVE) and an hour. */
@@ -125,10 +125,10 @@ async function settle(modals: Modals, day: HeldDay, move: { turno: Turno; to: Sl
 }
 
 /** The hours closest to the one that was wanted, in the order of the clock. */
-export function nearest(free: readonly string[], wanted: string): string[] {
+export function nearest(free: readonly string[], wanted: string, most = MOST_OFFERED): string[] {
   const distance = (hour: string) => Math.abs(minutesOf(hour) - minutesOf(wanted))
   return [...free]
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, MOST_OFFERED)
+    .slice(0, most)
     .sort()
 }

@@ -1,6 +1,7 @@
+import { isLate, type Now } from '#contract/calls/rules/turno-late.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { figure } from '#contract/kit/figures.ts'
-import { isLate, type Now, nextHour } from './timing.ts'
+import { nextHour } from './timing.ts'
 import type { YardPart } from './turnos-search.ts'
 
 const isOpen = ({ estado: status }: Turno): boolean => status === 'agendado'
@@ -19,7 +20,7 @@ export function yardParts(
   const next = nextHour(turnos, now)
   return {
     playa: { title: 'En playa', turnos: turnos.filter(isInYard) },
-    atrasados: { title: 'Atrasados', turnos: turnos.filter((turno) => isLate(turno, now)) },
+    atrasados: { title: 'Demorados', turnos: turnos.filter((turno) => isLate(turno, now)) },
     sigue: {
       title: next === undefined ? 'Sigue' : `Sigue ${next}`,
       turnos: turnos.filter((turno) => isNext(turno, next)),

@@ -1,13 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { PointerEvent, ReactNode } from 'react'
+import type { Trip } from '#contract/calls/road/trips.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { bayName, type Clash } from '#src/features/turnos/overlaps.ts'
 import { TimingMark } from '#src/features/turnos/road/timing-mark.tsx'
+import { tripName } from '#src/features/turnos/road/trip-name.ts'
 import type { Timing } from '#src/features/turnos/timing.ts'
 import { StoneStrip } from '#src/read/pictures/stone-strip.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { linesShown } from '#src/records/turnos/turno-lines.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
+import { Dotted } from '#src/ui/text/dotted.tsx'
 import { CarrierContact } from './carrier-contact.tsx'
 import { ClashMark, ClashNotes } from './clash-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -21,8 +24,8 @@ export interface TurnoCardProps {
   clashes?: readonly Clash[]
   /** Beside the hour, where the column does not say it: the bay, the branch. */
   where?: string
-  /** The trip that it goes on: 'Reparto 2'. */
-  trip?: string | undefined
+  /** The trip that it goes on. */
+  trip?: Trip | undefined
   /** The button that moves it. */
   handle?: ReactNode
   isLifted?: boolean
@@ -63,7 +66,7 @@ export function TurnoCard(props: TurnoCardProps) {
       </TurnoLink>
     </h2>
   )
-  const state = <TimingMark timing={timing} turno={turno} />
+  const state = <TimingMark timing={timing} turno={turno} trip={trip} />
 
   return (
     <article
@@ -85,7 +88,7 @@ export function TurnoCard(props: TurnoCardProps) {
               <div className={classes.line}>
                 {state}
                 {where ? <span>{where}</span> : null}
-                {trip ? <span>{trip}</span> : null}
+                {trip ? <span>{tripName(trip)}</span> : null}
               </div>
             </div>
             {handle}
@@ -135,7 +138,9 @@ function Brief({ turno, trip, handle, title, state, where, clash }: BriefProps) 
         {handle}
       </div>
       {title}
-      <p className={classes.place}>{[where, turno.fletero?.nombre, trip].filter(Boolean).join(' · ')}</p>
+      <p className={classes.place}>
+        <Dotted parts={[where, turno.fletero?.nombre, trip && tripName(trip)]} />
+      </p>
       {turno.descripcion ? <p className={classes.note}>{turno.descripcion}</p> : null}
       {lines.length > 0 ? (
         <StoneStrip

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { loadText } from '#contract/calls/rules/load.ts'
+import { isLate } from '#contract/calls/rules/turno-late.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
 import { heldText } from '#src/features/turnos/count-text.ts'
 import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
-import { isLate } from '#src/features/turnos/timing.ts'
 import { isInYard } from '#src/features/turnos/yard.ts'
 import { PlusIcon } from '#src/ui/icons/icons.tsx'
 import { type BayColumn, bySlot, slotOf } from './bay-columns.ts'
@@ -69,8 +69,8 @@ interface HoursProps extends BayHoursProps {
 }
 
 /**
- * The line of a day: trucks at the yard and late ones, then the time it is and the hours to come, and at the end the
- * delivered ones, folded.
+ * The line of a day: trucks at the yard and late ones, then today the time it is, the hours to come, and at the end
+ * the delivered ones, folded.
  */
 function Hours({ turnos, nave: bay, draw, over, isLifted, date, now }: HoursProps): ReactNode {
   const left = turnos.filter((turno) => turno.estado === 'agendado')
@@ -80,8 +80,8 @@ function Hours({ turnos, nave: bay, draw, over, isLifted, date, now }: HoursProp
   const rows = bySlot(left.filter((turno) => !urgent.includes(turno)))
   const hours = isLifted ? SLOTS : SLOTS.filter((hour) => rows.has(hour))
   const isHere = (hour: string) => over?.hora === hour && (bay === undefined || over.nave === bay)
-  // Before the first one it would say nothing that its mark does not.
-  const next = date === now.fecha ? hours.find((hour) => hour >= slotOf(now.hora)) : undefined
+  const isToday = date === now.fecha && turnos.length > 0
+  const next = hours.find((hour) => hour >= slotOf(now.hora))
 
   return (
     <>
@@ -94,18 +94,24 @@ function Hours({ turnos, nave: bay, draw, over, isLifted, date, now }: HoursProp
         ))}
       {hours.map((hour) => (
         <Fragment key={hour}>
-          {hour === next && (hour !== hours[0] || urgent.length > 0) ? (
-            <p className={classes.now}>
-              <span>{now.hora}</span> Ahora
-            </p>
-          ) : null}
+          {isToday && hour === next ? <NowMark hora={now.hora} /> : null}
           <Row hour={hour} data-drop data-nave={bay} data-hora={hour} data-over={isHere(hour) || undefined}>
             {rows.get(hour)?.map((turno) => draw(turno))}
           </Row>
         </Fragment>
       ))}
+      {isToday && next === undefined ? <NowMark hora={now.hora} /> : null}
       {done.length > 0 && !isLifted ? <Delivered isAlone={left.length === 0} {...{ done, draw }} /> : null}
     </>
+  )
+}
+
+/** Where the day has come to. */
+function NowMark({ hora: hour }: Pick<DayLooks['now'], 'hora'>) {
+  return (
+    <p className={classes.now}>
+      <span>{hour}</span> Ahora
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import type { TurnoCardProps } from '#src/features/turnos/card/turno-card.tsx'
 import { TurnoLink } from '#src/features/turnos/card/turno-link.tsx'
 import { bayName } from '#src/features/turnos/overlaps.ts'
 import { TimingMark } from '#src/features/turnos/road/timing-mark.tsx'
+import { tripName } from '#src/features/turnos/road/trip-name.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { linesShown, linesText } from '#src/records/turnos/turno-lines.ts'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
@@ -52,9 +53,9 @@ export function BoardCard({ turno, place, timing, mark, trip, clashes = [], ...p
           </TurnoLink>
         </h2>
         <div className={classes.state}>
-          <TimingMark timing={timing} turno={turno} />
+          <TimingMark timing={timing} turno={turno} trip={trip} />
           <ClashMark clashes={clashes} />
-          {trip ? <abbr title={trip}>{trip.replace('eparto ', '')}</abbr> : null}
+          {trip ? <abbr title={tripName(trip)}>{tripName(trip).replace('eparto ', '')}</abbr> : null}
         </div>
         <div className={classes.foot}>
           {mark ? <SyncChip mark={mark} /> : null}

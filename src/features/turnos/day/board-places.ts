@@ -1,6 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
-import { endOf, FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
-import { minutesOf } from '#src/features/turnos/timing.ts'
+import { endOf, FIRST_SLOT, minutesOf, SLOTS } from '#contract/kit/slots.ts'
 import { slotOf } from './bay-columns.ts'
 
 /** Half hours that a card takes at least, so that its words have room; its stone is as wide as the time itself. */

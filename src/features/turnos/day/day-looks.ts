@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Now } from '#contract/calls/rules/turno-late.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import type { Now } from '#src/features/turnos/timing.ts'
 import type { NewStart, Slot } from '#src/features/turnos/use-move.ts'
 import type { BayColumn } from './bay-columns.ts'
 import type { BoardPlace } from './board-places.ts'

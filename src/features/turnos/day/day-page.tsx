@@ -52,9 +52,9 @@ export function DayPage({ search, onSearch }: DayPageProps) {
 
   const requests = mayCreate && branch ? <Requests sucursal={branch.uuid} {...{ search, onSearch }} /> : null
   const trips =
-    mayCreate && branch ? (
+    mayCreate && branch && !isPhone ? (
       <Suspense fallback={null}>
-        <TripsButton fecha={date} sucursal={branch.uuid} isQuiet={isPhone} />
+        <TripsButton fecha={date} sucursal={branch.uuid} />
       </Suspense>
     ) : null
 
@@ -102,7 +102,7 @@ export function DayPage({ search, onSearch }: DayPageProps) {
             : {
                 fecha: date < today ? today : date,
                 sucursal: branch?.uuid ?? '',
-                nave: search.en ?? search.nave,
+                nave: search.en ?? (search.turno === 'nuevo' ? search.nave : undefined),
                 hora: search.hora,
                 grupo: search.grupo,
               }
@@ -137,7 +137,7 @@ function Requests({ sucursal: branch, search, onSearch }: DayPageProps & { sucur
     <Suspense fallback={null}>
       <RequestsButton
         sucursal={branch}
-        onAccept={(uuid) => onSearch({ ...search, turno: uuid, editar: true })}
+        onAccept={({ uuid, nave: en }) => onSearch({ ...search, turno: uuid, en, editar: true })}
       />
     </Suspense>
   )

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { SLOTS } from '#contract/kit/slots.ts'
-import type { TurnosRead } from '#src/features/turnos/turnos.queries.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
+import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 import type { Device } from '#src/offline/device.ts'
 import { type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { CORDOBA, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
@@ -50,11 +51,11 @@ afterEach(async () => {
   device.close()
 })
 
-async function openDay(count: number, isWide: boolean): Promise<void> {
+async function openDay(count: number, isWide: boolean, day?: string): Promise<void> {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: isWide, addListener() {}, removeListener() {} }),
   )
-  date = `${Number(date.slice(0, 4)) + 1}-01-01`
+  date = day ?? `${Number(date.slice(0, 4)) + 1}-01-01`
   const all = turnos(count)
   const read: TurnosRead = { turnos: all, found: all, neighbours: all, dias: new Map(), espesores: new Map() }
   const screen = () => (
@@ -101,6 +102,17 @@ test('an everyday day is drawn at once', async () => {
 
   expect(cards()).toHaveLength(30)
   expect(blanks()).toHaveLength(0)
+})
+
+test('the line of hours says what time it is today, and on no other day', async () => {
+  const now = () => [...document.querySelectorAll('p')].filter((line) => line.textContent?.endsWith('Ahora'))
+  await openDay(20, false, dayNow())
+  expect(now().map((line) => line.textContent)).toEqual([`${nowHere().hora} Ahora`])
+  await close()
+
+  date = '3500-01-01'
+  await openDay(20, false)
+  expect(now()).toHaveLength(0)
 })
 
 test('a card that came near is lifted and moved with the keyboard like any other', async () => {

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo } from 'react'
 import type { Branch } from '#contract/calls/catalogues.ts'
 import { listOrders } from '#contract/calls/orders.ts'
+import type { Trip } from '#contract/calls/road/trips.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Day } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
@@ -9,11 +10,11 @@ import { FIRST_SLOT } from '#contract/kit/slots.ts'
 import { TurnoCard } from '#src/features/turnos/card/turno-card.tsx'
 import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { bayName, clashesWith, firstFree } from '#src/features/turnos/overlaps.ts'
-import { StepActions } from '#src/features/turnos/road/step-actions.tsx'
+import { StepActions } from '#src/features/turnos/road/list-actions.tsx'
+import { hasLeft } from '#src/features/turnos/road/timing-mark.tsx'
 import { nextHour, timingOf } from '#src/features/turnos/timing.ts'
 import { ReadyTray } from '#src/features/turnos/tray/ready-tray.tsx'
 import { tripsOfTurnos } from '#src/features/turnos/trips/trip-of-turno.ts'
-import { tripName } from '#src/features/turnos/trips/trip-words.ts'
 import { nowHere, type TurnosRead } from '#src/features/turnos/turnos.queries.ts'
 import { type Slot, useMove } from '#src/features/turnos/use-move.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -91,13 +92,13 @@ export function DayView({
     const isMovable = passes('turno-crear', user) && turno.estado === 'agendado'
     const looks = {
       turno,
-      timing: timingOf(turno, now, next),
+      timing: hasLeft(turno, trip) ? ('agendado' as const) : timingOf(turno, now, next),
       mark: marks.get(`turno:${turno.uuid}`),
       trip,
       clashes: clashesWith(turno, neighbours),
       isLifted: moves.lifted?.uuid === turno.uuid,
       ...(mayDeliverInList(turno, now.fecha, user) && {
-        action: <StepActions turno={turno} isNarrow={place !== undefined} />,
+        action: <StepActions turno={turno} />,
       }),
       ...(isMovable && {
         onPress: moves.press(turno),
@@ -144,15 +145,15 @@ export function DayView({
   )
 }
 
-/** A turno with the carrier of its trip, where it has one, and the trip's name. */
-function useTrips(date: Day): (turno: Turno) => { turno: Turno; trip: string | undefined } {
+/** A turno with the carrier of its trip, where it has one, and the trip. */
+function useTrips(date: Day): (turno: Turno) => { turno: Turno; trip: Trip | undefined } {
   const { db } = useDevice()
   const { data: trips } = useLocal(tripsOfTurnos(date))
   const carriers = useRead(() => db.fleteros.toArray(), [db])
   return (turno) => {
     const trip = trips?.get(turno.uuid)
     const carrier = carriers?.find(({ uuid }) => uuid === trip?.fletero_uuid)
-    return { turno: carrier ? { ...turno, fletero: carrier } : turno, trip: trip && tripName(trip) }
+    return { turno: carrier ? { ...turno, fletero: carrier } : turno, trip }
   }
 }
 

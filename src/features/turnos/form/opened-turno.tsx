@@ -47,7 +47,13 @@ export function OpenedTurno({
     <ModalFrame title={title} size="lg" locked={false} isTop isPlace={!isNoStep} onClose={onClose}>
       {form === null ? <NotHeld uuid={asked.turno} /> : null}
       {form && isForm ? (
-        <TurnoForm key={form.opId} {...{ form, onRemoved }} turno={held} onDone={onClose} />
+        <TurnoForm
+          key={form.opId}
+          {...{ form, onRemoved }}
+          turno={held}
+          nave={held?.etapa === 'solicitado' ? asked.start.nave : undefined}
+          onDone={onClose}
+        />
       ) : null}
       {held && !isForm ? <TurnoSheet turno={held} onEdit={mayEdit ? onEdit : undefined} /> : null}
     </ModalFrame>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import { closedAt } from '#contract/rules/closed-days.ts'
@@ -26,15 +26,21 @@ interface TurnoFormProps {
   form: FormInHand<TurnoValues>
   /** As it is on the phone, of which the form keeps what it opened with; null for a new one. */
   turno: Turno | null
+  /** The bay that was chosen for a request. */
+  nave?: string | undefined
   onDone: () => void
   /** Called instead when it was deleted: who shows it leaves. */
   onRemoved?: (() => void) | undefined
 }
 
 /** Books or edits a turno; kept on the phone while it is written. [S170–S174, S178, S179] */
-export function TurnoForm({ form, turno: held, onDone, onRemoved }: TurnoFormProps) {
+export function TurnoForm({ form, turno: held, nave: bay, onDone, onRemoved }: TurnoFormProps) {
   const [turno] = useState(held)
   const { values, set } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on opening alone, whatever is chosen then
+  useEffect(() => {
+    if (bay && values.nave === '') set({ nave: bay })
+  }, [])
   const [said, say] = useState('')
   const { data: catalogue, isWhole: isKnownWhole } = useLocal(turnoCatalogue(form.isNew ? null : form.uuid))
   const taken = useTaken(form)

@@ -11,13 +11,14 @@ import { mayDeliverInList } from '#src/features/turnos/may-change.ts'
 import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
-import { StepMark } from '#src/features/turnos/road/step-mark.tsx'
+import { TimingMark } from '#src/features/turnos/road/timing-mark.tsx'
 import { TurnoActions } from '#src/features/turnos/road/turno-actions.tsx'
+import { timingOf } from '#src/features/turnos/timing.ts'
+import { nowHere } from '#src/features/turnos/turnos.queries.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useSyncMarks } from '#src/read/sync-mark.ts'
 import { useRead } from '#src/read/use-read.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
-import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { EditIcon } from '#src/ui/icons/icons.tsx'
 import classes from './turno-sheet.module.css'
@@ -41,11 +42,7 @@ export function TurnoSheet({ turno, onEdit }: TurnoSheetProps) {
   return (
     <div className={classes.sheet}>
       <div className={classes.line}>
-        {turno.etapa === '' || isDone ? (
-          <StatusDot color={isDone ? 'green' : 'yellow'}>{isDone ? 'Entregado' : 'Agendado'}</StatusDot>
-        ) : (
-          <StepMark turno={turno} />
-        )}
+        <TimingMark timing={timingOf(turno, nowHere())} turno={turno} />
         <span>
           {[turno.fecha_formateada, hours, branch?.nombre, bayName(turno.nave)].filter(Boolean).join(' · ')}
         </span>

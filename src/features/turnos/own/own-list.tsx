@@ -27,7 +27,9 @@ export function OwnList({ leidos: { turnos, espesores: thicknesses } }: { leidos
   const now = nowHere(useNow(60_000))
   const left = turnos.filter(({ estado: status }) => status === 'agendado')
   const done = turnos.filter(({ estado: status }) => status === 'entregado').reverse()
-  const next = left.find((turno) => isExpected(turno) && timingOf(turno, now) === 'agendado')
+  const next = left.find(
+    (turno) => isExpected(turno) && (turno.etapa !== '' || timingOf(turno, now) === 'agendado'),
+  )
   const draw = (turno: Turno) => (
     <OwnCard
       key={turno.uuid}

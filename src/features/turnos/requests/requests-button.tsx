@@ -4,11 +4,12 @@ import { useLocal } from '#src/read/local-query.ts'
 import { useToday } from '#src/read/use-now.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { openRequests } from './requests.queries.ts'
+import type { Accepted } from './requests-list.tsx'
 
 interface RequestsButtonProps {
   sucursal: string
   /** Opens the form of one. */
-  onAccept: (uuid: string) => void
+  onAccept: (accepted: Accepted) => void
 }
 
 /** 'Solicitudes 2': requests of customers in a branch that wait for an answer; nothing without any. */
@@ -19,11 +20,11 @@ export function RequestsButton({ sucursal: branch, onAccept }: RequestsButtonPro
   if (!data || data.length === 0) return null
   const open = async () => {
     const { RequestsList } = await import('./requests-list.tsx')
-    const uuid = await modals.open<string>(
+    const accepted = await modals.open<Accepted>(
       (close) => <RequestsList sucursal={branch} today={today} onAccept={close} />,
       { title: 'Solicitudes', size: 'lg' },
     )
-    if (uuid) onAccept(uuid)
+    if (accepted) onAccept(accepted)
   }
 
   return (

@@ -3,9 +3,11 @@ import { askTurno } from '#contract/calls/road/requests.ts'
 import { addDays } from '#contract/kit/day.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
 import type { Device } from '#src/offline/device.ts'
+import { noteKnown } from '#src/offline/fetch/coverage.ts'
+import { dayName } from '#src/records/turnos/turnos-known.ts'
 import { type Phone, sellerUser } from '#tests/phones/phone.ts'
 import { CORDOBA, id, serverTurno, turnosPhone } from '#tests/phones/turnos-phone.ts'
-import { click, type, untilRead } from '#tests/render.tsx'
+import { click, pageText, type, untilRead } from '#tests/render.tsx'
 import { openScreen } from '#tests/screen.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { RequestActions } from './request-actions.tsx'
@@ -82,5 +84,43 @@ test('a planner reads how many wait in a branch, and refuses one with a reason',
       ...{ etapa: 'no aceptado', etapa_motivo: 'Sin grúa' },
     }),
   )
+  await close()
+})
+
+test('a planner sees which bays are free then and what stands in the others, and gives one of them', async () => {
+  device = await turnosPhone(sellerUser({ p: { 'turno-ver': true, 'turno-crear': true } }))
+  await device.db.turnos.bulkPut([
+    asked(41, { hora_desde: '09:00' }),
+    serverTurno(19, { fecha: tomorrow, hora_desde: '09:00', nave: 'A' }),
+  ])
+  await noteKnown(device.db, [dayName(tomorrow, CORDOBA)], Date.now())
+  let given: unknown
+  const { close } = await openScreen({ device } as Phone, () => (
+    <RequestsButton sucursal={CORDOBA} onAccept={(accepted) => (given = accepted)} />
+  ))
+  await untilRead(() => expect(button('Solicitudes 1')).toBeDefined())
+  await click(button('Solicitudes 1'))
+  await untilRead(() => expect(pageText()).toContain('Nave A ocupada: turno 19'))
+  expect(button('Nave A libre')).toBeUndefined()
+  await click(button('Nave C libre'))
+  await click(button('Aceptar'))
+
+  await untilRead(() => expect(given).toEqual({ uuid: id(41), nave: 'C' }))
+  await close()
+})
+
+test('who refuses a request offers the free hours nearest to it', async () => {
+  device = await turnosPhone(sellerUser({ p: { 'turno-ver': true, 'turno-crear': true } }))
+  const taken = ['A', 'B', 'C'].map((bay, n) =>
+    serverTurno(50 + n, { fecha: tomorrow, hora_desde: '09:30', nave: bay }),
+  )
+  await device.db.turnos.bulkPut([asked(41, { hora_desde: '09:00' }), ...taken])
+  await noteKnown(device.db, [dayName(tomorrow, CORDOBA)], Date.now())
+  const turno = await device.db.turnos.get(id(41))
+  const { close } = await openScreen({ device } as Phone, () => <RequestActions turno={turno!} />)
+  await click(button('No aceptar'))
+
+  const typed = () => document.querySelector<HTMLTextAreaElement>('textarea:not([aria-hidden])')?.value
+  await untilRead(() => expect(typed()).toBe('Ese día hay lugar a las 08:00, 08:30 o 10:00.'))
   await close()
 })

@@ -9,7 +9,7 @@ import { useOperation } from '#src/forms/use-operation.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 
-/** Asks for the reason, then does not accept a request; for its customer: takes it back. It can be undone for five seconds. */
+/** Asks for the reason, with the free hours nearest to it, then does not accept a request; for its customer: takes it back. It can be undone for five seconds. */
 export function useRefusal(turno: Turno): () => Promise<void> {
   const device = useDevice()
   const modals = useModals()
@@ -17,10 +17,13 @@ export function useRefusal(turno: Turno): () => Promise<void> {
   const isPlanner = passes('turno-crear', device.parts.user)
 
   return async () => {
+    const { readOffer } = await import('./free-hours.ts')
+    const offer = isPlanner ? await readOffer(device.db, turno) : ''
     const reason = await modals.prompt({
       title: isPlanner ? 'No aceptar el pedido' : 'Retirar la solicitud de turno',
       label: isPlanner ? 'Motivo' : 'Motivo (opcional)',
       ...(isPlanner && { missing: NO_ANSWER_REASON }),
+      ...(offer && { initial: offer }),
       yes: isPlanner ? 'No aceptar' : 'Retirar',
       multiline: true,
       maxLength: record.limits.motivo,

@@ -1,32 +1,15 @@
-import { nextStep } from '#contract/calls/rules/turno-steps.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
-import { DeliverButton } from '#src/features/turnos/delivery/deliver-button.tsx'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { MoreIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
-import classes from './step-actions.module.css'
 import type { RarerAction } from './step-menu.tsx'
 import { STEP_ACTIONS } from './step-words.ts'
 import { useStep } from './use-steps.ts'
 
-interface StepActionsProps {
-  turno: Turno
-  /** Without room for the next step, which then is among the rarer ones. */
-  isNarrow?: boolean
-}
-
-/** The next step of a turno in a list and its delivery as buttons, and the rarer steps behind '⋯'. */
-export function StepActions({ turno, isNarrow = false }: StepActionsProps) {
-  const next = isNarrow ? null : nextStep(turno)
-  return (
-    <span className={classes.actions}>
-      {next ? <StepButton turno={turno} step={next} /> : null}
-      <DeliverButton turno={turno} />
-      <MoreSteps turno={turno} besides={next} />
-    </span>
-  )
-}
+export const markDelivered = (run: () => unknown): RarerAction => ({
+  ...{ label: 'Marcar como entregado', detail: 'Sin conforme.', run },
+})
 
 interface StepButtonProps {
   turno: Turno

@@ -96,7 +96,7 @@ async function delayed(modals: Modals): Promise<Step | null> {
     (close) => (
       <PickList rows={rows.map((row) => ({ key: row.label, label: row.label, onPick: () => close(row) }))} />
     ),
-    { title: '¿Cuánto se atrasa?' },
+    { title: '¿Cuánto se demora?' },
   )
   return picked ? { etapa: 'demorado', ...(picked.minutos && { minutos: picked.minutos }) } : null
 }

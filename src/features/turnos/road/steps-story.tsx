@@ -28,7 +28,7 @@ export function StepsStory({ turno }: { turno: Turno }) {
 
 type StoryStep = OutputOf<typeof listSteps>['data'][number]
 
-/** `Atrasado 30 min, 12/03/2026 10:42 · Lola Gil · Rota. Registrado 12/03/2026 11:15.` */
+/** `Demorado 30 min, 12/03/2026 10:42 · Lola Gil · Rota. Registrado 12/03/2026 11:15.` */
 function storyText({
   etapa: step,
   momento,

@@ -10,7 +10,7 @@ import { ProveButton } from '#src/features/turnos/proof/prove-button.tsx'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
 import classes from './step-actions.module.css'
-import { MoreSteps, StepButton } from './step-actions.tsx'
+import { MoreSteps, markDelivered, StepButton } from './step-actions.tsx'
 
 /**
  * The one thing that comes next with a turno that may be delivered: its step, and once everything is loaded its delivery.
@@ -39,7 +39,7 @@ export function TurnoActions({ turno, children }: { turno: Turno; children?: Rea
             ...(isProved
               ? []
               : [{ label: 'Entregar con conforme', detail: 'Con firma y fotos.', run: prove }]),
-            { label: 'Marcar como entregado', detail: 'Sin conforme.', run: deliver },
+            markDelivered(deliver),
             ...(exportIt ? [{ label: EXPORT, run: exportIt }] : []),
           ]}
         />

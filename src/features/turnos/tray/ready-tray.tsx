@@ -24,9 +24,8 @@ const MOST_SHOWN = 24
 
 /** The groups with material in a branch that lack a turno, to be drawn onto the board or booked with their button. */
 export function ReadyTray({ branch, date, onNew, pressGroup }: ReadyTrayProps) {
-  const { data: groups = [] } = useLocal(readyGroups(branch))
+  const { data: groups = [], isRefreshing } = useLocal(readyGroups(branch))
   const [isOpen, setOpen] = useState(false)
-  if (groups.length === 0) return null
   const book = (start: NewStart) => {
     if (isPastHour({ fecha: date, hora: start.hora ?? '' }, new Date(momentNow()))) {
       toast.short(PAST_HOUR, { tone: 'bad' })
@@ -42,7 +41,7 @@ export function ReadyTray({ branch, date, onNew, pressGroup }: ReadyTrayProps) {
           className={classes.title}
           title="Arrastrá un grupo a su nave y hora, o tocá Asignar."
         >
-          Para asignar ({figure(groups.length)})
+          {groups.length > 0 ? `Para asignar (${figure(groups.length)})` : 'Para asignar'}
         </h2>
         {groups.length > IN_A_ROW ? (
           <button
@@ -64,7 +63,13 @@ export function ReadyTray({ branch, date, onNew, pressGroup }: ReadyTrayProps) {
             onPress={pressGroup(ready.group.uuid, (slot) => book({ ...slot, grupo: ready.group.uuid }))}
           />
         ))}
+        {groups.length === 0 ? <None isAwaited={isRefreshing} /> : null}
       </ul>
     </section>
   )
 }
+
+/** As high as a row of cards: the board below stays where it is when they come. */
+const None = ({ isAwaited }: { isAwaited: boolean }) => (
+  <li className={classes.none}>{isAwaited ? 'Buscando grupos…' : 'No hay grupos para asignar.'}</li>
+)

@@ -8,10 +8,10 @@ import { readNeighbours } from '#src/features/turnos/neighbours.ts'
 import { bayName, clashesWith } from '#src/features/turnos/overlaps.ts'
 import { mayAsk } from '#src/features/turnos/requests/ask.ts'
 import { RequestActions } from '#src/features/turnos/requests/request-actions.tsx'
-import { StepsStory } from '#src/features/turnos/road/steps-story.tsx'
 import { TimingMark } from '#src/features/turnos/road/timing-mark.tsx'
 import { TurnoActions } from '#src/features/turnos/road/turno-actions.tsx'
 import { timingOf } from '#src/features/turnos/timing.ts'
+import { tripsOfTurnos } from '#src/features/turnos/trips/trip-of-turno.ts'
 import { nowHere, readTurno, turnoByReference } from '#src/features/turnos/turnos.queries.ts'
 import { absent } from '#src/read/absence.ts'
 import { ageText } from '#src/read/age-text.ts'
@@ -40,6 +40,10 @@ const Back = createLink(BackLink)
 
 const ProofCard = lazy(async () => ({
   default: (await import('#src/features/turnos/proof/proof-card.tsx')).ProofCard,
+}))
+
+const StepsStory = lazy(async () => ({
+  default: (await import('#src/features/turnos/road/steps-story.tsx')).StepsStory,
 }))
 
 const TurnoRarer = lazy(async () => ({
@@ -118,12 +122,13 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
 /** When and where, large enough for the yard; then its day and number, and its state on a line of its own. */
 function Note({ turno }: { turno: Turno }) {
   const { id, fecha_formateada: date, hora_desde: hour, nave: bay } = turno
+  const trip = useLocal(tripsOfTurnos(turno.fecha)).data?.get(turno.uuid)
   return (
     <span className={classes.note}>
       <strong className={classes.when}>{`${hour} · ${bayName(bay)}`}</strong>
       <span>{`${date} · ${id === null ? 'Turno nuevo' : `Turno ${id}`}`}</span>
       <span className={classes.mark}>
-        <TimingMark timing={timingOf(turno, nowHere())} turno={turno} />
+        <TimingMark timing={timingOf(turno, nowHere())} turno={turno} trip={trip} />
       </span>
     </span>
   )
@@ -177,7 +182,11 @@ function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
             <TurnoFacts turno={turno} espesores={thicknesses} />
           </Card>
           {isDone ? null : proof}
-          {turno.id === null ? null : <StepsStory key={turno.version} turno={turno} />}
+          {turno.id === null ? null : (
+            <Suspense fallback={null}>
+              <StepsStory key={turno.version} turno={turno} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>
