@@ -11,6 +11,9 @@ export function officeMoment(day: Day, random: Random): Date {
   return new Date(`${day}T${clock}:${String(random.int(0, 59)).padStart(2, '0')}${OFFSET}`)
 }
 
+/** That hour, `10:30`, of a day. */
+export const hourOf = (day: Day, hour: string): Date => new Date(`${day}T${hour}:00${OFFSET}`)
+
 /** That hour of the day of work so many before today. */
 export function workMoment(now: Date, { back, clock }: { back: number; clock: string }): Date {
   let day = dayOf(now)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#contract/kit/day.ts'
 import { demoUuid } from '#demo/random.ts'
 import type { Tx } from '#server/db/client.ts'
 
@@ -16,8 +17,8 @@ interface Delivered extends Record<string, unknown> {
   staff: string
 }
 
-/** An order of each client of a seller that turnos delivered in the last weeks, of the first account first. */
-async function deliveredOrders(tx: Tx): Promise<Delivered[]> {
+/** An order of each client of a seller that turnos of the days before delivered, of the first account first. */
+async function deliveredOrders(tx: Tx, now: Date): Promise<Delivered[]> {
   const { rows } = await tx.execute<Delivered>(sql`
     select distinct on (a.id) o.id, a.id as account, o.quantity::float8 as quantity, o.unit,
       coalesce(t.etapa_at, (t.fecha || 'T15:00:00Z')::timestamptz)::text as delivered_at,
@@ -25,7 +26,7 @@ async function deliveredOrders(tx: Tx): Promise<Delivered[]> {
     from orders o join turno_groups g on g.group_id = o.group_id join turnos t on t.id = g.turno_id
       join accounts a on a.id = o.account_id join users s on s.id = a.seller_id
       join users u on u.account_id = a.id and u.parent_id is null
-    where t.estado = 'entregado' and t.deleted_at is null and o.quantity >= 2 and s.email = 'vendedora@demo.example'
+    where t.estado = 'entregado' and t.deleted_at is null and t.fecha < ${dayOf(now)} and o.quantity >= 2 and s.email = 'vendedora@demo.example'
     order by a.id, o.unit <> 'PZA', t.fecha desc, o.id`)
   return rows
 }
@@ -77,7 +78,7 @@ async function decide(tx: Tx, id: number, { account, seller, staff }: Delivered)
 /** A return that was decided and credited, and one that waits, where there are none yet. */
 export async function seedReturns(tx: Tx, { now }: { now: Date }): Promise<void> {
   const { rows: some } = await tx.execute(sql`select from claim_lines limit 1`)
-  const [first, second] = some.length > 0 ? [] : await deliveredOrders(tx)
+  const [first, second] = some.length > 0 ? [] : await deliveredOrders(tx, now)
   if (first) {
     const words = 'Llegaron con la esquina partida. Mando fotos en cuanto pueda.'
     const made = { order: first, number: 1, quantity: 2, words, reason: 'Esquina partida' }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { proofLine } from '#contract/calls/road/proof-record.ts'
 import { resultOf } from '#contract/calls/rules/proof-rules.ts'
 import { formatDay } from '#contract/kit/day.ts'
+import { hourOf } from '#demo/moments.ts'
 import { demoUuid } from '#demo/random.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type KeptLine, type NamedPhoto, proofPhotos } from '#server/db/schema/road/proofs.ts'
@@ -13,6 +14,7 @@ import { insertProof, proofNamed, type Signed } from '#server/records/proof/chan
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { readPicture } from '#server/store/picture.ts'
 import { previewOf } from '#server/store/preview.ts'
+import { AFTER } from './at-yard.ts'
 
 interface Making {
   blobs: BlobStore
@@ -72,8 +74,7 @@ function signedOf(turno: Delivered, at: number, photos: NamedPhoto[]): Signed {
   const lines = linesOf(turno, photos.length > 0)
   const isUnsigned = at === 3
   const place = [`Turno del ${formatDay(turno.day)} ${turno.hour}`, turno.bay && `Nave ${turno.bay}`]
-  const momento = new Date(`${turno.day}T${turno.hour}:00-03:00`)
-  momento.setMinutes(momento.getMinutes() + 50)
+  const momento = new Date(hourOf(turno.day, turno.hour).getTime() + AFTER.delivery * 60_000)
   return {
     ...{ uuid: demoUuid('conforme', turno.id), accounts: turno.accounts, lines, photos, momento },
     lugar: [...place, turno.carrier && `Fletero ${turno.carrier}`].filter(Boolean).join(' · '),

@@ -5,6 +5,7 @@ import type { Turno } from '#contract/calls/turnos.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import { insertRows } from '#demo/insert-rows.ts'
+import { hourOf } from '#demo/moments.ts'
 import { demoCarriers } from '#demo/people/carriers.ts'
 import { demoUserId } from '#demo/people/users.ts'
 import { demoUuid } from '#demo/random.ts'
@@ -12,6 +13,7 @@ import type { Tx } from '#server/db/client.ts'
 import { tripStops, trips, trucks } from '#server/db/schema/road/trips.ts'
 import { fillNotes, queueNotes } from '#server/features/transport/send-notes.ts'
 import { readTurnos } from '#server/records/turno/read.ts'
+import { AFTER, isOver } from './at-yard.ts'
 
 const demoTrucks = [
   {
@@ -51,7 +53,7 @@ async function todays(tx: Tx, today: string): Promise<Turno[]> {
   return most.toSorted((a, b) => kg(b) - kg(a))
 }
 
-async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado: state, now }: Made): Promise<void> {
+async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado: state }: Made): Promise<void> {
   const [first] = turnos
   const truck = demoTrucks[n - 1]
   if (!first || !truck) return
@@ -67,7 +69,7 @@ async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado: state, now
         estado: state,
       },
       ...{ camion_uuid: truck.uuid, fletero_uuid: truck.fletero_uuid, created_by: demoUserId('logistica') },
-      ...(isOut && { estado_at: new Date(now.getTime() - 20 * 60_000) }),
+      ...(isOut && { estado_at: afterLast(turnos, AFTER.leaving) }),
     })
     .returning({ id: trips.id })
   const byHour = turnos.toSorted((a, b) => (a.hora_desde < b.hora_desde ? -1 : 1))
@@ -77,19 +79,29 @@ async function addTrip(tx: Tx, turnos: readonly Turno[], { n, estado: state, now
     await tx.execute(sql`update turnos set carrier_uuid = ${truck.fletero_uuid} where id = ${turno_id}`)
 }
 
+/** So many minutes after the hour of the last of these turnos. */
+const afterLast = (turnos: readonly Turno[], minutes: number): Date => {
+  const [last] = turnos
+    .map(({ fecha: date, hora_desde }) => hourOf(date, hora_desde).getTime())
+    .sort((a, b) => b - a)
+  return new Date((last ?? 0) + minutes * 60_000)
+}
+
 /** Turnos on the road, as they were loaded before. */
-async function loadUp(tx: Tx, turnos: readonly Turno[], now: Date): Promise<void> {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
-  for (const { id } of turnos)
+async function loadUp(tx: Tx, turnos: readonly Turno[]): Promise<void> {
+  for (const turno of turnos) {
+    const [arrived, loaded] = [AFTER.arrival, AFTER.loading].map((minutes) =>
+      afterLast([turno], minutes).toISOString(),
+    )
     await tx.execute(sql`
-      update turnos set etapa = 'cargando', etapa_at = ${ago(50)}, cargando_at = ${ago(50)},
-        llego_at = coalesce(llego_at, ${ago(95)}) where id = ${id}`)
+      update turnos set etapa = 'cargando', etapa_at = ${loaded}, cargando_at = ${loaded}, llego_at = ${arrived}
+      where id = ${turno.id}`)
+  }
 }
 
 interface Made {
   n: number
   estado: 'armado' | 'en ruta'
-  now: Date
 }
 
 /** The notes that these turnos wait for are asked for and answered, as the jobs and a file of the ERP do it. */
@@ -111,7 +123,7 @@ async function answerNotes(tx: Tx, turnos: readonly Turno[], today: string): Pro
   }
 }
 
-/** Two trucks; a trip that is too heavy for the first, one on the road with the second; and their transport notes. */
+/** Two trucks; a trip that is too heavy for the first, one on the road with the second, once its hour is over; and their transport notes. */
 export async function seedTrips(tx: Tx, { now }: { now: Date }): Promise<void> {
   const { rows: some } = await tx.execute(sql`select from trucks limit 1`)
   if (some.length > 0) return
@@ -123,13 +135,17 @@ export async function seedTrips(tx: Tx, { now }: { now: Date }): Promise<void> {
   // The lightest two wait for a truck.
   const heavy = turnos.slice(0, Math.max(2, turnos.length - 2))
   const loading = heavy.filter(({ etapa: step }) => step === 'cargando')
-  const out = loading.length > 0 ? loading : heavy.slice(-1)
+  const past = heavy.filter(
+    ({ etapa: step, hora_desde }) => step !== 'llegó' && isOver(hora_desde, { today, now }),
+  )
+  const out = [loading, past.slice(-1), heavy.slice(-1)].find((some) => some.length > 0) ?? []
+  const hasLeft = loading.length > 0 || past.length > 0
   await addTrip(
     tx,
     heavy.filter((turno) => !out.includes(turno)),
-    { n: 1, estado: 'armado', now },
+    { n: 1, estado: 'armado' },
   )
-  await addTrip(tx, out, { n: 2, estado: 'en ruta', now })
-  await loadUp(tx, out, now)
+  await addTrip(tx, out, { n: 2, estado: hasLeft ? 'en ruta' : 'armado' })
+  if (hasLeft) await loadUp(tx, out)
   await answerNotes(tx, turnos, today)
 }

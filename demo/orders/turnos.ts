@@ -7,8 +7,8 @@ import { bayUntil, branchUuid } from '#demo/people/branches.ts'
 import { demoCarriers } from '#demo/people/carriers.ts'
 import { demoUserId } from '#demo/people/users.ts'
 import { demoUuid, type Random, randomOf } from '#demo/random.ts'
-import type { turnos as turnosTable } from '#server/db/schema/turnos.ts'
 import { askedTurnos } from './asked-turnos.ts'
+import { atYard, isDelivered } from './at-yard.ts'
 import type { DemoGroup } from './groups.ts'
 
 const BUSY = { Ciudadela: 44, Córdoba: 30, Rosario: 14, Mendoza: 12 }
@@ -51,7 +51,7 @@ export function demoTurnos(world: World) {
     ...waiting(world.groups, 'armando'),
   ]
   const groups = loose.filter(({ row }) => row.account_id === 1)
-  const booked = [...walked(turnos, world), ...speaking]
+  const booked = [...atYard(turnos, world), ...speaking]
   const all = [...booked, ...askedTurnos({ today: world.today, now: world.now, id, groups })]
   return {
     turnoSapOrders: sapOrdersOf(booked, world),
@@ -65,14 +65,6 @@ export function demoTurnos(world: World) {
   }
 }
 
-/** Steps of today's turnos that wait, by their hour, and minutes at the yard of those delivered. */
-const WALK: readonly Partial<Turno>[] = [
-  { etapa: 'rechazado', etapa_motivo: 'La chapa vino rajada' },
-  { etapa: 'no vino' },
-  { etapa: 'cargando' },
-  { etapa: 'llegó' },
-  { etapa: 'demorado', demora_min: 45 },
-]
 const NOTHING_YET = {
   etapa: '' as const,
   etapa_at: null,
@@ -80,33 +72,6 @@ const NOTHING_YET = {
   etapa_motivo: '',
   llego_at: null,
   cargando_at: null,
-}
-const MINUTES = { at: 50, arrived: 95, loading: 70 }
-
-type Turno = typeof turnosTable.$inferInsert
-
-/** Today's turnos at the yard: those delivered have been there, those that wait stand at one step each. */
-function walked<T extends { row: { fecha: Day; hora_desde: string; estado: 'agendado' | 'entregado' } }>(
-  turnos: readonly T[],
-  { today, now }: World,
-): (Omit<T, 'row'> & { row: T['row'] & Partial<Turno> })[] {
-  const waiting = turnos
-    .filter(({ row }) => row.fecha === today && row.estado === 'agendado')
-    .toSorted((a, b) => (a.row.hora_desde < b.row.hora_desde ? -1 : 1))
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  return turnos.map((turno) => {
-    const isDone = turno.row.estado === 'entregado'
-    const step = turno.row.fecha !== today ? undefined : isDone ? {} : WALK[waiting.indexOf(turno)]
-    if (!step) return turno
-    const isThere = isDone || ['llegó', 'cargando', 'rechazado'].includes(step.etapa ?? '')
-    const isLoading = isDone || step.etapa === 'cargando' || step.etapa === 'rechazado'
-    const times = {
-      etapa_at: ago(MINUTES.at),
-      ...(isThere && { llego_at: ago(MINUTES.arrived) }),
-      ...(isLoading && { cargando_at: ago(MINUTES.loading) }),
-    }
-    return { ...turno, row: { ...turno.row, ...step, ...times } }
-  })
 }
 
 /** Today's turnos that show something: an overlap, ERP orders, and what logistics still has to place. */
@@ -180,7 +145,7 @@ function oneTurno({ world, day, id, group }: Place, random: Random, taken: Set<s
   const first = group?.row.account_id ?? random.pick(world.accounts.filter(({ active }) => active)).id
   const second = random.chance(0.2) ? [random.pick(world.accounts.slice(8)).id] : []
   const delivered =
-    day < world.today ? random.chance(0.92) : day === world.today && place.hora_desde < '10:00'
+    day < world.today ? random.chance(0.92) : day === world.today && isDelivered(place.hora_desde, world)
   const row = {
     id,
     uuid: demoUuid('turno', id),
