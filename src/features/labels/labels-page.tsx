@@ -1,10 +1,9 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { figure, quantityText } from '#contract/kit/figures.ts'
+import { figure } from '#contract/kit/figures.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
-import { groupBy } from '#contract/records/group-by.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useStockAsked } from '#src/read/stock-today.ts'
@@ -17,6 +16,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { NumberField } from '#src/ui/fields/number-field.tsx'
 import { BackLink } from '#src/ui/layout/back-link.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { usePrinting } from '#src/ui/paper/use-printing.ts'
 import { LabelDrawing } from './label-drawing.tsx'
@@ -31,6 +31,7 @@ import {
   PAPERS,
   sheetsOf,
 } from './labels-of.ts'
+import { LotTicks } from './lot-ticks.tsx'
 
 const Back = createLink(BackLink)
 
@@ -110,94 +111,66 @@ function Labels({ name, back, lots }: LabelsProps) {
         </BottomBar>
       }
     >
-      {lots.length > 1 ? (
-        <fieldset className={classes.branches} aria-label="Lotes">
-          <LotTicks {...{ lots, left }} onLeft={setLeft} />
-        </fieldset>
-      ) : null}
-      <div className={classes.choices}>
-        <NativeSelect
-          label="Cuántas etiquetas"
-          value={per}
-          onChange={({ currentTarget }) => setPer(currentTarget.value as LabelsPer)}
-          data={Object.entries(LABELS_PER).map(([value, label]) => ({ value, label }))}
-        />
-        <NativeSelect
-          label="Papel"
-          value={paper}
-          onChange={({ currentTarget }) => setPaper(currentTarget.value as LabelPaper)}
-          data={Object.entries(PAPERS).map(([value, { name: label }]) => ({ value, label }))}
-        />
-        {paper === 'a4' ? (
-          <NumberField
-            label="Etiquetas ya usadas de la hoja"
-            value={used}
-            onChange={setUsed}
-            min={0}
-            max={perSheet - 1}
-            steppers
-          />
+      <div className={classes.page} data-lots={lots.length > 1 || undefined}>
+        <Card title="Impresión">
+          <div className={classes.choices}>
+            <NativeSelect
+              label="Cuántas etiquetas"
+              value={per}
+              onChange={({ currentTarget }) => setPer(currentTarget.value as LabelsPer)}
+              data={Object.entries(LABELS_PER).map(([value, label]) => ({ value, label }))}
+            />
+            <NativeSelect
+              label="Papel"
+              value={paper}
+              onChange={({ currentTarget }) => setPaper(currentTarget.value as LabelPaper)}
+              data={Object.entries(PAPERS).map(([value, { name: label }]) => ({ value, label }))}
+            />
+            {paper === 'a4' ? (
+              <NumberField
+                label="Etiquetas ya usadas de la hoja"
+                value={used}
+                onChange={setUsed}
+                min={0}
+                max={perSheet - 1}
+                steppers
+              />
+            ) : null}
+          </div>
+          {per === 'chapa' && plates && labels.length === 0 ? (
+            <FormNote isWarning>
+              De estos lotes no hay chapas con foto en este equipo: el número de una chapa es el de su foto.
+            </FormNote>
+          ) : null}
+          {all.length > MOST_LABELS ? (
+            <FormNote isWarning>
+              Se imprimen las primeras {MOST_LABELS} de {figure(all.length)}: elegí menos lotes para las
+              demás.
+            </FormNote>
+          ) : null}
+        </Card>
+        {lots.length > 1 ? (
+          <div className={classes.lots}>
+            <Card title="Lotes">
+              <LotTicks {...{ name, own, lots, left }} onLeft={setLeft} />
+            </Card>
+          </div>
         ) : null}
+        <Card title="Cómo salen">
+          <ul className={classes.shown} aria-label="Cómo salen">
+            {labels.slice(0, SHOWN).map((label, at) => (
+              <li key={keyOf(label, at)}>
+                <LabelDrawing label={label} name={name} />
+              </li>
+            ))}
+          </ul>
+          {labels.length > SHOWN ? <p>y {figure(labels.length - SHOWN)} más.</p> : null}
+          {labels.length === 0 ? <p>Elegí los lotes que van con etiqueta.</p> : null}
+        </Card>
       </div>
-      {per === 'chapa' && plates && labels.length === 0 ? (
-        <FormNote isWarning>
-          De estos lotes no hay chapas con foto en este equipo: el número de una chapa es el de su foto.
-        </FormNote>
-      ) : null}
-      {all.length > MOST_LABELS ? (
-        <FormNote isWarning>
-          Se imprimen las primeras {MOST_LABELS} de {figure(all.length)}: elegí menos lotes para las demás.
-        </FormNote>
-      ) : null}
-      <ul className={classes.shown} aria-label="Cómo salen">
-        {labels.slice(0, SHOWN).map((label, at) => (
-          <li key={keyOf(label, at)}>
-            <LabelDrawing label={label} name={name} />
-          </li>
-        ))}
-      </ul>
-      {labels.length > SHOWN ? <p>y {figure(labels.length - SHOWN)} más.</p> : null}
       {isPrinting ? createPortal(<Sheets {...{ sheets, paper, name }} />, document.body) : null}
     </Page>
   )
-}
-
-interface LotTicksProps {
-  lots: readonly StockLot[]
-  /** Those without labels. */
-  left: ReadonlySet<number>
-  onLeft: (left: ReadonlySet<number>) => void
-}
-
-/** The lots by branch, each ticked alone or with all of its branch. */
-function LotTicks({ lots, left, onLeft }: LotTicksProps) {
-  const set = (ids: readonly number[], isOn: boolean) =>
-    onLeft(new Set([...[...left].filter((id) => !ids.includes(id)), ...(isOn ? [] : ids)]))
-  return [...groupBy(lots, ({ branch }) => branch)].map(([branch, here]) => {
-    const ids = here.map(({ id }) => id)
-    const chosen = ids.filter((id) => !left.has(id)).length
-    return (
-      <div key={branch} className={classes.lots}>
-        {here.length > 1 ? (
-          <Checkbox
-            className={classes.branch ?? ''}
-            label={`${branch}: todos los lotes`}
-            checked={chosen === ids.length}
-            indeterminate={chosen > 0 && chosen < ids.length}
-            onChange={(event) => set(ids, event.currentTarget.checked)}
-          />
-        ) : null}
-        {here.map((lot) => (
-          <Checkbox
-            key={lot.id}
-            label={`${lot.batch} · ${here.length > 1 ? '' : `${branch} · `}${quantityText({ quantity: lot.net_stock, unit: 'PZA' })}`}
-            checked={!left.has(lot.id)}
-            onChange={(event) => set([lot.id], event.currentTarget.checked)}
-          />
-        ))}
-      </div>
-    )
-  })
 }
 
 /** The lots of other branches, while one's own has some: labels are printed where the stones are. */
