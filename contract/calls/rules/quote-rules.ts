@@ -23,6 +23,9 @@ export const OPEN_QUOTES: readonly QuoteStatus[] = ['enviado', 'visto', 'cambio 
 /** States after which a quote is neither written nor sent. */
 const FINAL_QUOTES: readonly QuoteStatus[] = ['aceptado', 'anulado']
 
+/** Whether a quote is over unless it is offered anew, at the prices of today. */
+export const isStaleQuote = (status: QuoteStatus): boolean => status === 'vencido' || status === 'rechazado'
+
 export const isFinalQuote = (status: QuoteStatus): boolean => FINAL_QUOTES.includes(status)
 
 /** The state of a quote on a day: an open one is over after its last day, also before the job says so. */

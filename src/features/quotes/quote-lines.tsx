@@ -1,4 +1,5 @@
 import { lineFacts } from '#contract/calls/rules/quote-rules.ts'
+import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { inOneLine, unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
 import { worthOf } from '#contract/rules/order-worth.ts'
@@ -23,6 +24,10 @@ function priceText({ precio: price, descuento: discount }: ShownLine): string {
   return discount ? `${each} (-${String(discount).replace('.', ',')} %)` : each
 }
 
+/** `hoy U$D 118,00` */
+const todayText = ({ unit_price: price, currency }: OrderPrice): string =>
+  inOneLine(`hoy ${moneyText(price, currency)}`)
+
 /** Lines of a quote with their stones, amounts and prices; those that can no longer be had come last, and say so. */
 export function QuoteLines({ lines }: { lines: readonly ShownLine[] }) {
   return (
@@ -44,7 +49,10 @@ export function QuoteLines({ lines }: { lines: readonly ShownLine[] }) {
               <p className={classes.soft}>{lineFacts(line)}</p>
               {line.size ? <p className={classes.soft}>{inOneLine(line.size)}</p> : null}
               <p className={classes.soft}>{amountText(line)}</p>
-              <p className={classes.soft}>{priceText(line)}</p>
+              <p className={classes.soft}>
+                {priceText(line)}
+                {line.today ? <strong className={classes.today}>{todayText(line.today)}</strong> : null}
+              </p>
               {line.isGone ? <p className={classes.gone}>Ya no está disponible</p> : null}
               {line.heldFor ? <p className={classes.soft}>Está {line.heldFor}</p> : null}
               {line.nota ? <p className={classes.soft}>{line.nota}</p> : null}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { revokeQuoteLink } from '#contract/calls/quotes/quotes.ts'
-import { quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { isStaleQuote, quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay, momentDay } from '#contract/kit/day.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { ChatIcon, CopyIcon } from '#src/ui/icons/icons.tsx'
@@ -23,6 +23,7 @@ export function QuoteLink({ view, now }: { view: QuoteView; now: number }) {
   const { url, vence: until } = open
   const opened = openedText(open, now)
   const isAccepted = quote.estado === 'aceptado'
+  const isStale = isStaleQuote(quote.estado)
   const text = `Presupuesto ${quoteName(quote)}: ${url}`
   const end = {
     text: 'Revocar el enlace',
@@ -32,23 +33,30 @@ export function QuoteLink({ view, now }: { view: QuoteView; now: number }) {
       await link.refetch()
     },
   }
+  const chat = whatsappLink(quote.tel, text) ?? whatsappShare(text)
+  const again = {
+    text: 'Reenviar por WhatsApp',
+    run: () => window.open(chat, '_blank', 'noopener,noreferrer'),
+  }
   return (
     <Card title="Enlace">
       <p className={classes.soft}>
         {opened.charAt(0).toUpperCase() + opened.slice(1)}. Sirve hasta el {formatDay(momentDay(until))}.
       </p>
       <div className={classes.buttons}>
-        <Button
-          component="a"
-          fullWidth
-          variant="default"
-          href={whatsappLink(quote.tel, text) ?? whatsappShare(text)}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<ChatIcon size={18} />}
-        >
-          Reenviar por WhatsApp
-        </Button>
+        {isStale ? null : (
+          <Button
+            component="a"
+            fullWidth
+            variant="default"
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<ChatIcon size={18} />}
+          >
+            Reenviar por WhatsApp
+          </Button>
+        )}
         <Button
           variant="default"
           flex={1}
@@ -57,7 +65,7 @@ export function QuoteLink({ view, now }: { view: QuoteView; now: number }) {
         >
           Copiar enlace
         </Button>
-        <MoreButton steps={isAccepted ? [] : [end]} of="enlace" />
+        <MoreButton steps={isAccepted ? [] : isStale ? [again, end] : [end]} of="enlace" />
       </div>
     </Card>
   )

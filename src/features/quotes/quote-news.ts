@@ -112,13 +112,13 @@ export function staffNews(view: QuoteView, { now, isOnline }: { now: number; isO
         tone: 'bad',
         title: answeredText(quote, 'dijo que no', now),
         words,
-        next: 'Podés hacerle otra versión.',
+        next: 'Podés hacerle otro, con los precios de hoy.',
       }
     case 'vencido':
       return {
         tone: 'plain',
         title: `Venció el ${formatDay(quote.enviado?.valid_until ?? '')}`,
-        next: 'Al enviarlo de nuevo toma los precios de hoy.',
+        next: 'Copialo para ofrecerlo con los precios de hoy.',
       }
     default:
       return draft ? draftNews(view, isOnline) : sentNews(view, now)

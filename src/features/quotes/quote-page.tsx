@@ -118,6 +118,7 @@ function Held({ presupuesto: quote, age, now }: HeldProps) {
               lines={sent}
               total={draft ? version.total : view.total}
               was={view.was}
+              today={view.todayTotal}
             />
           ) : null}
         </div>
@@ -133,6 +134,8 @@ interface LinesProps {
   total: number | null
   /** The total as it was sent, where it is another now. */
   was?: number | null
+  /** The total at the prices of today, where it is another. */
+  today?: number | null
 }
 
 const totalStat = (label: string, total: number): Stat => ({
@@ -141,7 +144,7 @@ const totalStat = (label: string, total: number): Stat => ({
   isTotal: true,
 })
 
-function Lines({ title, lines, total, was = null }: LinesProps) {
+function Lines({ title, lines, total, was = null, today = null }: LinesProps) {
   return (
     <Card title={title}>
       <QuoteLines lines={lines} />
@@ -151,7 +154,14 @@ function Lines({ title, lines, total, was = null }: LinesProps) {
         />
       )}
       {total === null ? null : (
-        <StatList stats={[totalStat(was === null ? 'Total + IVA' : 'Disponible + IVA', total)]} />
+        <StatList
+          stats={[
+            totalStat(was === null ? 'Total + IVA' : 'Disponible + IVA', total),
+            ...(today === null
+              ? []
+              : [{ label: 'A precios de hoy', value: moneyText(today, 'U$D'), isFigure: true }]),
+          ]}
+        />
       )}
     </Card>
   )

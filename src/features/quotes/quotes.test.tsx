@@ -251,3 +251,25 @@ test('a change that asks for one plate more is ready to be confirmed, and leaves
     ]),
   )
 })
+
+test('one that is over is copied at the prices of today, which stand beside those that were agreed', async () => {
+  await open(SELLER)
+  await sent()
+  const { db } = phone.device
+  await db.presupuestos.update(uuid, { estado: 'rechazado', cambiado: false })
+  const lot = { id: 1, product_code: 'GPULP20P', batch: 'B-1042', branch: 'Rosario', branch_abbr: 'ROS' }
+  const stock = { net_stock: 3, net_m2: 15, height: 2, length: 2.5, price: 118, batch_price: null, at: 1 }
+  await db.viewedLots.put({ ...lot, ...stock, warehouse: null, oferta_percent: 0, fotos: 4, reservas: 0 })
+
+  await openScreen(phone, () => <QuotePage uuid={uuid} />)
+  await untilRead(() => expect(pageText().replaceAll('\u00a0', ' ')).toContain('hoy U$D 118,00'))
+  expect(pageText()).toContain('A precios de hoy')
+  expect(button('Reenviar por WhatsApp')).toBeUndefined()
+  await click(button('Copiar con los precios de hoy'))
+
+  await untilRead(async () => {
+    const [, args] = (await queued()).at(-1) ?? []
+    expect(args).toMatchObject({ lineas: [{ lote: 'B-1042', chapas: [3, 4], quantity: 2 }] })
+    expect(JSON.stringify(args)).not.toContain(id(81))
+  })
+})

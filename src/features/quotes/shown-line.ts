@@ -5,6 +5,8 @@ import type { OrderPrice } from '#contract/kit/fields/price.ts'
 export interface ShownLine extends QuoteLine {
   precio: OrderPrice | null
   total: number | null
+  /** The price of today, where it is another than the one that was agreed. */
+  today?: OrderPrice | null
   /** `1,55 × 2,44 m`; '' while it is not known. */
   size: string
   /** It can no longer be had. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { sendQuote } from '#contract/calls/quotes/quotes.ts'
-import { quoteName } from '#contract/calls/rules/quote-rules.ts'
+import { isStaleQuote, quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
@@ -15,7 +15,7 @@ import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
 import { askedOf, EditLink } from './staff-ways.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { QuoteView } from './use-quote-view.ts'
-import { HEARD, useCopy, useSteps } from './use-steps.ts'
+import { COPY, HEARD, useCopy, useSteps } from './use-steps.ts'
 
 /** Its seller chooses the account above: nothing is left for the foot. */
 export const hasNoStep = ({ estado: status, grupo_uuid: group }: Quote): boolean =>
@@ -41,14 +41,14 @@ function NextStep({ view }: { view: QuoteView }) {
   const copy = useCopy(quote)
   if (status === 'anulado') return <ActionButton onAction={copy}>Duplicar</ActionButton>
   if (status === 'aceptado') return <OrdersLink quote={quote} />
+  if (!quote.cambiado && isStaleQuote(status)) return <ActionButton onAction={copy}>{COPY}</ActionButton>
   if (!quote.cambiado && status === 'cambio pedido')
     return (
       <EditLink uuid={uuid} variant={askedOf(quote) ? 'default' : 'filled'}>
         {askedOf(quote) ? 'Editar' : 'Hacer el cambio'}
       </EditLink>
     )
-  if (!quote.cambiado && status === 'rechazado') return <EditLink uuid={uuid}>Hacer otra versión</EditLink>
-  if (draft || status === 'vencido')
+  if (draft)
     return (
       <>
         <EditLink uuid={uuid} variant="default">
@@ -83,14 +83,14 @@ function OrdersLink({ quote }: { quote: Quote }) {
 function SendButton({ view: { quote, total, isPricing } }: { view: QuoteView }) {
   const send = useChange(sendQuote)
   const isOnline = useIsOnline()
-  const { uuid, estado: status } = quote
+  const { uuid } = quote
   return (
     <ActionButton
       repeats
       disabled={isOnline && !isPricing && total === null}
       onAction={() => send({ uuid }, 'Presupuesto enviado')}
     >
-      {status === 'vencido' ? 'Enviar de nuevo' : 'Enviar'}
+      Enviar
     </ActionButton>
   )
 }

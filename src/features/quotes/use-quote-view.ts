@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { Quote, QuoteLine } from '#contract/calls/quotes/quote.ts'
 import { getQuoteLink } from '#contract/calls/quotes/quotes.ts'
+import { isStaleQuote } from '#contract/calls/rules/quote-rules.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useLikeLots } from '#src/read/pictures/use-like-lots.tsx'
@@ -24,6 +26,8 @@ export interface QuoteView {
   total: number | null
   /** The total as it was sent, where some of it can no longer be had. */
   was: number | null
+  /** The total at the prices of today of one that is over, where that is another; for staff alone. */
+  todayTotal: number | null
   /** Lines that can no longer be had while it is open. */
   gone: number
   /** Prices of the draft are still being asked for. */
@@ -47,13 +51,19 @@ const lostLine = (quote: Quote, sent: readonly ShownLine[]): ShownLine | undefin
       ),
   )
 
+/** The price of a line today, where it is another than the one that was agreed. */
+const movedPrice = ({ precio: agreed }: ShownLine, today: ShownLine | undefined): OrderPrice | null =>
+  today?.precio && today.precio.unit_price !== agreed?.unit_price ? today.precio : null
+
 /** A quote as it stands today, and its link. */
 export function useQuoteView(quote: Quote): QuoteView {
   const isStaff = passes('presupuestar', useDevice().parts.user)
   const { uuid, enviado: version } = quote
   const isDrafted = isStaff && (version === null || quote.cambiado)
-  const { lines: sent, isAsking } = useSent(quote)
-  const { lines, isPricing } = useDraft(isDrafted ? quote.lineas : NONE)
+  const isStale = isStaff && !isDrafted && isStaleQuote(quote.estado)
+  const { lines: agreed, isAsking } = useSent(quote)
+  const { lines, isPricing } = useDraft(isDrafted ? quote.lineas : isStale ? (version?.lineas ?? NONE) : NONE)
+  const sent = isStale ? agreed.map((line, at) => ({ ...line, today: movedPrice(line, lines[at]) })) : agreed
   const link = useRemote(getQuoteLink, { uuid }, { isReference: isStaff && version !== null })
   const { refetch } = link
   const n = isStaff ? (version?.n ?? 0) : 0
@@ -67,7 +77,9 @@ export function useQuoteView(quote: Quote): QuoteView {
   const total = draft ? sumOf(draft) : standing.total
   const was = draft ? null : standing.was
   const { gone } = standing
-  return { quote, isStaff, draft, sent, isPricing, link, isSettled, gone, total, was, lost, like: like.lots }
+  const now = isStale && sent.some(({ today }) => today) ? sumOf(lines) : null
+  const prices = { isPricing, total, was, todayTotal: now === total ? null : now }
+  return { quote, isStaff, draft, sent, ...prices, link, isSettled, gone, lost, like: like.lots }
 }
 
 const NONE: readonly QuoteLine[] = []

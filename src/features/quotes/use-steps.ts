@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { cancelQuote, saveQuote, sendQuote } from '#contract/calls/quotes/quotes.ts'
-import { isFinalQuote } from '#contract/calls/rules/quote-rules.ts'
+import { isFinalQuote, isStaleQuote } from '#contract/calls/rules/quote-rules.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import { useChange } from '#src/forms/use-change.ts'
@@ -39,13 +39,15 @@ function copyOf(quote: Quote) {
   return { ...args, uuid: uuidv7(), lineas: lines.map((line) => ({ ...line, uuid: uuidv7() })) }
 }
 
+export const COPY = 'Copiar con los precios de hoy'
+
 /** Writes the same quote anew, and goes to it. */
 export function useCopy(quote: Quote) {
   const save = useChange(saveQuote)
   const navigate = useNavigate()
   return async () => {
     const made = copyOf(quote)
-    await save(made, 'Presupuesto duplicado, a precios de hoy')
+    await save(made, 'Presupuesto copiado, a precios de hoy')
     await navigate({ to: '/presupuestos/$uuid', params: { uuid: made.uuid } })
   }
 }
@@ -78,13 +80,16 @@ export function useSteps(view: Pick<QuoteView, 'quote' | 'sent' | 'total'>): Ste
       text: 'Enviar y apartar',
       run: () => send({ uuid, apartar: true }, 'Presupuesto enviado y chapas apartadas'),
     }),
-    ...only(isSendable, { text: 'Enviar como está', run: () => send({ uuid }, 'Presupuesto enviado') }),
+    ...only(isSendable, {
+      text: isStaleQuote(status) ? 'Enviar de nuevo' : 'Enviar como está',
+      run: () => send({ uuid }, 'Presupuesto enviado'),
+    }),
     ...only(!isOver, {
       text: 'Editar',
       run: () => navigate({ to: '/presupuestos/$uuid/edit', params: { uuid } }),
     }),
     ...papers,
-    { text: 'Duplicar', run: copy },
+    ...only(!isStaleQuote(status), { text: 'Duplicar', run: copy }),
     ...only(!isOver, {
       text: 'Anular',
       confirm: cancelQuestion,

@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
+import { isStaleQuote } from '#contract/calls/rules/quote-rules.ts'
 import type { QuoteStatus } from '#contract/records/quotes.ts'
 
 /** The next step of a quote. */
@@ -26,10 +27,9 @@ function staffStep(quote: Quote, gone: string | undefined): QuoteStep {
   if (status === 'aceptado') return group ? other('Ver los pedidos') : ours('Elegir la cuenta')
   if (status === 'anulado') return other('')
   if (status === 'borrador') return ours('Revisar y enviar')
-  if (status === 'vencido') return other('Enviar de nuevo')
   if (isChanged) return ours('Enviar la versión nueva')
+  if (isStaleQuote(status)) return other('Ver a precios de hoy')
   if (status === 'cambio pedido') return edit('Hacer el cambio')
-  if (status === 'rechazado') return { ...other('Hacer otra versión'), isEdit: true }
   return gone ? edit('Reemplazar', gone) : other('')
 }
 
