@@ -78,13 +78,13 @@ async function holdKinds(db: Db, owner: string, today: Day): Promise<[Kind, Kind
   return [
     {
       things: ending.map((hold) => holdThing(hold, { label: 'Vence hoy', color: 'red' }, 'Extender')),
-      others: more('hoy', 'vence hoy', 'vencen hoy'),
+      others: more('hoy', 'apartado más que vence hoy', 'apartados más que vencen hoy'),
     },
     {
       things: waiting.map(({ hold, turn }) =>
         holdThing(hold, { label: `${turn}.º en espera`, color: 'yellow' }, 'Ver'),
       ),
-      others: more('espera', 'en espera', 'en espera'),
+      others: more('espera', 'apartado más en espera', 'apartados más en espera'),
     },
   ]
 }
@@ -129,7 +129,7 @@ async function quoteKind(db: Db, owner: string, now: number): Promise<Kind> {
   return {
     things: waiting.map((quote) => quoteThing(quote, held)),
     others: (count) => ({
-      text: countText(count, 'presupuesto', 'presupuestos'),
+      text: countText(count, 'presupuesto más', 'presupuestos más'),
       ...{ to: '/presupuestos', search: { de: 'mios', toca: 'vos' } },
     }),
   }
@@ -166,7 +166,7 @@ async function offerKind(db: Db, user: User, now: number): Promise<Kind> {
       .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
       .map((quote) => offerThing(quote, today)),
     others: (count) => ({
-      text: countText(count, 'presupuesto', 'presupuestos'),
+      text: countText(count, 'presupuesto más', 'presupuestos más'),
       to: '/presupuestos',
     }),
   }
@@ -198,7 +198,7 @@ async function boardKind(db: Db): Promise<Kind> {
   return {
     things: chosen.map(boardThing),
     others: (count) => ({
-      text: countText(count, 'muestrario', 'muestrarios'),
+      text: countText(count, 'muestrario más', 'muestrarios más'),
       ...{ to: '/muestrarios', search: { ver: 'eligio' } },
     }),
   }

@@ -52,8 +52,8 @@ test('a seller sees the things that wait for them, the urgent ones first, and ho
   ])
   // Those that are not shown are counted, with the way to all of their kind.
   expect(more).toEqual([
-    { text: '2 presupuestos', to: '/presupuestos', search: { de: 'mios', toca: 'vos' } },
-    { text: '1 en espera', to: '/apartados', search: { de: 'espera' } },
+    { text: '2 presupuestos más', to: '/presupuestos', search: { de: 'mios', toca: 'vos' } },
+    { text: '1 apartado más en espera', to: '/apartados', search: { de: 'espera' } },
   ])
   phone.device.close()
 })

@@ -70,7 +70,7 @@ const More = ({ more }: { more: readonly MoreThings[] }) => (
   <p className={classes.more}>
     {more.map(({ text, to, search = {} }) => (
       <Link key={text} to={to as '/'} search={search as never}>
-        +{text}
+        Ver {text}
       </Link>
     ))}
   </p>
