@@ -37,7 +37,7 @@ export const ACCOUNT: Screens = {
     states: [nothingAt('/pago?q=xilofon', 'text=No hay botones de pago así')],
   },
   'pago/nuevo': { path: '/pago/nuevo', seen: 'text=Descripción', who: 'cliente' },
-  perfil: { path: '/perfil', seen: 'text=CUIT' },
+  perfil: { path: '/perfil', seen: 'text=Celular' },
   seguridad: {
     path: '/seguridad',
     seen: 'text=En uso',
