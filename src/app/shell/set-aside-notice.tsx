@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { type KeptAside, markTold, readAside } from '#src/offline/rescue/set-aside.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
-import { downloadWaiting } from '#src/session/download-waiting.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
 
@@ -28,7 +27,9 @@ export function SetAsideNotice() {
         ],
       })
       await markTold(db, news)
-      if (wantsIt) await downloadWaiting(db)
+      if (!wantsIt) return
+      const { downloadWaiting } = await import('#src/session/download-waiting.ts')
+      await downloadWaiting(db)
     }
     void say()
   }, [modals, db, aside])

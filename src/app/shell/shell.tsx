@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { whenCalm } from '#src/app/sync/when-calm.ts'
 import { UpdateBanner } from '#src/app/update/update-banner.tsx'
 import { SignInAgainDialog } from '#src/features/session/sign-in-again-dialog.tsx'
 import type { Loss } from '#src/offline/rescue/loss-marker.ts'
@@ -27,6 +28,9 @@ interface ShellProps {
 export function Shell({ firstState, loss, children }: ShellProps) {
   const [open, setOpen] = useState<'left' | 'right' | null>(null)
   const [wasOpened, setOpened] = useState(false)
+  // Once the first screen is drawn.
+  const [isCalm, setCalm] = useState(false)
+  useEffect(() => whenCalm(() => void setCalm(true)), [])
   const state = usePhoneState() ?? firstState
   const { entered } = useDevice().parts
 
@@ -39,9 +43,6 @@ export function Shell({ firstState, loss, children }: ShellProps) {
     <>
       <SkipLink />
       <FollowNavigation />
-      <Suspense fallback={null}>
-        <Keyboard />
-      </Suspense>
       <ShellTop state={state} onMenu={() => show('left')} onProfile={() => show('right')} />
       <UpdateBanner />
       {children}
@@ -57,9 +58,12 @@ export function Shell({ firstState, loss, children }: ShellProps) {
           <LossNotice loss={loss} />
         </Suspense>
       ) : null}
-      <Suspense fallback={null}>
-        <SetAsideNotice />
-      </Suspense>
+      {isCalm ? (
+        <Suspense fallback={null}>
+          <Keyboard />
+          <SetAsideNotice />
+        </Suspense>
+      ) : null}
     </>
   )
 }

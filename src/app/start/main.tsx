@@ -1,6 +1,7 @@
 // First, so that what a session needs is on its way while all the rest is evaluated.
 import '#src/app/session/start-session.ts'
 
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hasCopy, started } from '#src/app/session/start-session.ts'
 import { registerWorker } from '#src/app/update/register-worker.ts'
@@ -19,7 +20,10 @@ void registerWorker(draw())
 
 async function draw(): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  const start = createStart((screen) => root.render(<ThemeProvider>{screen}</ThemeProvider>))
+  // In parts, between which a finger is answered.
+  const start = createStart((screen) =>
+    startTransition(() => root.render(<ThemeProvider>{screen}</ThemeProvider>)),
+  )
   // While the session's files are on their way.
   if (hasCopy()) start.getReady()
   await start.draw(await started)
