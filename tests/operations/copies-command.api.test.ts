@@ -16,7 +16,7 @@ const otherThing = 'algo que no es una copia'
 writeFileSync(there, otherThing)
 const settings = { DATA_DIR: join(home, 'data'), BACKUP_KEY: 'una clave que nadie adivina' }
 
-test.each<[words: string, args: string[], env?: Record<string, string>]>([
+test.concurrent.each<[words: string, args: string[], env?: Record<string, string>]>([
   ['Which file?', ['backup']],
   ['Unknown option: --force', ['backup', '--force']],
   ['Unknown option: --by-other-means', ['backup', '--by-other-means']],
