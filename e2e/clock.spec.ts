@@ -27,6 +27,7 @@ for (const { word, offset } of [
     await test.step('an arrival carries the hour of the server', async () => {
       await step(logistics, turno, 'Llegó')
       await expect.poll(() => steps(world, turno.uuid)).toEqual([{ etapa: 'llegó', is_now: true }])
+      await expect(logistics.toSend()).toBeHidden({ timeout: 30_000 })
     })
 
     await test.step('without network, from a cold start', async () => {

@@ -36,8 +36,8 @@ test('the form of another web site puts nothing among a person’s photos, and f
     page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/${files}`)
   try {
     await post('large')
-    await page.waitForURL('**/fotos/compartidas?recibidas=0&motivo=cantidad')
-    await expect(page.getByText('Se reciben hasta 10 fotos y 60 MB por vez')).toBeVisible()
+    await page.waitForURL('**/fotos/compartidas?recibidas=0&motivo=peso')
+    await expect(page.getByText('Lo que se compartió pesa más de 60 MB: no entró nada.')).toBeVisible()
     await post('text')
     await page.waitForURL('**/fotos/compartidas?recibidas=0&motivo=tipo')
     await expect(page.getByText('Lo que no es una foto no se recibió.')).toBeVisible()

@@ -25,7 +25,7 @@ async function receive(request: Request): Promise<Response> {
 
 async function take(request: Request): Promise<{ taken: number; trouble: ShareTrouble | undefined }> {
   const form = await readForm(request)
-  if (!form) return { taken: 0, trouble: 'cantidad' }
+  if (!form) return { taken: 0, trouble: 'peso' }
   const files = form.getAll('fotos').filter((one): one is File => one instanceof File && one.size > 0)
   const pictures = files.filter(({ type }) => type.startsWith('image/'))
   const inbox = openShareInbox()

@@ -4,8 +4,11 @@ export const SHARED_PAGE = '/fotos/compartidas'
 /** The database in which they wait to be taken. */
 export const SHARE_INBOX = 'cantera-share-inbox'
 
-/** Why some were not taken: not a picture, more than fits, no space on the phone, or the app is not installed yet. */
-export const SHARE_TROUBLES = ['tipo', 'cantidad', 'lugar', 'sin-instalar'] as const
+/**
+ * Why some were not taken: not a picture, more than fits, too large for one share, no space on the phone, or the app is not
+ * installed yet.
+ */
+export const SHARE_TROUBLES = ['tipo', 'cantidad', 'peso', 'lugar', 'sin-instalar'] as const
 export type ShareTrouble = (typeof SHARE_TROUBLES)[number]
 
 export const sharedPage = (taken: number, trouble: ShareTrouble | undefined): string =>

@@ -13,6 +13,7 @@ const TROUBLES: Record<ShareTrouble, string> = {
   tipo: 'Lo que no es una foto no se recibió.',
   cantidad:
     'Se reciben hasta 10 fotos y 60 MB por vez: las demás no entraron. Guardá estas y compartí el resto.',
+  peso: 'Lo que se compartió pesa más de 60 MB: no entró nada. Compartí menos fotos por vez.',
   lugar: 'No hay lugar en este equipo para recibir las fotos. Borrá algo y volvé a compartirlas.',
   'sin-instalar': 'La aplicación todavía se estaba instalando. Volvé a compartir las fotos.',
 }
@@ -41,12 +42,16 @@ export function ArrivedPhotos({ trouble, empty = null }: ArrivedPhotosProps) {
   const photos = arrived ?? []
   const [failed, setFailed] = useState<string | null>(null)
 
-  /** Each one leaves the inbox only once it lies among this person's; this place may be gone by then. */
+  /**
+   * Each one leaves the inbox only once it lies among this person's; this place may be gone by then. One that was discarded a
+   * moment ago may still be shown.
+   */
   const keep = async () => {
     setFailed(null)
     try {
-      await db.compartidas.bulkPut(photos)
-      await discard(photos)
+      const left = await onShareInbox((own) => own.read())
+      await db.compartidas.bulkPut(left)
+      await discard(left)
     } catch {
       setFailed(NO_SPACE)
     }
