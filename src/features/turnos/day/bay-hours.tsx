@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { loadText } from '#contract/calls/rules/load.ts'
 import { isLate } from '#contract/calls/rules/turno-late.ts'
@@ -110,7 +110,8 @@ function Hours({ turnos, nave: bay, draw, over, isLifted, date, now }: HoursProp
 function NowMark({ hora: hour }: Pick<DayLooks['now'], 'hora'>) {
   return (
     <p className={classes.now}>
-      <span>{hour}</span> Ahora
+      <b>{hour}</b>
+      <VisuallyHidden component="span"> Ahora</VisuallyHidden>
     </p>
   )
 }
