@@ -4,6 +4,12 @@ import type { HoldStatus } from '#contract/records/holds.ts'
 /** Whether a hold keeps its plates, or waits for them. */
 export const isOpenHold = (status: HoldStatus): boolean => status === 'activo' || status === 'en espera'
 
+/** The state of a hold on a day: an active one is over after its last day, also before the job says so. */
+export const holdStatusOn = (
+  { estado: status, hasta: last }: { estado: HoldStatus; hasta: Day | null },
+  today: Day,
+): HoldStatus => (status === 'activo' && last !== null && last < today ? 'vencido' : status)
+
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']
 
 /** `vie 28/11` */

@@ -2,7 +2,7 @@ import { type Hold, listHolds } from '#contract/calls/holds/holds.ts'
 import type { User } from '#contract/calls/session.ts'
 import { dayOf } from '#contract/kit/day.ts'
 import { inSpanishOrder, wordsFilter } from '#contract/kit/normalize.ts'
-import { isOpenHold } from '#contract/rules/hold-rules.ts'
+import { holdStatusOn, isOpenHold } from '#contract/rules/hold-rules.ts'
 import type { Db } from '#src/offline/device.ts'
 import { localQuery } from '#src/read/local-query.ts'
 import { byEnd, knownHolds } from '#src/records/holds/holds-known.ts'
@@ -37,7 +37,9 @@ export function holdsThat({ q, de: which, account }: HoldsFilters, user: User, n
   return localQuery({
     key: ['apartados', q, which, account, today],
     read: async (db): Promise<HoldList> => {
-      const all = await db.apartados.filter(({ estado: status }) => isOpenHold(status)).toArray()
+      const held = await db.apartados.filter(({ estado: status }) => isOpenHold(status)).toArray()
+      // Over by the day, until the server has ended it: it says so, and keeps nothing.
+      const all = held.map((hold) => ({ ...hold, estado: holdStatusOn(hold, today) }))
       const open = all.filter((hold) => !hold.ajeno && fits(textsOf(hold)))
       const isWanted = account === '' ? isIn[which] : (hold: Hold) => String(hold.account_id) === account
       const waiting = new Map<string, number>()

@@ -4,7 +4,7 @@ import { askDeposit } from '#contract/calls/payments/deposit.ts'
 import { ASKS_DEPOSITS } from '#contract/calls/payments/gates.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { passes } from '#contract/kit/permissions.ts'
-import { heldText } from '#contract/rules/hold-rules.ts'
+import { heldText, isOpenHold } from '#contract/rules/hold-rules.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { choosableAccounts } from '#src/records/accounts/choosable.ts'
@@ -76,8 +76,8 @@ export function useHoldSteps(hold: Hold, isDue: boolean): { main: Step | undefin
   const [handOver, deposit, order] = [useHandOver(hold), useAskDeposit(hold), useOrder(hold)]
   const { uuid, estado: status, batch, responsable_uuid } = hold
   const isOwn = responsable_uuid === user.uuid
-  if (!passes(CHANGES_HOLDS, user) || !(isOwn || passes('aprobar-ventas', user)))
-    return { main: undefined, rest: [] }
+  const isMine = isOwn || passes('aprobar-ventas', user)
+  if (!passes(CHANGES_HOLDS, user) || !isMine || !isOpenHold(status)) return { main: undefined, rest: [] }
 
   const isActive = status === 'activo'
   const only = (isWanted: boolean, step: Step): Step[] => (isWanted ? [step] : [])

@@ -1,6 +1,7 @@
 import { type Hold, listHolds } from '#contract/calls/holds/holds.ts'
 import type { User } from '#contract/calls/session.ts'
-import { isOpenHold } from '#contract/rules/hold-rules.ts'
+import { dayNow } from '#contract/kit/time/clock.ts'
+import { holdStatusOn, isOpenHold } from '#contract/rules/hold-rules.ts'
 import type { Db } from '#src/offline/db/db.ts'
 import { type Coverage, callName, newest, readFeed, readKnown } from '#src/offline/fetch/coverage.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
@@ -18,12 +19,13 @@ export async function knownHolds(db: Db): Promise<Coverage> {
 /** Whether the server has not taken it yet: it holds nothing then. */
 export const isUnconfirmed = ({ version }: Pick<Hold, 'version'>): boolean => version === 0
 
+const isOpenToday = (hold: Hold): boolean => isOpenHold(holdStatusOn(hold, dayNow()))
+const isActiveToday = (hold: Hold): boolean => holdStatusOn(hold, dayNow()) === 'activo'
+
 /** The open holds of a plate, in the order of their line; those of any plate of its lot are not of it. */
 export async function holdsOfPlate(db: Db, { lot, plate }: { lot: number; plate: number }): Promise<Hold[]> {
   const ofLot = await db.apartados.where('lot_id').equals(lot).toArray()
-  return ofLot
-    .filter(({ chapa: own, estado: status }) => own === plate && isOpenHold(status))
-    .sort((a, b) => a.lugar - b.lugar)
+  return ofLot.filter((hold) => hold.chapa === plate && isOpenToday(hold)).sort((a, b) => a.lugar - b.lugar)
 }
 
 /** Plates that are held, by their lot and by their material. */
@@ -36,8 +38,9 @@ export interface HeldPlates {
 export async function heldPlates(db: Db): Promise<HeldPlates> {
   const byLot: Record<number, number> = {}
   const byProduct: Record<string, number> = {}
-  await db.apartados.each(({ estado: status, lot_id, product_code, piezas: pieces }) => {
-    if (status !== 'activo') return
+  await db.apartados.each((hold) => {
+    const { lot_id, product_code, piezas: pieces } = hold
+    if (!isActiveToday(hold)) return
     byLot[lot_id] = (byLot[lot_id] ?? 0) + pieces
     byProduct[product_code] = (byProduct[product_code] ?? 0) + pieces
   })
@@ -66,7 +69,7 @@ export async function holdsForOthers(
       (hold) =>
         hold.batch === batch &&
         hold.product_code === product_code &&
-        hold.estado === 'activo' &&
+        isActiveToday(hold) &&
         (hold.ajeno || (isSeller(user) && isForOther(hold))),
     )
     .toArray()
@@ -75,9 +78,7 @@ export async function holdsForOthers(
 
 /** The open holds of an account, of plates that it has first. */
 export async function holdsOfAccount(db: Db, id: number): Promise<Hold[]> {
-  const open = await db.apartados
-    .filter(({ account_id, estado: status }) => account_id === id && isOpenHold(status))
-    .toArray()
+  const open = await db.apartados.filter((hold) => hold.account_id === id && isOpenToday(hold)).toArray()
   return open.sort(byEnd)
 }
 

@@ -60,10 +60,10 @@ test('a client without an account is named, and an own hold is not offered again
 })
 
 test('a plate that another seller has says until when, and may be waited for', async () => {
-  await phone.device.db.apartados.put(heldRow(1, { lot_id: KNOWN.lot, chapa: 3, hasta: '2026-03-12' }))
+  await phone.device.db.apartados.put(heldRow(1, { lot_id: KNOWN.lot, chapa: 3, hasta: '2999-03-14' }))
   const { close } = await open()
 
-  await until(() => expect(pageText()).toContain('Apartada para Andino Mesadas hasta el jue 12/03'))
+  await until(() => expect(pageText()).toContain('Apartada para Andino Mesadas hasta el jue 14/03'))
   expect(button('Anotarme en espera, 1.º')).toBeTruthy()
   expect(button('Extender')).toBeUndefined()
   await close()
@@ -72,11 +72,11 @@ test('a plate that another seller has says until when, and may be waited for', a
 test('an own hold says who waits behind it, and is extended and released there', async () => {
   const own = { lot_id: KNOWN.lot, chapa: 3, responsable_uuid: phone.device.parts.user.uuid }
   await phone.device.db.apartados.bulkPut([
-    heldRow(1, { ...own, hasta: '2026-03-12' }),
+    heldRow(1, { ...own, hasta: '2999-03-14' }),
     heldRow(2, { lot_id: KNOWN.lot, chapa: 3, estado: 'en espera', hasta: null }),
   ])
   const { close } = await open()
-  await until(() => expect(pageText()).toContain('hasta el jue 12/03 · En espera: 1'))
+  await until(() => expect(pageText()).toContain('hasta el jue 14/03 · En espera: 1'))
   expect(button('Apartar')).toBeUndefined()
 
   await click(button('Extender'))
