@@ -6,6 +6,7 @@ import { benchDrain } from './phone/bench-drain.ts'
 import { benchFeed } from './phone/bench-feed.ts'
 import { benchHeal } from './phone/bench-heal.ts'
 import { benchSave } from './phone/bench-save.ts'
+import { benchRoad } from './road/bench-road.ts'
 import { benchSearch } from './search/bench-search.ts'
 import { benchLarge } from './server/bench-large.ts'
 import { benchServer } from './server/bench-server.ts'
@@ -24,6 +25,7 @@ export const sections: Record<string, Section> = {
   large: { measure: benchLarge },
   erp: { measure: benchErp },
   trade: { measure: benchTrade },
+  road: { measure: benchRoad },
   boot: { measure: benchBoot },
   search: { measure: () => benchSearch() },
   feed: { measure: benchFeed },
