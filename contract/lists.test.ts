@@ -64,6 +64,7 @@ describe('the three complete lists', () => {
       'holds.change.v1',
       'holds.release.v1',
       'boards.end.v1',
+      'notificaciones.leer.v1',
     ])
   })
 

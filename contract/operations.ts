@@ -2,6 +2,7 @@ import { boardsOperations } from './calls/boards/boards.ts'
 import { claimsOperations } from './calls/claims.ts'
 import { groupOrdersOperations } from './calls/grouping.ts'
 import { holdsOperations } from './calls/holds/holds.ts'
+import { readNotifications } from './calls/home/notifications.ts'
 import { ordersOperations } from './calls/orders.ts'
 import { photosOperations } from './calls/photos.ts'
 import { quotesOperations } from './calls/quotes/quotes.ts'
@@ -29,6 +30,7 @@ export const OPERATIONS = [
   ...holdsOperations,
   ...boardsOperations,
   ...quotesOperations,
+  readNotifications,
 ] as const
 
 const byName = new Map<string, AnyOperation>(OPERATIONS.map((operation) => [operation.name, operation]))

@@ -169,6 +169,7 @@ const FORMS: readonly Place[] = [
   { to: '/pedido/nuevo', label: 'Nuevo pedido', needs: 'pedido-ver' },
   { to: '/pedido/nuevo-multiple', label: 'Carrito', needs: 'pedido-ver' },
   { to: '/numeros', label: 'Números', needs: 'pedido-ver' },
+  { to: '/notificaciones', label: 'Notificaciones', needs: 'auth' },
   { to: '/turno-rango', label: 'Turnos por rango', needs: 'turno-ver' },
   { to: '/pago/nuevo', label: 'Nuevo botón de pago', needs: { any: ['boton-pago-crear', PAYMENTS] } },
   { to: '/soporte/nuevo', label: 'Nuevo reclamo', needs: 'support-tickets' },

@@ -39,6 +39,7 @@ import { createLinkPages } from '#server/features/links/link-pages.ts'
 import { mailsHandlers } from '#server/features/mails/mails.handlers.ts'
 import { materialsHandlers } from '#server/features/materials/materials.handlers.ts'
 import { newsHandlers } from '#server/features/news/news.handlers.ts'
+import { notificationsEffects } from '#server/features/notifications/notifications.effects.ts'
 import { ordersEffects } from '#server/features/orders/orders.effects.ts'
 import { ordersHandlers } from '#server/features/orders/orders.handlers.ts'
 import { paymentHandlers } from '#server/features/payments/payments.handlers.ts'
@@ -186,6 +187,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...tripsEffects,
     ...claimsEffects(adapters),
     ...holdsEffects,
+    ...notificationsEffects,
     ...createBoardsEffects(adapters.key),
     ...quotesEffects(adapters),
   ],

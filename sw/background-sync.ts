@@ -4,6 +4,7 @@ import { waitingCount } from '#src/offline/changes.ts'
 import type { Device } from '#src/offline/device.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
 import type { Flushed } from '#src/offline/send/flush.ts'
+import { countUnread } from '#src/records/notifications/count-unread.ts'
 import { withPhone } from './open-phone.ts'
 import { endLeft } from './revoke-abandoned.ts'
 import { worker } from './scope.ts'
@@ -34,7 +35,7 @@ async function sendWhatWaits(): Promise<void> {
   const isWaiting = await withPhone(async (device) => {
     await wakeWaiting(device, { by: 'person', now: momentNow() })
     const { nextAt, needsLogin } = await flushWhileSoon(device)
-    await tellBadge(await waitingCount(device.db))
+    await tellBadge((await waitingCount(device.db)) || (await countUnread(device.db)))
     return nextAt !== null && !needsLogin
   })
   if (isWaiting || !isHeard) throw new Error('something is still waiting to be sent')

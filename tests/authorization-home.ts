@@ -2,9 +2,19 @@ import { getDashboard } from '#contract/calls/dashboard.ts'
 import { getCharts } from '#contract/calls/home/charts.ts'
 import { getNewStones } from '#contract/calls/home/new-stones.ts'
 import { getNewsItem } from '#contract/calls/home/news.ts'
+import { readNotifications } from '#contract/calls/home/notifications.ts'
 import { getPromotion } from '#contract/calls/home/promotions.ts'
 import { getToday } from '#contract/calls/home/today.ts'
-import { USERS as all, type CallRow, orderReaders, row, searchers } from './authorization-words.ts'
+import {
+  absentUuid,
+  USERS as all,
+  type CallRow,
+  feed,
+  ofRows,
+  orderReaders,
+  row,
+  searchers,
+} from './authorization-words.ts'
 
 /** The calls of the home screen, as rows of the matrix. */
 export const homeRows: readonly CallRow[] = [
@@ -14,4 +24,7 @@ export const homeRows: readonly CallRow[] = [
   row(getNewStones, searchers),
   row(getNewsItem, all, { args: () => ({ news_number: 1 }) }),
   row(getPromotion, all, { args: () => ({ id: 1 }) }),
+  // Others' and absent ones are passed over alike.
+  row(readNotifications.endpoint, all, { args: () => ({ uuids: [absentUuid] }) }),
+  feed('notificaciones', all, { accounts: ofRows }),
 ]

@@ -8,6 +8,7 @@ import { claim } from './claims.ts'
 import { closedDay } from './config/closed-days.ts'
 import { group } from './groups.ts'
 import { hold } from './holds/holds.ts'
+import { notification } from './home/notifications.ts'
 import { message, order, responsible } from './orders.ts'
 import { photo } from './photos.ts'
 import { product } from './products.ts'
@@ -86,6 +87,7 @@ export const FEED = {
   reclamos: claim,
   apartados: hold,
   presupuestos: quote,
+  notificaciones: notification,
 } as const
 
 export type FeedTable = keyof typeof FEED

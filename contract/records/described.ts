@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { claims } from './claims.ts'
 import { groups } from './groups.ts'
 import { holds } from './holds.ts'
+import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { quotes } from './quotes.ts'
 import { trips } from './trips.ts'
@@ -20,6 +21,7 @@ export const DESCRIBED = {
   apartados: holds,
   presupuestos: quotes,
   repartos: trips,
+  notificaciones: notifications,
   productos: describeRecord({ table: 'productos', key: 'product_code' }),
   sucursales: describeRecord({ table: 'sucursales', key: 'uuid' }),
   estados: describeRecord({ table: 'estados', key: 'status' }),

@@ -1,15 +1,11 @@
-import type { Permission } from '#contract/kit/permissions.ts'
+import { describeRecord } from '#contract/kit/record.ts'
 
-/** Kinds of notifications, and the rights of which a reader of each holds one. */
-export const NOTIFICATION_RIGHTS = {
-  pedido: ['pedido-ver'],
-  turno: ['turno-ver'],
-  solicitud: ['turno-crear'],
-  conforme: ['turno-ver'],
-  reclamo: ['support-tickets'],
-  pago: ['boton-pago-ver', 'boton-de-pago-administracion'],
-  reparto: ['turno-crear'],
-} as const satisfies Record<string, readonly Permission[]>
-
-export type NotificationType = keyof typeof NOTIFICATION_RIGHTS
-export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_RIGHTS) as NotificationType[]
+export const notifications = describeRecord({
+  table: 'notificaciones',
+  key: 'uuid',
+  limits: {
+    /** Days, and their number, for which server and phones keep a person's. */
+    keptDays: 90,
+    kept: 500,
+  },
+})

@@ -21,6 +21,11 @@ import { holdsEffects } from '#src/records/holds/holds.effects.ts'
 import { holdsLandings } from '#src/records/holds/holds.landings.ts'
 import { holdsTable } from '#src/records/holds/holds.table.ts'
 import { knownOn } from '#src/records/known.ts'
+import {
+  notificationsEffects,
+  notificationsLandings,
+} from '#src/records/notifications/notifications.effects.ts'
+import { notificationsTable } from '#src/records/notifications/notifications.table.ts'
 import { ordersEffects } from '#src/records/orders/orders.effects.ts'
 import { ordersLandings } from '#src/records/orders/orders.landings.ts'
 import { ordersTables } from '#src/records/orders/orders.table.ts'
@@ -71,6 +76,7 @@ export const deviceRecords: PhoneRecords = {
     holdsTable,
     boardsTable,
     quotesTable,
+    notificationsTable,
   ],
   knownOn,
   currentRows,
@@ -91,6 +97,7 @@ const effects: readonly DeviceEffect[] = [
   ...holdsEffects,
   ...boardsEffects,
   ...quotesEffects,
+  ...notificationsEffects,
 ]
 
 /** Which rows each answer of the server holds. */
@@ -108,6 +115,7 @@ const landings: readonly Landing[] = [
   ...holdsLandings,
   ...boardsLandings,
   ...quotesLandings,
+  ...notificationsLandings,
 ]
 
 /** The reads that surround the feeds of the tables. */

@@ -40,6 +40,7 @@ test('only what has nothing to put right has no place for it', () => {
     'holds.create.v1',
     'holds.extend.v1',
     'holds.release.v1',
+    'notificaciones.leer.v1',
     'photos.delete.v1',
     'photos.upload.v1',
     'repartos.estado.v1',

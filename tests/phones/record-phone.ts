@@ -158,6 +158,7 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ['quotes.answer.v1', { uuid: quote, version: 1, respuesta: 'cambio', motivo: 'grabado' }],
   ['quotes.revoke-link.v1', { uuid: quote }],
   ['quotes.cancel.v1', { uuid: quote, motivo: 'grabado' }],
+  ['notificaciones.leer.v1', { uuids: [named(45)] }],
 ]
 
 async function hashOf(file: File): Promise<string> {

@@ -1,3 +1,4 @@
+import { readNotifications } from '#contract/calls/home/notifications.ts'
 import { saveTrip, setTripState } from '#contract/calls/road/trips.ts'
 import { KNOWN } from '#tests/phones/known-phone.ts'
 import { PROOF_SENTENCES } from '#tests/proofs/proof-sentences.ts'
@@ -6,7 +7,7 @@ import { id } from '#tests/worlds/outbox-world.ts'
 const trip = { uuid: id(41), fecha: '2026-03-12', sucursal: KNOWN.branch }
 const momento = '2026-03-12T13:00:00.000Z'
 
-/** The sentences of proofs and trips, as in `SENTENCES`. */
+/** The sentences of proofs, of trips and of news that are read, as in `SENTENCES`. */
 export const ROAD_SENTENCES: readonly [
   type: string,
   args: Record<string, unknown>,
@@ -14,6 +15,7 @@ export const ROAD_SENTENCES: readonly [
   unknown: string,
 ][] = [
   ...PROOF_SENTENCES,
+  [readNotifications.name, { uuids: [id(20), id(21)] }, '2 notificaciones leídas', '2 notificaciones leídas'],
   [
     saveTrip.name,
     { ...trip, nuevo: true, turnos: [KNOWN.turno] },

@@ -100,6 +100,9 @@ async function seed(db: Db): Promise<void> {
     insert into quote_versions (quote_id, n, lines, totals, valid_until, sent_by)
     select id, 1, '[]', '{"total":0}', '2099-01-01', 1 from quotes`)
   await db.execute(sql`
+    insert into notifications (user_id, event_type, target, account_id, args)
+    select 1, 'pedido', gen_random_uuid(), n, '{"estado": "Facturado"}' from generate_series(1, 2) n`)
+  await db.execute(sql`
     insert into transit (code, comb, lotes, quantity, branch, fecha_arribo) values ('MA-1', 'C', '{T-1}', 40.5, 'Córdoba', '2026-04-02')`)
 }
 

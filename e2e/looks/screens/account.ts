@@ -36,6 +36,7 @@ export const ACCOUNT: Screens = {
     who: 'cliente',
     states: [nothingAt('/pago?q=xilofon', 'text=No hay botones de pago así')],
   },
+  'notificaciones/index': { path: '/notificaciones', seen: 'main h2', states: [withoutNetwork()] },
   'pago/nuevo': { path: '/pago/nuevo', seen: 'text=Descripción', who: 'cliente' },
   perfil: { path: '/perfil', seen: 'text=Celular' },
   seguridad: {

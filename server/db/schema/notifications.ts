@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationType } from '#contract/records/notifications.ts'
+import type { NotificationType } from '#contract/rules/notifications/notification-rights.ts'
 import { bigId, moment, synced } from './columns.ts'
 
 type Data = Record<string, unknown>

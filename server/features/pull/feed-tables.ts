@@ -22,6 +22,7 @@ import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/records/turn
 import { readWorkOrders } from '#server/records/work-order-record.ts'
 import { readGroupStatuses, readStatuses } from './catalogue-records.ts'
 import type { FeedChoice, FeedSource } from './feed-source.ts'
+import { notifications } from './own-feeds.ts'
 import { trips, trucks } from './road-feeds.ts'
 import { holds, quotes, supplierCodes } from './trade-feeds.ts'
 
@@ -281,4 +282,5 @@ export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   reclamos: claims,
   apartados: holds,
   presupuestos: quotes,
+  notificaciones: notifications,
 }

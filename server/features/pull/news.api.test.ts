@@ -96,9 +96,11 @@ describe('news of several feeds', () => {
       'estados',
       'estadosDeGrupo',
       'feriados',
+      'notificaciones',
       'sucursales',
     ])
-    expect(tablas.find(({ tabla }) => tabla === 'cuentas')?.rows).toEqual([])
+    const ofAccounts = tablas.filter(({ tabla }) => ['cuentas', 'notificaciones'].includes(tabla))
+    expect(ofAccounts.map(({ rows }) => rows)).toEqual([[], []])
     expect([stock, iguales.stock]).toEqual([[], []])
   })
 

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { NOTIFICATION_RIGHTS, type NotificationType } from '#contract/records/notifications.ts'
+import {
+  NOTIFICATION_RIGHTS,
+  type NotificationType,
+} from '#contract/rules/notifications/notification-rights.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { Transaction } from '#server/db/transaction.ts'
 import type { Author } from '#server/records/author.ts'

@@ -7,6 +7,8 @@ interface PlaceLinkProps {
   /** It is lit wherever the address begins like one of these. */
   covers?: readonly string[]
   className?: string | undefined
+  /** Its name, where its content does not say it whole. */
+  label?: string
   onGo?: () => void
   children: ReactNode
 }
@@ -19,7 +21,7 @@ export const coveredBy = ({ to, atHand }: Place): readonly string[] =>
   to === '/' ? OWN_WORK : atHand ? [to] : []
 
 /** A link to a place by its address. */
-export function PlaceLink({ place, covers, className, onGo, children }: PlaceLinkProps) {
+export function PlaceLink({ place, covers, className, label, onGo, children }: PlaceLinkProps) {
   const isHere = useRouterState({
     select: ({ location: { pathname } }) =>
       place.also?.includes(pathname) || covers?.some((start) => pathname.startsWith(start)) === true,
@@ -30,6 +32,7 @@ export function PlaceLink({ place, covers, className, onGo, children }: PlaceLin
       search={(place.search ?? {}) as never}
       state={(place.state ?? {}) as never}
       className={className}
+      aria-label={label}
       aria-current={isHere ? 'page' : undefined}
       activeOptions={{ exact: place.to === '/', includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}

@@ -9,6 +9,7 @@ import { BadgeCount } from '#src/ui/feedback/badge-count.tsx'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { MenuIcon, UserIcon } from '#src/ui/icons/icons.tsx'
 import { TopBar } from '#src/ui/layout/top-bar.tsx'
+import { BellLink } from './bell-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { ChatLink } from './chat-link.tsx'
 import { coveredBy, PlaceLink } from './place-link.tsx'
@@ -45,6 +46,7 @@ export function ShellTop({ state, onMenu, onProfile }: ShellTopProps) {
         <>
           <SearchButton />
           {user.root || user.p['chat-ia'] ? <ChatLink /> : null}
+          <BellLink />
           <CartLink />
           {isSeller(user) ? (
             <WorkAccountButton />

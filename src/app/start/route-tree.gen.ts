@@ -39,6 +39,7 @@ import { Route as ListaPrecioIndexRouteImport } from './../../routes/lista-preci
 import { Route as MuestrariosIndexRouteImport } from './../../routes/muestrarios/index'
 import { Route as MuestrariosNuevoRouteImport } from './../../routes/muestrarios/nuevo'
 import { Route as NewsNews_numberRouteImport } from './../../routes/news.$news_number'
+import { Route as NotificacionesIndexRouteImport } from './../../routes/notificaciones/index'
 import { Route as OrdenesDeTrabajoIndexRouteImport } from './../../routes/ordenes-de-trabajo/index'
 import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../../routes/ordenes-de-trabajo/$ot_id'
 import { Route as PagoIndexRouteImport } from './../../routes/pago/index'
@@ -272,6 +273,11 @@ const MuestrariosNuevoRoute = MuestrariosNuevoRouteImport.update({
 const NewsNews_numberRoute = NewsNews_numberRouteImport.update({
   id: '/news/$news_number',
   path: '/news/$news_number',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificacionesIndexRoute = NotificacionesIndexRouteImport.update({
+  id: '/notificaciones/',
+  path: '/notificaciones/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdenesDeTrabajoIndexRoute = OrdenesDeTrabajoIndexRouteImport.update({
@@ -731,6 +737,7 @@ export interface FileRoutesByFullPath {
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio/': typeof ListaPrecioIndexRoute
   '/muestrarios/': typeof MuestrariosIndexRoute
+  '/notificaciones/': typeof NotificacionesIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pago/': typeof PagoIndexRoute
   '/presupuestos/': typeof PresupuestosIndexRoute
@@ -843,6 +850,7 @@ export interface FileRoutesByTo {
   '/historico-de-comprobantes': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio': typeof ListaPrecioIndexRoute
   '/muestrarios': typeof MuestrariosIndexRoute
+  '/notificaciones': typeof NotificacionesIndexRoute
   '/ordenes-de-trabajo': typeof OrdenesDeTrabajoIndexRoute
   '/pago': typeof PagoIndexRoute
   '/presupuestos': typeof PresupuestosIndexRoute
@@ -957,6 +965,7 @@ export interface FileRoutesById {
   '/historico-de-comprobantes/': typeof HistoricoDeComprobantesIndexRoute
   '/lista-precio/': typeof ListaPrecioIndexRoute
   '/muestrarios/': typeof MuestrariosIndexRoute
+  '/notificaciones/': typeof NotificacionesIndexRoute
   '/ordenes-de-trabajo/': typeof OrdenesDeTrabajoIndexRoute
   '/pago/': typeof PagoIndexRoute
   '/presupuestos/': typeof PresupuestosIndexRoute
@@ -1072,6 +1081,7 @@ export interface FileRouteTypes {
     | '/historico-de-comprobantes/'
     | '/lista-precio/'
     | '/muestrarios/'
+    | '/notificaciones/'
     | '/ordenes-de-trabajo/'
     | '/pago/'
     | '/presupuestos/'
@@ -1184,6 +1194,7 @@ export interface FileRouteTypes {
     | '/historico-de-comprobantes'
     | '/lista-precio'
     | '/muestrarios'
+    | '/notificaciones'
     | '/ordenes-de-trabajo'
     | '/pago'
     | '/presupuestos'
@@ -1297,6 +1308,7 @@ export interface FileRouteTypes {
     | '/historico-de-comprobantes/'
     | '/lista-precio/'
     | '/muestrarios/'
+    | '/notificaciones/'
     | '/ordenes-de-trabajo/'
     | '/pago/'
     | '/presupuestos/'
@@ -1411,6 +1423,7 @@ export interface RootRouteChildren {
   HistoricoDeComprobantesIndexRoute: typeof HistoricoDeComprobantesIndexRoute
   ListaPrecioIndexRoute: typeof ListaPrecioIndexRoute
   MuestrariosIndexRoute: typeof MuestrariosIndexRoute
+  NotificacionesIndexRoute: typeof NotificacionesIndexRoute
   OrdenesDeTrabajoIndexRoute: typeof OrdenesDeTrabajoIndexRoute
   PagoIndexRoute: typeof PagoIndexRoute
   PresupuestosIndexRoute: typeof PresupuestosIndexRoute
@@ -1691,6 +1704,13 @@ declare module '@tanstack/react-router' {
       path: '/news/$news_number'
       fullPath: '/news/$news_number'
       preLoaderRoute: typeof NewsNews_numberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notificaciones/': {
+      id: '/notificaciones/'
+      path: '/notificaciones'
+      fullPath: '/notificaciones/'
+      preLoaderRoute: typeof NotificacionesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ordenes-de-trabajo/': {
@@ -2319,6 +2339,7 @@ const rootRouteChildren: RootRouteChildren = {
   HistoricoDeComprobantesIndexRoute: HistoricoDeComprobantesIndexRoute,
   ListaPrecioIndexRoute: ListaPrecioIndexRoute,
   MuestrariosIndexRoute: MuestrariosIndexRoute,
+  NotificacionesIndexRoute: NotificacionesIndexRoute,
   OrdenesDeTrabajoIndexRoute: OrdenesDeTrabajoIndexRoute,
   PagoIndexRoute: PagoIndexRoute,
   PresupuestosIndexRoute: PresupuestosIndexRoute,

@@ -1,3 +1,4 @@
+import { readNotifications } from '#contract/calls/home/notifications.ts'
 import { deletePhoto, uploadPhoto } from '#contract/calls/photos.ts'
 import { uploadProofPhoto } from '#contract/calls/road/proofs.ts'
 import { deleteTurno, type Turno } from '#contract/calls/turnos.ts'
@@ -22,6 +23,7 @@ export async function thingOf(db: Db, row: About): Promise<Thing | null> {
   if (row.type === deleteTurno.name) return dayOfTurno(row)
   if (named(row, 'apartado:').length > 0) return { text: 'Ver los apartados', at: '/apartados?de=todos' }
   if (named(row, 'muestrario:').length > 0) return { text: 'Ver los muestrarios', at: '/muestrarios' }
+  if (row.type === readNotifications.name) return { text: 'Ver las notificaciones', at: '/notificaciones' }
   const quotes = named(row, 'presupuesto:')
   if (quotes[0]) return { text: 'Ver el presupuesto', at: `/presupuestos/${quotes[0]}` }
   const claims = named(row, 'reclamo:')

@@ -17,7 +17,7 @@ export interface AskedFeeds {
 const NO_NEWS: News = { table: () => undefined, branch: () => undefined }
 
 /** The server refuses a longer address; the feeds beyond it ask for themselves. */
-const MOST_CHARACTERS = 3500
+const MOST_CHARACTERS = 3700
 
 /** Asks about all these feeds at once. */
 export async function askNews(

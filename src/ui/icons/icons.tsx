@@ -136,6 +136,7 @@ export const MoneyIcon = icon(
     <circle cx="12" cy="12" r="2.5" />
   </>,
 )
+export const BellIcon = icon(<path d="M6 16.5V10a6 6 0 0 1 12 0v6.5l2 2H4zM10 21.5h4" />)
 export const CardIcon = icon(<path d="M2.5 5.5h19v13h-19zM2.5 9.5h19M6 14.5h5" />)
 export const ChatIcon = icon(<path d="M3.5 4.5h17v12H12l-4.5 4v-4h-4zM8 9h8M8 12.5h5" />)
 export const HomeIcon = icon(<path d="m3.5 11 8.5-7.5L20.5 11M6 9.5v11h12v-11M10 20.5v-6h4v6" />)
