@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { QuoteLine } from '#contract/calls/quotes/quote.ts'
-import { quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
+import { isStaleQuote, lineTotal, quoteName, totalOf } from '#contract/calls/rules/quote-rules.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import type { QuoteAnswerKind, QuoteStatus } from '#contract/records/quotes.ts'
 import { workMoment } from '#demo/moments.ts'
@@ -97,13 +97,23 @@ function linesOf(n: number, lots: readonly ShownLot[]): QuoteLine[] {
   }))
 }
 
+type PricedLine = Awaited<ReturnType<typeof priceLines>>[number]
+
+/** The same line at a price of some weeks ago. */
+function cheaper(line: PricedLine): PricedLine {
+  const precio = { ...line.precio, unit_price: Math.round(line.precio.unit_price * 0.94) }
+  return { ...line, precio, total: lineTotal(line, precio) }
+}
+
 async function addVersion(
   tx: Tx,
   id: number,
   { lines, now, quote }: { lines: QuoteLine[]; now: Date; quote: DemoQuote },
 ) {
   const rate = await readNamedRate(tx, dayOf(now))
-  const sent = await priceLines(tx, new Complaints(), lines)
+  const priced = await priceLines(tx, new Complaints(), lines)
+  // Prices went up since one that is over was sent.
+  const sent = isStaleQuote(quote.estado) ? priced.map(cheaper) : priced
   await tx.execute(sql`
     insert into quote_versions (quote_id, n, lines, totals, condiciones, rate, rate_name, rate_day, valid_until, sent_at, sent_by)
     values (${id}, 1, ${JSON.stringify(sent)}::jsonb, ${JSON.stringify({ total: totalOf(sent) })}::jsonb,

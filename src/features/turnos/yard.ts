@@ -25,7 +25,7 @@ export function yardParts(
       title: next === undefined ? 'Sigue' : `Sigue ${next}`,
       turnos: turnos.filter((turno) => isNext(turno, next)),
     },
-    perdidos: { title: 'No vino o rechazado', turnos: turnos.filter(isLost) },
+    perdidos: { title: 'Perdidos', turnos: turnos.filter(isLost) },
   }
 }
 

@@ -30,7 +30,11 @@ const unitWidth = (unit: ReactNode): number =>
 export function NumberField(props: NumberFieldProps) {
   const { value, min, max, steppers, unit, description, error, required, disabled = false } = props
   const figure = useFigure(props)
-  const unitText = unit ? <span className={classes.unit}>{unit}</span> : null
+  const unitText = unit ? (
+    <span className={classes.unit} data-beside={steppers || undefined}>
+      {unit}
+    </span>
+  ) : null
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') figure.leave()

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import * as v from 'valibot'
 import type { GroupStatus } from '#contract/calls/catalogues.ts'
 import { listRegistrations, type Registration } from '#contract/calls/registrations.ts'
@@ -17,6 +16,7 @@ import { CardList } from '#src/ui/lists/card-list.tsx'
 import { ListRows } from '#src/ui/lists/list-rows.tsx'
 import { LoadMore } from '#src/ui/lists/load-more.tsx'
 import { UnseenList } from '#src/ui/lists/unseen-list.tsx'
+import classes from './registration-page.module.css'
 import { SapCard } from './sap-card.tsx'
 
 interface RegistrationPageProps {
@@ -89,7 +89,7 @@ function RegistrationCard({
   if (registration.type === 'pedido') return <OrderCard pedido={registration} level={2} {...looks} />
   const { pedidos: members, type: _, ...group } = registration
   return (
-    <Stack gap={12}>
+    <div className={classes.group}>
       <GroupHeader
         grupo={{ uuid: group.uuid, grupo: group, pedidos: members }}
         estado={statuses.find((item) => item.uuid === group.estado_de_grupo_de_pedido_uuid)}
@@ -101,6 +101,6 @@ function RegistrationCard({
       {isOpen
         ? members.map((order) => <OrderCard key={order.uuid} pedido={order} isGrouped {...looks} />)
         : null}
-    </Stack>
+    </div>
   )
 }
