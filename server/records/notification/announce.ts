@@ -104,7 +104,7 @@ export async function announce(
       select ${type}, target, account_id, ${who}::int, args from given order by n
     ), near as (${near}), concerned as (
       select g.n, g.account_id, near.user_id from given g join near using (account_id)
-      union select g.n, g.account_id, one.id from given g cross join unnest(g.people) one(id)
+      union all select g.n, g.account_id, one.id from given g cross join unnest(g.people) one(id)
     ), able as materialized (
       select u.id, held.accounts, u.work_account_id is not null and not u.work_account_fixed as roams
       from users u left join users parent on parent.id = u.parent_id cross join lateral derechos_de(u.id) held
@@ -114,7 +114,7 @@ export async function announce(
     )
     insert into notifications (user_id, event_type, target, account_id, args, n, group_key)
     select able.id, ${type}, (array_agg(g.target order by g.n))[1], g.account_id, (array_agg(g.args order by g.n))[1],
-      count(*), ${actor?.key ?? null}::uuid
+      count(distinct g.n), ${actor?.key ?? null}::uuid
     from concerned c join able on able.id = c.user_id join given g on g.n = c.n and g.account_id = c.account_id
     where able.roams or able.accounts is null or g.account_id = any (able.accounts)
     group by able.id, g.account_id
