@@ -89,7 +89,10 @@ function Labels({ name, back, lots }: LabelsProps) {
   const [paper, setPaper] = useState<LabelPaper>('a4')
   const [used, setUsed] = useState<number | null>(0)
   const own = branchOf(useDevice().parts.user)
-  const [left, setLeft] = useState(() => othersThan(own, lots))
+  // The lots of some branches may come later than those of others.
+  const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const others = othersThan(own, lots)
+  const left = new Set(lots.map(({ id }) => id).filter((id) => !(ticked.get(id) ?? !others.has(id))))
   const plates = usePlates(lots)
   const chosen = lots.filter(({ id }) => !left.has(id))
   const all = labelsOf(chosen, per, (lot) => plates?.get(lot) ?? [])
@@ -152,7 +155,12 @@ function Labels({ name, back, lots }: LabelsProps) {
         {lots.length > 1 ? (
           <div className={classes.lots}>
             <Card title="Lotes">
-              <LotTicks {...{ name, own, lots, left }} onLeft={setLeft} />
+              <LotTicks
+                {...{ name, own, lots, left }}
+                onTick={(ids, isOn) =>
+                  setTicked(new Map([...ticked, ...ids.map((id) => [id, isOn] as const)]))
+                }
+              />
             </Card>
           </div>
         ) : null}

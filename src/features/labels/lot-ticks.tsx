@@ -15,16 +15,14 @@ interface LotTicksProps {
   lots: readonly StockLot[]
   /** Those without labels. */
   left: ReadonlySet<number>
-  onLeft: (left: ReadonlySet<number>) => void
+  onTick: (ids: readonly number[], isOn: boolean) => void
 }
 
 /** The lots by branch with their stones, each ticked alone or with all of its branch. */
-export function LotTicks({ name, own, lots, left, onLeft }: LotTicksProps) {
-  const set = (ids: readonly number[], isOn: boolean) =>
-    onLeft(new Set([...[...left].filter((id) => !ids.includes(id)), ...(isOn ? [] : ids)]))
+export function LotTicks({ name, own, lots, left, onTick }: LotTicksProps) {
   const ownFirst = lots.toSorted((a, b) => Number(b.branch === own) - Number(a.branch === own))
   return (
-    <div className={classes.branches}>
+    <fieldset className={classes.branches} aria-label="Lotes">
       {[...groupBy(ownFirst, ({ branch }) => branch)].map(([branch, here]) => {
         const ids = here.map(({ id }) => id)
         const isAll = ids.every((id) => !left.has(id))
@@ -36,7 +34,7 @@ export function LotTicks({ name, own, lots, left, onLeft }: LotTicksProps) {
                 <ToggleButton
                   isOn={isAll}
                   aria-label={`${branch}: todos los lotes`}
-                  onClick={() => set(ids, !isAll)}
+                  onClick={() => onTick(ids, !isAll)}
                 >
                   Todos
                 </ToggleButton>
@@ -48,7 +46,7 @@ export function LotTicks({ name, own, lots, left, onLeft }: LotTicksProps) {
                 className={classes.lot ?? ''}
                 classNames={{ body: classes.body ?? '', labelWrapper: classes.label ?? '' }}
                 checked={!left.has(lot.id)}
-                onChange={(event) => set([lot.id], event.currentTarget.checked)}
+                onChange={(event) => onTick([lot.id], event.currentTarget.checked)}
                 label={
                   <span className={classes.row}>
                     <StonePicture product_code={lot.product_code} batch={lot.batch} name={name} />
@@ -63,7 +61,7 @@ export function LotTicks({ name, own, lots, left, onLeft }: LotTicksProps) {
           </fieldset>
         )
       })}
-    </div>
+    </fieldset>
   )
 }
 
