@@ -47,6 +47,7 @@ import { productsEndpoints } from './calls/products.ts'
 import { pullEndpoints } from './calls/pull.ts'
 import { quotesEndpoints } from './calls/quotes/quotes.ts'
 import { registrationsEndpoints } from './calls/registrations.ts'
+import { followEndpoints } from './calls/road/follow.ts'
 import { proofsEndpoints } from './calls/road/proofs.ts'
 import { getCarrierReport } from './calls/road/report.ts'
 import { listSteps } from './calls/road/steps.ts'
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listSameTone,
   ...cataloguesEndpoints,
   ...ordersEndpoints,
+  ...followEndpoints,
   ...groupOrdersEndpoints,
   ...registrationsEndpoints,
   ...materialsEndpoints,

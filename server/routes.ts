@@ -29,6 +29,8 @@ import { dashboardHandlers } from '#server/features/dashboard/dashboard.handlers
 import { newStonesHandlers } from '#server/features/dashboard/new-stones.handlers.ts'
 import { todayHandlers } from '#server/features/dashboard/today.handlers.ts'
 import { exportFileHandlers } from '#server/features/exports/exports.handlers.ts'
+import { followHandlers } from '#server/features/follow/follow.handlers.ts'
+import { orderPage, turnoPage } from '#server/features/follow/follow-pages.ts'
 import { groupsEffects } from '#server/features/groups/groups.effects.ts'
 import { groupsHandlers } from '#server/features/groups/groups.handlers.ts'
 import { historyHandlers } from '#server/features/history/history.handlers.ts'
@@ -176,6 +178,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...noticesHandlers(adapters),
     ...pullHandlers(adapters),
     ...createBoardsHandlers(adapters.key),
+    ...followHandlers(adapters),
     ...quotesHandlers(adapters),
   ],
   effects: [
@@ -191,5 +194,5 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...createBoardsEffects(adapters.key),
     ...quotesEffects(adapters),
   ],
-  linkPages: createLinkPages(adapters, [boardPage, quotePage(adapters)]),
+  linkPages: createLinkPages(adapters, [boardPage, quotePage(adapters), orderPage, turnoPage]),
 })

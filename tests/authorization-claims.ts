@@ -5,6 +5,7 @@ import { exportCarrierReport } from '#contract/calls/exports.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
 import { askDeposit } from '#contract/calls/payments/deposit.ts'
 import * as quotes from '#contract/calls/quotes/quotes.ts'
+import { endFollow, openFollow } from '#contract/calls/road/follow.ts'
 import { getCarrierReport } from '#contract/calls/road/report.ts'
 import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { decideReturn } from '#contract/calls/road/returns.ts'
@@ -17,6 +18,7 @@ import {
   inBody,
   ofRows,
   ofWorkOrders,
+  orderReaders,
   type References,
   row,
   SCOPE,
@@ -46,6 +48,11 @@ const holdRows: readonly CallRow[] = [
   row(askDeposit, ['root', 'vendedora', 'vendedor'], { kind: 'apartado', args: (uuid) => ({ uuid }) }),
   feed('apartados', readers),
 ]
+
+/** Pages that follow an order, for its readers. */
+const followRows: readonly CallRow[] = [openFollow, endFollow].map((call) =>
+  row(call, orderReaders, { kind: 'pedido', args: (uuid) => ({ que: 'pedido', uuid }), refused: inBody }),
+)
 
 /** Boards are of their seller alone. */
 const boardRows: readonly CallRow[] = [
@@ -170,6 +177,7 @@ export const claimRows: readonly CallRow[] = [
   }),
   ...holdRows,
   ...boardRows,
+  ...followRows,
   ...quoteRows,
   feed('reclamos', claimants, { accounts: ofRows }),
 ]

@@ -8,8 +8,8 @@ const STEPS: Turno['etapa'][] = ['', 'demorado', 'llegó', 'cargando', 'no vino'
 const DATE = serverTurno(1, {}).fecha
 const day = ['08:00', '12:30', '17:00'].flatMap((hora_desde, row) =>
   STEPS.flatMap((etapa, column) =>
-    (['agendado', 'entregado'] as const).map((estado, at) =>
-      serverTurno(100 * row + 10 * column + at + 1, { hora_desde, etapa, estado }),
+    (['agendado', 'entregado'] as const).map((status, at) =>
+      serverTurno(100 * row + 10 * column + at + 1, { hora_desde, etapa, estado: status }),
     ),
   ),
 )
@@ -20,8 +20,8 @@ test.for([
   ['12:30', 4],
   ['12:31', 5],
   ['23:59', 6],
-] as const)('Inicio and the board count the same late turnos at %s: %i', ([hora, count]) => {
-  const now = { fecha: DATE, hora }
+] as const)('Inicio and the board count the same late turnos at %s: %i', ([hour, count]) => {
+  const now = { fecha: DATE, hora: hour }
   const board = uuids(yardParts(day, now).atrasados.turnos)
 
   expect(board).toHaveLength(count)

@@ -101,8 +101,8 @@ type PricedLine = Awaited<ReturnType<typeof priceLines>>[number]
 
 /** The same line at a price of some weeks ago. */
 function cheaper(line: PricedLine): PricedLine {
-  const precio = { ...line.precio, unit_price: Math.round(line.precio.unit_price * 0.94) }
-  return { ...line, precio, total: lineTotal(line, precio) }
+  const price = { ...line.precio, unit_price: Math.round(line.precio.unit_price * 0.94) }
+  return { ...line, precio: price, total: lineTotal(line, price) }
 }
 
 async function addVersion(

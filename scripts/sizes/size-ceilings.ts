@@ -3,5 +3,5 @@ export const CEILINGS = {
   signIn: { js: 86.6, css: 13.2 },
   list: { js: 285.7, css: 18.9 },
   /** For each further screen together with the list: a part that leaves the list may be one that a screen needs. */
-  screen: { js: 317.9 },
+  screen: { js: 318.1 },
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { arrivalText, isLate, lateWords, type Timed } from './turno-late.ts'
 
 const DATE = '2026-03-12'
-const at = (hora: string, fecha = DATE) => ({ fecha, hora })
+const at = (hour: string, date = DATE) => ({ fecha: date, hora: hour })
 const turno = (fields: Partial<Timed> = {}): Timed => ({
   ...{ fecha: DATE, hora_desde: '10:00', estado: 'agendado', etapa: '', demora_min: null },
   ...fields,

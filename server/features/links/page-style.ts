@@ -12,7 +12,7 @@ main { max-width: 64rem; margin: 0 auto; padding: 1.25rem 1rem 3rem }
 main:not(:has(#responder)):has(.pie) { padding-bottom: 0 }
 main:not(:has(#responder), :has(.sin-salida)):has(> div > .hoja:only-child) { max-width: 36rem; margin-left: max(0px, calc((100% - 64rem) / 2)) }
 .terminado .boton:first-child { color: #fffdf9; background: #1a4f3e }
-main:has(.sin-salida) { max-width: 40rem }
+main:has(.sin-salida), main:has(.pasos) { max-width: 40rem }
 .hoja.sin-salida { display: grid; gap: 1.25rem; padding: 0 0 1.25rem; overflow: hidden } .sin-salida > div { padding: 0 1.25rem } .sin-salida p.callado { margin: 1.25rem 0 0 }
 .chapas-dibujo { display: block; width: 100%; height: auto; padding: 1.5rem 1rem .5rem; background: #efece4 }
 .lista.dos > .hoja { display: flex; flex-direction: column } .lista.dos .elegir { margin-top: auto } .lista.dos figure { margin-bottom: .75rem }
@@ -40,6 +40,9 @@ img { display: block; width: 100%; height: auto; border-radius: 6px; background:
 .importe { font-size: 1.7rem; line-height: 1.2; font-weight: 700; margin: 0 }
 .fila { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; align-items: baseline; margin: 0 0 .5rem }
 .fila > * { margin: 0 }
+.pasos { list-style: none; margin: 1rem 0 0; padding: 0; display: grid; gap: .6rem; color: #625d52 }
+.pasos li { display: flex; align-items: center; gap: .75rem } .pasos li::before { flex: none; width: 1rem; height: 1rem; border: 2px solid #8a8375; border-radius: 50%; content: "" }
+.pasos .hecho::before { border-color: #1a4f3e; background: #1a4f3e } .pasos [aria-current] { color: #1a211d; font-weight: 700 } .pasos [aria-current]::before { border: 5px solid #1a4f3e }
 label, legend { display: block; font-weight: 600; margin: 0 0 .25rem }
 input[type=text], textarea { width: 100%; min-height: 48px; padding: .5rem .75rem; margin: 0 0 .75rem; font: inherit; color: inherit; background: #fffdf9; border: 1px solid #8a8375; border-radius: 6px }
 textarea { min-height: 6rem }

@@ -48,6 +48,8 @@ export interface LinkView {
   after?: Html
   /** A mobile of its seller; '' without one. */
   mobile?: string
+  /** Seconds after which it is asked for again while it is open. */
+  refresh?: number
   status?: number
   headers?: Record<string, string>
 }
@@ -67,13 +69,25 @@ const head = ({ name, ...rest }: Letterhead, ways: Html): Html =>
 const pageText = (
   origin: string,
   style: string,
-  { title, description = '', picture, letterhead, body, foot, after, mobile = '', status = 200 }: LinkView,
+  {
+    title,
+    description = '',
+    picture,
+    letterhead,
+    body,
+    foot,
+    after,
+    mobile = '',
+    status = 200,
+    refresh,
+  }: LinkView,
 ): Html => html`<!doctype html>
 <html lang="es-AR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
+${refresh ? html`<meta http-equiv="refresh" content="${refresh}">` : ''}
 <title>${title}</title>
 <meta property="og:type" content="website">
 <meta property="og:title" content="${title}">

@@ -31,7 +31,7 @@ const tap = (target: Element | null | undefined) =>
 test('the second half of a double tap in a side bar does not reach what stood under it', async () => {
   const onUnder = vi.fn()
   await render(<Screen onUnder={onUnder} />)
-  await until(() => expect(button('Pedidos')).not.toBeNull())
+  await until(() => expect(button('Pedidos')).toBeDefined())
 
   await tap(button('Pedidos'))
   await tap(button('Debajo'))

@@ -5,7 +5,7 @@ import { bytea, createdAt, fieldChanges, id, moment, synced } from '#server/db/s
 import { users } from '#server/db/schema/identity.ts'
 import { lots } from '#server/db/schema/stock.ts'
 
-export const LINK_KINDS = ['presupuesto', 'muestrario'] as const
+export const LINK_KINDS = ['presupuesto', 'muestrario', 'pedido', 'turno'] as const
 
 /**
  * Pages that a customer opens without signing in. A token is an HMAC of kind, record and number, so that it is shown
@@ -16,7 +16,7 @@ export const publicLinks = pgTable(
   {
     id: id(),
     kind: text('kind', { enum: LINK_KINDS }).notNull(),
-    /** The quote's or the board's. */
+    /** The quote's, the board's, the order's or the turno's. */
     ref: uuid('ref').notNull(),
     token_hash: bytea('token_hash').notNull().unique(),
     link_no: integer('link_no').notNull().default(1),
@@ -30,7 +30,7 @@ export const publicLinks = pgTable(
   (t) => [
     unique('public_links_number').on(t.kind, t.ref, t.link_no),
     uniqueIndex('public_links_live').on(t.kind, t.ref).where(sql`revoked_at is null`),
-    check('public_links_kind', sql`kind in ('presupuesto', 'muestrario')`),
+    check('public_links_kind', sql`kind in ('presupuesto', 'muestrario', 'pedido', 'turno')`),
   ],
 )
 

@@ -20,12 +20,16 @@ const material = {
   ...{ branches: ['Córdoba'], at: null },
 } as never
 
+/** A day on which all are still held; the others' has passed. */
+const LATER = '2999-01-01'
+
 test('a material says how many of its plates are held, and a lot how many of its own', async () => {
   const phone = await openPhone(() => undefined)
   await phone.device.db.apartados.bulkPut([
-    heldRow(1),
-    heldRow(2, { chapa: null, piezas: 2, ajeno: true }),
-    heldRow(3, { lot_id: 32, batch: 'B-7' }),
+    heldRow(1, { hasta: LATER }),
+    heldRow(2, { chapa: null, piezas: 2, ajeno: true, hasta: LATER }),
+    heldRow(3, { lot_id: 32, batch: 'B-7', hasta: LATER }),
+    heldRow(6, { chapa: 4 }),
     heldRow(4, { estado: 'en espera' }),
     heldRow(5, { estado: 'vencido' }),
   ])

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/calls/orders.ts'
+import { ORDER_STEPS, stepOf } from '#contract/rules/road/order-place.ts'
 import { STATUS_CHANGED } from '#contract/rules/timeline.ts'
-import { ORDER_STEPS, stepOf } from '#src/records/orders/order-place.ts'
 
 export interface OrderStep {
   /** The status whose look it has. */

@@ -1,5 +1,5 @@
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { ClashNotes } from '#src/features/turnos/card/clash-notes.tsx'
 import { TurnoDialog } from '#src/features/turnos/form/turno-dialog.tsx'
@@ -64,10 +64,12 @@ interface TurnoPageProps extends OrderLooks {
   id: string
   search: TurnoPlace
   onSearch: (search: TurnoPlace) => void
+  /** Hands on a page that follows it. */
+  followOf: (turno: Turno) => ReactNode
 }
 
 /** A turno with its orders, its load and what may be done with it. [S167, S175, S181, S182] */
-export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
+export function TurnoPage({ id, search, onSearch, changeOf, followOf }: TurnoPageProps) {
   const { db } = useDevice()
   const held = useRead(async () => (await readTurno(db, id)) ?? null, [db, id])
   const local = useLocal(turnoByReference(id, held))
@@ -103,7 +105,7 @@ export function TurnoPage({ id, search, onSearch, changeOf }: TurnoPageProps) {
       <Held
         turno={turno}
         espesores={data.espesores}
-        changeOf={changeOf}
+        {...{ changeOf, followOf }}
         onMend={(pending) => onSearch({ turno: turno.uuid, pendiente: pending })}
       />
       <PaperSignature />
@@ -150,13 +152,13 @@ const dayOfTurno = ({ fecha: date, sucursal_uuid: branch, nave: bay }: Turno) =>
   nave: bay,
 })
 
-interface HeldProps extends OrderLooks {
+interface HeldProps extends OrderLooks, Pick<TurnoPageProps, 'followOf'> {
   turno: Turno
   espesores: ReadonlyMap<string, string>
   onMend: (pending: string) => void
 }
 
-function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
+function Held({ turno, espesores: thicknesses, changeOf, followOf, onMend }: HeldProps) {
   const { db } = useDevice()
   const key = `turno:${turno.uuid}`
   const mark = useSyncMarks([key]).get(key)
@@ -181,6 +183,7 @@ function Held({ turno, espesores: thicknesses, changeOf, onMend }: HeldProps) {
           <Card title="Datos" aside={<SyncChip mark={mark} />}>
             <TurnoFacts turno={turno} espesores={thicknesses} />
           </Card>
+          <Suspense fallback={null}>{followOf(turno)}</Suspense>
           {isDone ? null : proof}
           {turno.id === null ? null : (
             <Suspense fallback={null}>

@@ -1,0 +1,2 @@
+ALTER TABLE "public_links" DROP CONSTRAINT "public_links_kind";--> statement-breakpoint
+ALTER TABLE "public_links" ADD CONSTRAINT "public_links_kind" CHECK (kind in ('presupuesto', 'muestrario', 'pedido', 'turno'));
