@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Account } from '#contract/calls/accounts.ts'
 import { callLink } from '#contract/kit/fields/phone-number.ts'
-import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/icons/icons.tsx'
+import { MailIcon, PhoneIcon } from '#src/ui/icons/icons.tsx'
+import { ChatButton } from '#src/ui/text/chat-button.tsx'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import classes from './customers.module.css'
 
@@ -29,17 +30,9 @@ export function ContactWays({ cuenta: { account_name, mobile, email }, text }: C
           </Button>
         ) : null}
         {chat ? (
-          <Button
-            component="a"
-            variant="default"
-            href={chat}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<ChatIcon size={20} />}
-            aria-label={`WhatsApp a ${account_name}`}
-          >
+          <ChatButton href={chat} aria-label={`WhatsApp a ${account_name}`}>
             WhatsApp
-          </Button>
+          </ChatButton>
         ) : null}
         {email ? (
           <Button

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
-import { ChatIcon, CopyIcon } from '#src/ui/icons/icons.tsx'
+import { CopyIcon } from '#src/ui/icons/icons.tsx'
+import { ChatButton } from '#src/ui/text/chat-button.tsx'
 import { copyLink } from '#src/ui/text/copy-link.ts'
 import { whatsappShare } from '#src/ui/text/whatsapp.ts'
 import classes from './follow.module.css'
@@ -19,15 +20,9 @@ export function FollowSheet({ name, url, onEnd }: FollowSheetProps) {
         {name}: quien tenga el enlace ve el estado, el día y el turno, sin usuario. No ve cliente, material ni
         precios.
       </p>
-      <Button
-        component="a"
-        href={whatsappShare(`${name}, seguilo acá: ${url}`)}
-        target="_blank"
-        rel="noopener noreferrer"
-        leftSection={<ChatIcon size={18} />}
-      >
+      <ChatButton variant="filled" href={whatsappShare(`${name}, seguilo acá: ${url}`)}>
         WhatsApp
-      </Button>
+      </ChatButton>
       <Button variant="default" leftSection={<CopyIcon size={18} />} onClick={() => void copyLink(url)}>
         Copiar enlace
       </Button>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useNow } from '#src/read/use-now.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'
-import { ChatIcon, CopyIcon, QrIcon, ShareIcon } from '#src/ui/icons/icons.tsx'
+import { CopyIcon, QrIcon, ShareIcon } from '#src/ui/icons/icons.tsx'
+import { ChatButton } from '#src/ui/text/chat-button.tsx'
 import { whatsappShare } from '#src/ui/text/whatsapp.ts'
 import { type Shared, shareText, staleText } from './payment-words.ts'
 import { QrSheet } from './qr-sheet.tsx'
@@ -40,17 +41,9 @@ export function ShareLink({ pago: payment, link, fetchedAt, hasQr = false }: Sha
   return (
     <fieldset className={classes.share}>
       <legend className={classes.aloud}>{of('Compartir')}</legend>
-      <Button
-        component="a"
-        href={whatsappShare(text)}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="default"
-        leftSection={<ChatIcon size={18} />}
-        aria-label={of('WhatsApp: enviar')}
-      >
+      <ChatButton href={whatsappShare(text)} aria-label={of('WhatsApp: enviar')}>
         WhatsApp
-      </Button>
+      </ChatButton>
       <Button
         variant="default"
         leftSection={<CopyIcon size={18} />}

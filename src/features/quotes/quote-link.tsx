@@ -3,9 +3,10 @@ import { revokeQuoteLink } from '#contract/calls/quotes/quotes.ts'
 import { isStaleQuote, quoteName } from '#contract/calls/rules/quote-rules.ts'
 import { formatDay, momentDay } from '#contract/kit/day.ts'
 import { useChange } from '#src/forms/use-change.ts'
-import { ChatIcon, CopyIcon } from '#src/ui/icons/icons.tsx'
+import { CopyIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
+import { ChatButton } from '#src/ui/text/chat-button.tsx'
 import { copyLink } from '#src/ui/text/copy-link.ts'
 import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
 import { openedText } from './quote-words.ts'
@@ -45,17 +46,9 @@ export function QuoteLink({ view, now }: { view: QuoteView; now: number }) {
       </p>
       <div className={classes.buttons}>
         {isStale ? null : (
-          <Button
-            component="a"
-            fullWidth
-            variant="default"
-            href={chat}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<ChatIcon size={18} />}
-          >
+          <ChatButton fullWidth href={chat}>
             Reenviar por WhatsApp
-          </Button>
+          </ChatButton>
         )}
         <Button
           variant="default"

@@ -7,10 +7,10 @@ import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useIsOnline } from '#src/read/phone-state.ts'
 import { useRead } from '#src/read/use-read.ts'
-import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx'
 import { MoreButton } from '#src/ui/lists/views/more-button.tsx'
+import { ChatButton } from '#src/ui/text/chat-button.tsx'
 import { whatsappLink, whatsappShare } from '#src/ui/text/whatsapp.ts'
 import { askedOf, EditLink } from './staff-ways.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -110,15 +110,9 @@ function HandOver({ view: { quote, link } }: { view: QuoteView }) {
   const text = `Presupuesto ${quoteName(quote)}: ${url}`
   if (url)
     return (
-      <Button
-        component="a"
-        href={whatsappLink(quote.tel, text) ?? whatsappShare(text)}
-        target="_blank"
-        rel="noopener noreferrer"
-        leftSection={<ChatIcon size={18} />}
-      >
+      <ChatButton variant="filled" href={whatsappLink(quote.tel, text) ?? whatsappShare(text)}>
         WhatsApp
-      </Button>
+      </ChatButton>
     )
   return (
     <ActionButton repeats confirm={HEARD} onAction={() => give('acepta')}>

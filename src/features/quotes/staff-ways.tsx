@@ -9,10 +9,10 @@ import { quantityText } from '#contract/kit/figures.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { StockLot } from '#contract/stock/stock.ts'
 import { useChange } from '#src/forms/use-change.ts'
-import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { ActionButton } from '#src/ui/layout/action-button.tsx'
 import { moneyText } from '#src/ui/layout/money-text.ts'
 import { LikeLots } from '#src/ui/pictures/like-lots.tsx'
+import { ChatButton } from '#src/ui/text/chat-button.tsx'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 import { ChooseAccount } from './choose-account.tsx'
 import type { ShownLine } from './shown-line.ts'
@@ -60,18 +60,7 @@ export function StaffWays({ view }: { view: QuoteView }) {
 function Chat({ quote }: { quote: Quote }) {
   const chat = whatsappLink(quote.tel, `Hola, te escribo por el presupuesto ${quoteName(quote)}.`)
   if (!chat) return null
-  return (
-    <Button
-      component="a"
-      variant="default"
-      href={chat}
-      target="_blank"
-      rel="noopener noreferrer"
-      leftSection={<ChatIcon size={18} />}
-    >
-      Responder por WhatsApp
-    </Button>
-  )
+  return <ChatButton href={chat}>Responder por WhatsApp</ChatButton>
 }
 
 /** Other lots in place of the first line that can no longer be had and was not changed since. */

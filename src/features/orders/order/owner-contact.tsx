@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Order, Responsible } from '#contract/calls/orders.ts'
 import { callLink } from '#contract/kit/fields/phone-number.ts'
-import { ChatIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
+import { ChatButton } from '#src/ui/text/chat-button.tsx'
 import { whatsappLink } from '#src/ui/text/whatsapp.ts'
 
 interface OwnerContactProps {
@@ -27,18 +26,9 @@ export function OwnerContact({ owner, pedido: order }: OwnerContactProps) {
     <Card title="Vendedor responsable">
       <StatList stats={stats} />
       {help ? (
-        <Button
-          component="a"
-          href={help}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          mt={12}
-          fullWidth
-          leftSection={<ChatIcon size={20} />}
-        >
+        <ChatButton href={help} mt={12} fullWidth>
           Pedir ayuda por WhatsApp
-        </Button>
+        </ChatButton>
       ) : null}
     </Card>
   )
