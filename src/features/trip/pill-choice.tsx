@@ -16,7 +16,7 @@ export function PillChoice<Value extends string | number>(props: PillChoiceProps
   const name = useId()
 
   return (
-    <fieldset className={classes.choice}>
+    <fieldset>
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.pills}>
         {options.map(({ value, label }) => (

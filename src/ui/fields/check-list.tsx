@@ -13,7 +13,7 @@ interface CheckListProps {
 /** Any number of things, each a row as tall as a thumb. */
 export function CheckList({ label, options, value, onToggle }: CheckListProps) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.rows}>
         {options.map((option) => (

@@ -28,7 +28,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const errorId = `${id}-error`
 
   return (
-    <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={classes.legend}>
         {label}
         {required ? <span className={classes.asterisk}> *</span> : null}

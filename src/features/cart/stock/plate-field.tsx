@@ -43,7 +43,7 @@ export function PlateField({ of, value, onChange, error, first = NONE }: PlateFi
   const numbers = [...new Set([...known.keys(), ...chosen])].sort((a, b) => a - b)
 
   return (
-    <fieldset className={classes.field} aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className={classes.legend}>Chapas (opcional)</legend>
       <div className={classes.tiles}>
         {numbers.map((plate) => (

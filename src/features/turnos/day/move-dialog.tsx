@@ -34,7 +34,7 @@ export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
 
   return (
     <div className={classes.dialog}>
-      <fieldset className={classes.group}>
+      <fieldset>
         <legend>Nave</legend>
         <div className={classes.bays}>
           {bays.map((item) => (
@@ -44,7 +44,7 @@ export function MoveDialog({ turno, day, bays, onChoose }: MoveDialogProps) {
           ))}
         </div>
       </fieldset>
-      <fieldset className={classes.group}>
+      <fieldset>
         <legend>Hora</legend>
         {free ? null : <FormNote>{UNKNOWN_HOURS}</FormNote>}
         <div className={classes.hours}>
