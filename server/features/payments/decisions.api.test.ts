@@ -188,3 +188,23 @@ test('an edit while the processor does not answer is refused in words, and the p
   ])
   expect([after.unit_price, after.fd_payment_url]).toEqual([made.unit_price, made.fd_payment_url])
 })
+
+test('a payment that was denied or approved is told to those of its account who see payments', async () => {
+  const told = async () => {
+    const { rows } = await db.execute<{ who: string; state: string }>(sql`
+      select split_part(u.email, '@', 1) as who, n.args->>'estado' as state from notifications n
+        join users u on u.id = n.user_id where n.event_type = 'pago' order by n.tx, n.at, 1`)
+    return rows.map(({ who, state }) => `${who} ${state}`)
+  }
+  await db.execute(sql`truncate notifications`)
+  const made = await make()
+  await pay(made, 'rechazada')
+  await sync(made)
+  const denied = await told()
+  await pay(made, 'visa-aprobada', 1)
+  await sync(made)
+  await sync(made)
+
+  expect(denied).toEqual(['cliente NEGADO', 'vendedora NEGADO'])
+  expect((await told()).slice(denied.length)).toEqual(['cliente APROBADO', 'vendedora APROBADO'])
+})
