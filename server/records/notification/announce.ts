@@ -7,10 +7,10 @@ import type { Queryable } from '#server/db/client.ts'
 import { Transaction } from '#server/db/transaction.ts'
 import type { Author } from '#server/records/author.ts'
 
-/** Users of an account, its seller, and the users of a store that serves it. */
+/** Users of an account, its seller, and the users of a store that serves it: found by index, account by account. */
 const ofAccount = sql`
   select account_id, user_id from (select distinct account_id from given) of_account cross join lateral (
-    select u.id as user_id from users u where u.account_id = of_account.account_id
+    (select u.id as user_id from users u where u.account_id = of_account.account_id offset 0)
     union all select m.user_id from user_accounts m where m.account_id = of_account.account_id
     union all select a.seller_id from accounts a where a.id = of_account.account_id
     union all select u.id from store_accounts served join stores s on s.uuid = served.store_uuid
@@ -107,8 +107,10 @@ export async function announce(
       union all select g.n, g.account_id, one.id from given g cross join unnest(g.people) one(id)
     ), able as materialized (
       select u.id, held.accounts, u.work_account_id is not null and not u.work_account_fixed as roams
-      from users u left join users parent on parent.id = u.parent_id cross join lateral derechos_de(u.id) held
-      where u.id in (select user_id from concerned) and u.id is distinct from ${who}::int and u.deleted_at is null
+      from (select distinct user_id from concerned) c
+        cross join lateral (select * from users where id = c.user_id offset 0) u
+        left join users parent on parent.id = u.parent_id cross join lateral derechos_de(u.id) held
+      where u.id is distinct from ${who}::int and u.deleted_at is null
         and parent.deleted_at is null and u.email_verified_at is not null
         and (u.root or held.permissions && ${sql.param([...NOTIFICATION_RIGHTS[type]])}::text[])
     )
