@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { notifications } from '#contract/records/notifications.ts'
 import type { Db } from './client.ts'
+
+const { keptDays, kept } = notifications.limits
 
 /** Rows that expire; docs/security.md lists them for people. [A189] */
 const purges: readonly SQL[] = [
@@ -23,9 +26,9 @@ const purges: readonly SQL[] = [
     and id not in (select max(id) from sync_runs where status = 'terminada' group by task)`,
   sql`delete from holds where ended_at < now() - interval '1 year'`,
   sql`delete from events where at < now() - interval '30 days'`,
-  sql`delete from notifications where at < now() - interval '90 days' or uuid in (
+  sql`delete from notifications where at < now() - make_interval(days => ${keptDays}) or uuid in (
     select uuid from (select uuid, row_number() over (partition by user_id order by at desc, uuid) as place
-      from notifications) placed where place > 500)`,
+      from notifications) placed where place > ${kept})`,
   sql`select purge_audit_log('2 years')`,
   // Jobs that were tried to the end: what they were for has its own row.
   sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs

@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
-import type { Gate, Permission } from '#contract/kit/permissions.ts'
+import type { Gate } from '#contract/kit/permissions.ts'
 import { uuid } from '#contract/kit/uuid.ts'
-
-/** The things that may be followed on a page without sign-in, and the right to see each. */
-export const FOLLOWED = { pedido: 'pedido-ver', turno: 'turno-ver' } as const satisfies Record<
-  string,
-  Permission
->
-export type Followed = keyof typeof FOLLOWED
+import { FOLLOWED, type Followed } from '#contract/rules/road/followed.ts'
 
 const needs: Gate = { any: Object.values(FOLLOWED) }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Followed } from '#contract/calls/road/follow.ts'
 import { addDays, dayOf, formatDay } from '#contract/kit/day.ts'
+import type { Followed } from '#contract/rules/road/followed.ts'
 import { startTestServer } from '#tests/servers/server.ts'
 import { carrierName } from './turno-facts.ts'
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/calls/claims.ts'
 import { isUndecided } from '#contract/calls/rules/granted.ts'
 import { ago } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { NamedStone } from '#src/read/pictures/named-stone.tsx'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { Chip } from '#src/ui/feedback/chip.tsx'
@@ -61,9 +62,7 @@ export function ClaimCard({ reclamo: claim, mark, now, isStaff }: ClaimCardProps
         ) : null}
         <div className={classes.words}>
           <p className={classes.excerpt}>{messages[0]?.texto}</p>
-          <p className={classes.soft}>
-            {[isStaff && account_name, order && orderText(order)].filter(Boolean).join(' · ')}
-          </p>
+          <p className={classes.soft}>{facts(isStaff && account_name, order && orderText(order))}</p>
         </div>
       </div>
       <p className={classes.meta}>

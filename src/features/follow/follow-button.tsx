@@ -1,4 +1,5 @@
 import { passes } from '#contract/kit/permissions.ts'
+import { FOLLOWED } from '#contract/rules/road/followed.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useSessionCalls } from '#src/session/use-session-calls.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
@@ -11,7 +12,7 @@ export function FollowButton(thing: FollowedThing) {
   const { user, entered } = useDevice().parts
   const { ask, isOnline } = useSessionCalls()
   const modals = useModals()
-  if (entered || !passes(`${thing.que}-ver`, user)) return null
+  if (entered || !passes(FOLLOWED[thing.que], user)) return null
 
   const share = async () => {
     const { shareFollow } = await import('./share-follow.tsx')

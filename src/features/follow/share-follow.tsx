@@ -1,4 +1,5 @@
-import { endFollow, type Followed, openFollow } from '#contract/calls/road/follow.ts'
+import { endFollow, openFollow } from '#contract/calls/road/follow.ts'
+import type { Followed } from '#contract/rules/road/followed.ts'
 import type { useSessionCalls } from '#src/session/use-session-calls.ts'
 import type { Modals } from '#src/ui/dialogs/modal-context.ts'
 import { toast } from '#src/ui/feedback/toast.tsx'

@@ -1,3 +1,4 @@
+import { facts } from '#contract/kit/fields/facts.ts'
 import { labelPath } from '#contract/kit/fields/label.ts'
 import { plateSizeText } from '#contract/kit/figures.ts'
 import QrDrawing from '#src/ui/pictures/qr-drawing.tsx'
@@ -17,7 +18,7 @@ export function LabelDrawing({ label: { lot, plate }, name }: { label: LotLabel;
         <strong className={classes.batch}>{plate === null ? batch : `${batch} · chapa ${plate}`}</strong>
         <span className={classes.name}>{name}</span>
         {isSized ? <span>{plateSizeText(lot)}</span> : null}
-        <span>{[branch, warehouse].filter(Boolean).join(' · ')}</span>
+        <span>{facts(branch, warehouse)}</span>
       </div>
     </div>
   )

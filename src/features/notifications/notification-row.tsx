@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification } from '#contract/calls/home/notifications.ts'
 import { formatHour } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { notificationSentence } from '#contract/rules/notifications/notification-sentences.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import {
@@ -61,7 +62,7 @@ export function NotificationRow({ notification, account, onOpen }: NotificationR
       </span>
       <span className={classes.words}>
         <span className={classes.sentence}>{notificationSentence(notification)}</span>
-        <span className={classes.meta}>{[account, formatHour(at)].filter(Boolean).join(' · ')}</span>
+        <span className={classes.meta}>{facts(account, formatHour(at))}</span>
       </span>
       {isUnread ? (
         <span className={classes.mark}>

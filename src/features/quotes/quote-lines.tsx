@@ -1,4 +1,5 @@
 import { lineFacts } from '#contract/calls/rules/quote-rules.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { inOneLine, unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText, unitText } from '#contract/kit/figures.ts'
@@ -12,9 +13,7 @@ import type { ShownLine } from './shown-line.ts'
 /** `2 pzas · 7,56 m²` */
 function amountText({ quantity, unit, precio: price }: ShownLine): string {
   const area = worthOf({ quantity, unit }, price)?.area
-  return unbroken(
-    [quantityText({ quantity, unit }), area ? `${figure(area)} m²` : ''].filter(Boolean).join(' · '),
-  )
+  return unbroken(facts(quantityText({ quantity, unit }), area ? `${figure(area)} m²` : ''))
 }
 
 /** `U$D 118,00 por m²`, with what was taken off. */

@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { dayOf, formatDay } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { endText, momentText, openedText, sentAgo } from './quote-words.ts'
 import type { ShownLine } from './shown-line.ts'
 import { sumOf } from './use-draft.ts'
@@ -66,7 +67,7 @@ function sentNews({ quote, sent, link }: QuoteView, now: number): News {
   const isEnded = link.data?.enlace === null
   return {
     tone: gone ? 'bad' : 'plain',
-    title: [at, opened].filter(Boolean).join(' · '),
+    title: facts(at, opened),
     next: joined(
       gone && `${gone} Reemplazá lo que falta y envialo de nuevo.`,
       isEnded && 'El enlace venció o se revocó. Al enviar de nuevo se hace otro.',

@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
 import { ago, type Day, dayOf, formatDay, formatHour, formatMoment } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
 import { awayText, daysTo } from '#contract/kit/time/away.ts'
@@ -60,5 +61,5 @@ export function amountsText(lines: readonly Amounts[]): string {
   const areas = lines.map((line) => worthOf(line, line.precio ?? null)?.area ?? 0)
   const area = areas.every((each) => each > 0) ? areas.reduce((sum, each) => sum + each, 0) : 0
   const amount = first.unit === 'PZA' ? platesText(quantity) : quantityText({ quantity, unit: first.unit })
-  return unbroken([amount, area > 0 ? `${figure(area)} m²` : ''].filter(Boolean).join(' · '))
+  return unbroken(facts(amount, area > 0 ? `${figure(area)} m²` : ''))
 }

@@ -5,6 +5,7 @@ import type { User } from '#contract/calls/session.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
 import type { Day } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { inSpanishOrder, wordsOf } from '#contract/kit/normalize.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { dayNow } from '#contract/kit/time/clock.ts'
@@ -52,7 +53,7 @@ function orderFound(order: Order): Prepared {
     id: uuid,
     stone: { product_code, batch: lot, name },
     label: `${id === null ? 'Nuevo' : orderNumber(id)} ${name}`,
-    detail: [account_name, lot && `Lote ${lot}`, status].filter(Boolean).join(' · '),
+    detail: facts(account_name, lot && `Lote ${lot}`, status),
     target: { to: '/pedido/$uuid', params: { uuid } },
     number: id,
     words: wordsOf([...orderTexts(order), order.crm_name]),

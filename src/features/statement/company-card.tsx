@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type AccountDocument, kindInWords, type Statement } from '#contract/calls/statement/statement.ts'
 import { type Day, formatDay } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
 import { FormNote } from '#src/ui/feedback/form-note.tsx'
@@ -95,7 +96,7 @@ function DocRow({ doc, today, hasAccount, files }: DocRowProps) {
         {moneyText(Math.abs(amount), currency)}
       </p>
       <p className={classes.soft}>
-        {[formatDay(fecha_documento), text, hasAccount ? account_name : ''].filter(Boolean).join(' · ')}
+        {facts(formatDay(fecha_documento), text, hasAccount ? account_name : '')}
       </p>
       {claim ? (
         <p className={classes.soft}>

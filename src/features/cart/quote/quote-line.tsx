@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#contract/calls/cart.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import type { OrderPrice } from '#contract/kit/fields/price.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, unitText } from '#contract/kit/figures.ts'
@@ -67,7 +68,7 @@ export function QuoteLine({ isAsked, ...props }: QuoteLineProps) {
           rightSection={<ChevronDownIcon size={18} />}
           onClick={() => void pick()}
         >
-          {line.lote ? unbroken([`Lote ${line.lote}`, size].filter(Boolean).join(' · ')) : 'Elegir lote'}
+          {line.lote ? unbroken(facts(`Lote ${line.lote}`, size)) : 'Elegir lote'}
         </Button>
       </div>
       <Worth worth={worth} price={priceOfLine({ lot, product })} />

@@ -1,5 +1,6 @@
 import { getRun } from '#contract/calls/config/sync.ts'
 import { formatMoment } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import type { ListUrl } from '#src/lists/use-list-url.ts'
 import { absentRemote } from '#src/read/absence.ts'
 import { useRemote } from '#src/read/remote-query.ts'
@@ -31,9 +32,7 @@ export function RunPage({ id, places }: { id: string; places: ListUrl<RunsSearch
     <Page
       title={run?.name ?? 'Corrida'}
       back={back}
-      note={
-        run ? [run.archivo, formatMoment(run.empezada ?? run.pedida)].filter(Boolean).join(' · ') : '\u00a0'
-      }
+      note={run ? facts(run.archivo, formatMoment(run.empezada ?? run.pedida)) : '\u00a0'}
     >
       {run ? (
         <div className={classes.stack}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { unitText } from '#contract/kit/figures.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { StockLot, StockProduct } from '#contract/stock/stock.ts'
@@ -78,7 +79,7 @@ function ChosenLot({ lot, product }: { lot: StockLot; product: StockProduct }) {
       <span>
         {lot.net_stock} pzas · {areaText(lot.net_m2)} m²{held ? ` · ${held}` : null}
       </span>
-      <span>{[lot.branch, lot.warehouse, product.location].filter(Boolean).join(' · ')}</span>
+      <span>{facts(lot.branch, lot.warehouse, product.location)}</span>
     </p>
   )
 }

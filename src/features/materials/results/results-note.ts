@@ -1,3 +1,4 @@
+import { facts } from '#contract/kit/fields/facts.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
@@ -39,7 +40,7 @@ export function resultsNote(found: Found): string {
   const known = found.refreshed?.at ?? oldest(materials)
   const erp = erpAgeText(found.erpAt, { at: known ?? now, now })
   const age = isFresh(found, now) ? null : stockAge(oldest(materials), found.erpAt, now)
-  return [...parts, erp === null ? age : `Datos ${erp}`].filter(Boolean).join(' · ')
+  return facts(...parts, erp === null ? age : `Datos ${erp}`)
 }
 
 /** '129', '30+' while there are more. */

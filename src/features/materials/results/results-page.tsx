@@ -1,5 +1,6 @@
 import { createLink, Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef } from 'react'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { figure } from '#contract/kit/figures.ts'
 import { withMeasures } from '#contract/stock/measures.ts'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
@@ -132,7 +133,7 @@ function useFound(asked: MaterialFilter, text: string, pages: number) {
   const filter = useMemo(() => withMeasures(asked), [asked])
   const live = useMemo(() => withMeasures(withField(asked, 'search', typed || null)), [asked, typed])
   const found = useResults({ filter, typed: live, isSettled: typed === (asked.search ?? ''), pages })
-  return { found, note: [measureText(live, typed), resultsNote(found)].filter(Boolean).join(' · ') }
+  return { found, note: facts(measureText(live, typed), resultsNote(found)) }
 }
 
 /** The way from the filters beside the list to the form with all of them. [S197] */

@@ -1,4 +1,5 @@
 import type { Turno } from '#contract/calls/turnos.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { linesShown } from '#src/records/turnos/turno-lines.ts'
 import classes from './order-lines.module.css'
@@ -22,7 +23,7 @@ export function OrderLines({ turno, most = 4 }: OrderLinesProps) {
           <span className={classes.name}>{line.name}</span>
           <span className={classes.quantity}>{line.quantity}</span>
           <span className={classes.detail}>
-            {[line.lote && `Lote ${line.lote}`, line.place, line.note].filter(Boolean).join(' · ')}
+            {facts(line.lote && `Lote ${line.lote}`, line.place, line.note)}
           </span>
         </li>
       ))}

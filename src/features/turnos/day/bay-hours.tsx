@@ -3,6 +3,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { loadText } from '#contract/calls/rules/load.ts'
 import { isLate } from '#contract/calls/rules/turno-late.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { FIRST_SLOT, SLOTS } from '#contract/kit/slots.ts'
 import { heldText } from '#src/features/turnos/count-text.ts'
 import { bayName, placeText } from '#src/features/turnos/overlaps.ts'
@@ -23,9 +24,7 @@ export function BayHours({ column, ...looks }: BayHoursProps & { column: BayColu
 
   return (
     <>
-      <p className={classes.load}>
-        {[heldText(load.turnos, isWhole), loadText(load)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={classes.load}>{facts(heldText(load.turnos, isWhole), loadText(load))}</p>
       {turnos.length === 0 && !isOpen ? (
         <p className={classes.none}>
           {isWhole ? 'Sin turnos' : 'No se sabe qué turnos hay'} en {bayName(bay)}.

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { ClashMark } from '#src/features/turnos/card/clash-notes.tsx'
 import type { TurnoCardProps } from '#src/features/turnos/card/turno-card.tsx'
 import { TurnoLink } from '#src/features/turnos/card/turno-link.tsx'
@@ -20,7 +21,7 @@ export function BoardCard({ turno, place, timing, mark, trip, clashes = [], ...p
   const { handle, action, isLifted, onPress } = props
   const lines = linesShown(turno)
   const [first] = lines
-  const detail = [turno.descripcion, first && linesText(lines)].filter(Boolean).join(' · ')
+  const detail = facts(turno.descripcion, first && linesText(lines))
 
   return (
     <article

@@ -3,6 +3,7 @@ import type { Branch } from '#contract/calls/catalogues.ts'
 import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import type { Day } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 import { longDay } from '#src/features/turnos/day-words.ts'
@@ -67,9 +68,7 @@ function TurnoRow({ turno, thicknesses }: { turno: Turno } & Pick<DaySheetProps,
       <td className={classes.hour}>{until ? `${from} a ${until}` : from}</td>
       <td>
         <strong>{turno.account_names}</strong>
-        <div>
-          {carrier ? [carrier.nombre, carrier.telefono_1].filter(Boolean).join(' · ') : 'Sin fletero'}
-        </div>
+        <div>{carrier ? facts(carrier.nombre, carrier.telefono_1) : 'Sin fletero'}</div>
         {turno.descripcion ? <div>{turno.descripcion}</div> : null}
       </td>
       <td className={classes.load}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import { isExpected } from '#contract/calls/rules/turno-rules.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { groupBy } from '#contract/records/group-by.ts'
 import { OrderStrip } from '#src/features/turnos/card/order-strip.tsx'
 import { TurnoLink } from '#src/features/turnos/card/turno-link.tsx'
@@ -81,7 +82,7 @@ function OwnCard({ turno, timing, branch, load }: OwnCardProps) {
       {turno.etapa_motivo ? <p className={classes.fact}>{turno.etapa_motivo}</p> : null}
       <p className={classes.fact}>
         <PinIcon size={20} />
-        <span>{[branch, turno.nave && bayName(turno.nave)].filter(Boolean).join(' · ')}</span>
+        <span>{facts(branch, turno.nave && bayName(turno.nave))}</span>
       </p>
       <OrderStrip turno={turno} />
       {load ? (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { TurnoCard } from '#src/features/turnos/card/turno-card.tsx'
 import { longDay } from '#src/features/turnos/day-words.ts'
 import type { Neighbour } from '#src/features/turnos/neighbours.ts'
@@ -57,7 +58,7 @@ export function RangeDays({ days, neighbours, espesores: thicknesses, sucursal: 
                   timing={timingOf(turno, now)}
                   mark={marks.get(`turno:${turno.uuid}`)}
                   clashes={clashesWith(turno, neighbours)}
-                  where={[branch(turno), bayName(turno.nave)].filter(Boolean).join(' · ')}
+                  where={facts(branch(turno), bayName(turno.nave))}
                 />
               ))}
             </div>
@@ -89,7 +90,7 @@ function DayTitle({
         </Link>
       </h2>
       <p className={classes.sums}>
-        {[dayText(turnos.length, isWhole), loadText(loadOf(turnos, thicknesses))].filter(Boolean).join(' · ')}
+        {facts(dayText(turnos.length, isWhole), loadText(loadOf(turnos, thicknesses)))}
       </p>
     </header>
   )

@@ -3,6 +3,7 @@ import type { Trip } from '#contract/calls/road/trips.ts'
 import { loadOf, loadText } from '#contract/calls/rules/load.ts'
 import type { Turno } from '#contract/calls/turnos.ts'
 import { formatMoment } from '#contract/kit/day.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { tripName } from '#src/features/turnos/road/trip-name.ts'
 import type { SyncMark } from '#src/read/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
@@ -42,7 +43,7 @@ export function TripHead({ trip, read, stops, mark }: TripHeadProps) {
           <SyncChip mark={mark} />
         </div>
         <WeightBar turnos={stops} espesores={read.day.espesores} truck={truck} />
-        <p className={classes.quiet}>{[stopsText(trip.turnos.length), load].filter(Boolean).join(' · ')}</p>
+        <p className={classes.quiet}>{facts(stopsText(trip.turnos.length), load)}</p>
         <div className={classes.links}>
           {ways.map((way, at) => (
             <Button

@@ -1,4 +1,5 @@
 import { formatCuit } from '#contract/kit/cuit.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 
 /** The choice of an account that is not among those offered. */
@@ -29,7 +30,7 @@ export const AccountChoice = ({ label, offered, value, onChange }: AccountChoice
         ...offered.map(({ account: { id, account_name, cuit, branch }, why }) => ({
           value: String(id),
           label: account_name,
-          detail: [branch, cuit && `CUIT ${formatCuit(cuit)}`, why].filter(Boolean).join(' · '),
+          detail: facts(branch, cuit && `CUIT ${formatCuit(cuit)}`, why),
         })),
         { value: OTHER_ACCOUNT, label: 'Otra cuenta o nueva' },
       ]}

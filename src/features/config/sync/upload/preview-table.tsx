@@ -1,4 +1,5 @@
 import type { Preview } from '#contract/calls/config/sync.ts'
+import { facts } from '#contract/kit/fields/facts.ts'
 import { figure } from '#contract/kit/figures.ts'
 import classes from '#src/features/config/sync/sync.module.css'
 import { type Column, FiguresTable } from '#src/ui/lists/figures-table.tsx'
@@ -46,7 +47,7 @@ function FaultList({ title, faults: { total, lines } }: { title: string; faults:
       <ul className={classes.examples}>
         {lines.map(({ line, field, reason }) => (
           <li key={`${line} ${field} ${reason}`}>
-            {[line === null ? '' : `Línea ${line}`, field, reason].filter(Boolean).join(' · ')}
+            {facts(line === null ? '' : `Línea ${line}`, field, reason)}
           </li>
         ))}
       </ul>
