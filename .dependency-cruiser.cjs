@@ -110,7 +110,7 @@ module.exports = {
       comment: 'the database, HTTP and the adapters know no feature',
       severity: 'error',
       from: {
-        path: '^server/(db|http|mail|store|chat|erp|payments|settings)/',
+        path: '^server/(db|http|mail|outgoing|store|chat|erp|payments|settings)/',
         pathNot: isTest,
       },
       to: { path: '^(server/features|demo)/|^server/(main|routes)\\.ts$' },
