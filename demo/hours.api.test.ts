@@ -5,12 +5,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { createFileStore } from '#server/store/file-store.ts'
+import { isLong } from '#tests/long.ts'
 import { testDatabase } from '#tests/servers/database.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const DAY = '2026-03-11'
 
-describe.for(['05:00', '09:00', '12:30', '19:00', '23:50'])('a demo installed at %s', (hour) => {
+/** The first hours and the last of a day; with LONG those between. */
+const HOURS = ['05:00', '12:30', '23:50', ...(isLong ? ['09:00', '19:00'] : [])]
+
+describe.for(HOURS)('a demo installed at %s', (hour) => {
   const now = new Date(`${DAY}T${hour}:00-03:00`)
   let database: Database
   let folder: string

@@ -61,9 +61,10 @@ test('what the phone finds alone is what the server finds', async ({ vendedora: 
   })
 })
 
-test('without network a card shows the plates, the lots, their total and the offer', {
-  tag: '@everyday',
-}, async ({ prepared: seller, world }) => {
+test('without network a card shows the plates, the lots, their total and the offer', async ({
+  prepared: seller,
+  world,
+}) => {
   const offer = await lotOnOffer(world)
   const several = await productOfSeveralLots(world)
   const { buscador: searchForm } = seller

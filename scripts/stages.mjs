@@ -26,6 +26,9 @@ const LONG_TESTS = [
   'two-sellers',
   'two-people',
   'engine.api',
+  'packs/engine',
+  'recorded.api',
+  'demo/hours',
   'feeds-show-all',
   'fuzzed-answers',
   'hostile-values',
@@ -54,7 +57,7 @@ function tested(name, whole, options = {}) {
   }
 }
 
-/** Deaths of the whole stage; its slice has twelve. */
+/** Deaths of the whole stage; its slice has seven. */
 const SIXTY_DEATHS = { seed: 1, runs: 1, kills: 60, acts: 5, devices: 2, processes: 1, minutes: 4 }
 
 /** Runs with other slices of its group: they wait for processes to start and to end. */
@@ -119,8 +122,8 @@ export const stages = [
     ...PROCESSES,
     slice: vitest('--project=chat', 'assistant'),
   }),
-  tested('browser', vitest('--project=browser')),
-  { name: 'build', commands: [['node', 'scripts/build.mjs']] },
+  tested('browser', vitest('--project=browser'), PROCESSES),
+  { name: 'build', commands: [['node', 'scripts/build.mjs']], ...PROCESSES },
   // Commands of one stage run side by side; this one reads what the build has written.
   { name: 'sizes', commands: [['node', '--import', 'tsx', 'scripts/sizes/check-sizes.ts']] },
   // Says NOT TESTED where the repository lacks the tag.
@@ -168,7 +171,7 @@ export function onEngines(stage, names) {
 }
 
 function everydayOf({ slice, sliceGroup, env, ...stage }) {
-  if (!slice) return { ...stage, ...(env && { env }) }
+  if (!slice) return { ...stage, ...(env && { env }), ...(sliceGroup && { group: sliceGroup }) }
   return { ...stage, commands: [slice], ...(sliceGroup && { group: sliceGroup }) }
 }
 

@@ -114,7 +114,7 @@ async function wordsOf(address: string, isDrawn: (words: string) => boolean): Pr
       </SessionContext>
     </ThemeProvider>,
   )
-  await vi.waitUntil(() => isDrawn(pageText()), 10_000).catch(() => undefined)
+  await vi.waitUntil(() => isDrawn(pageText()), { timeout: 10_000, interval: 10 }).catch(() => undefined)
   const words = pageText()
   const heading = document.querySelector('main h1')?.textContent
   if (router.state.location.pathname !== '/login') expect(document.title).toBe(`${heading} · Cantera`)

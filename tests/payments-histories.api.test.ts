@@ -20,7 +20,7 @@ import {
 import { complaintsAbout, ledgerOf, readLinks } from './worlds/payments/payment-oracle.ts'
 import { noticeWire } from './worlds/payments/payment-wire.ts'
 
-const HISTORIES = isLong ? 1_000 : 40
+const HISTORIES = isLong ? 1_000 : 20
 const ROUNDS = 7
 const AT_ONCE = 8
 

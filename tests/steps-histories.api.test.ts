@@ -7,7 +7,7 @@ import { isLong } from './long.ts'
 import { type Act, StepsModel } from './worlds/turnos/steps-model.ts'
 import { type TurnosWorld, turnosWorld } from './worlds/turnos-world.ts'
 
-const HISTORIES = isLong ? 1000 : 12
+const HISTORIES = isLong ? 1000 : 6
 /** Acts of a history, each by one of two devices that may not have seen the last ones: it was without network. */
 const ACTS = 10
 const DEVICES = ['lola', 'root'] as const

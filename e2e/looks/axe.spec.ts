@@ -7,30 +7,17 @@ const WITHOUT_SESSION = {
   '/password-reset?token=a1&email=ana@sur.example': 'Elegir la contraseña',
 }
 
-test('the screens around orders have no accessibility violations', { tag: '@everyday' }, async ({
-  person,
-}) => {
+test('the screens of a sign-in and of an order have no accessibility violations', {
+  tag: '@everyday',
+}, async ({ person }) => {
   const seller = await person('vendedora', PHONE)
   const { page } = seller
 
   await seller.ir('/login')
   await expectNoAxeViolationsInBothSizes(seller, 'login', page.getByRole('button', { name: 'Ingresar' }))
 
-  for (const [path, title] of Object.entries(WITHOUT_SESSION)) {
-    await seller.ir(path)
-    await expectNoAxeViolationsInBothSizes(seller, path, seller.title(title))
-  }
-
   await seller.entrar()
   await expectNoAxeViolationsInBothSizes(seller, 'inicio', seller.title(/^Hola, /))
-
-  await page.getByRole('button', { name: 'Menú' }).click()
-  await expectNoAxeViolationsInBothSizes(seller, 'menú', page.getByText('vendedora@demo.example'))
-  await page.keyboard.press('Escape')
-
-  await seller.ir('/preparar')
-  await page.getByRole('checkbox', { name: 'Córdoba', exact: true }).check()
-  await expectNoAxeViolationsInBothSizes(seller, 'preparar', page.getByText('Tamaño'))
 
   const orders = await seller.pedidos()
   await expectNoAxeViolationsInBothSizes(seller, 'pedidos', orders.first())
@@ -38,18 +25,6 @@ test('the screens around orders have no accessibility violations', { tag: '@ever
   await page.getByRole('article').getByRole('link').first().click()
   await expect(seller.title(/^Pedido \d+/)).toBeVisible()
   await expectNoAxeViolationsInBothSizes(seller, 'pedido', page.getByRole('heading', { name: 'Actividad' }))
-
-  await seller.ir('/soporte')
-  await page.getByRole('article').getByRole('link').first().click()
-  await expectNoAxeViolationsInBothSizes(
-    seller,
-    'reclamo',
-    page.getByRole('heading', { name: 'Conversación' }),
-  )
-
-  await seller.ir('/pago')
-  await page.getByRole('article').getByRole('link').first().click()
-  await expectNoAxeViolationsInBothSizes(seller, 'pago', page.getByRole('heading', { name: 'Actividad' }))
 
   await seller.ir('/pedido/nuevo')
   await expect(page.getByRole('combobox', { name: 'Producto' })).toBeVisible()
@@ -70,6 +45,37 @@ test('the screens around orders have no accessibility violations', { tag: '@ever
 
   await page.getByRole('button', { name: 'Limpiar' }).click()
   await expectNoAxeViolationsInBothSizes(seller, 'pregunta', seller.dialog())
+})
+
+test('the screens beside a sign-in and an order have no accessibility violations', async ({ person }) => {
+  const seller = await person('vendedora', PHONE)
+  const { page } = seller
+
+  for (const [path, title] of Object.entries(WITHOUT_SESSION)) {
+    await seller.ir(path)
+    await expectNoAxeViolationsInBothSizes(seller, path, seller.title(title))
+  }
+
+  await seller.entrar()
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await expectNoAxeViolationsInBothSizes(seller, 'menú', page.getByText('vendedora@demo.example'))
+  await page.keyboard.press('Escape')
+
+  await seller.ir('/preparar')
+  await page.getByRole('checkbox', { name: 'Córdoba', exact: true }).check()
+  await expectNoAxeViolationsInBothSizes(seller, 'preparar', page.getByText('Tamaño'))
+
+  await seller.ir('/soporte')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expectNoAxeViolationsInBothSizes(
+    seller,
+    'reclamo',
+    page.getByRole('heading', { name: 'Conversación' }),
+  )
+
+  await seller.ir('/pago')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expectNoAxeViolationsInBothSizes(seller, 'pago', page.getByRole('heading', { name: 'Actividad' }))
 
   await seller.ir('/no-existe')
   await expectNoAxeViolationsInBothSizes(seller, 'no existe', seller.title(/404/))

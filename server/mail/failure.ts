@@ -6,10 +6,10 @@ interface SmtpError extends Error {
   code?: string
 }
 
-/** Longest reply that is stored, and that is looked through for addresses. */
+/** Longest reply that is stored. */
 const LONGEST = 200
-const LONGEST_READ = 2000
-const addresses = /<[^>]*>|[^\s<>]+@[^\s<>]+/g
+/** Parts between angles, and words: those with an at sign are addresses. */
+const ADDRESSES = /<[^<>]*>|[^\s<>]+/g
 
 /** Replies to these are about this mail; to all else, as a sign-in, about this installation's settings. */
 const OF_THE_MAIL = /^(RCPT TO|DATA)$/
@@ -24,5 +24,6 @@ export function isFinal(error: unknown): boolean {
 export function wordsOf(error: unknown): string {
   const { response, code, message } = error as SmtpError
   const words = response ?? ([code, message].filter(Boolean).join(' ') || String(error))
-  return words.slice(0, LONGEST_READ).replace(addresses, '…').replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+  const withoutAddresses = words.replace(ADDRESSES, (word) => (/^<|@/.test(word) ? '…' : word))
+  return withoutAddresses.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
 }

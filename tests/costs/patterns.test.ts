@@ -50,9 +50,9 @@ const UNITS = [
   ],
   ...['a.', 'a@', 'a-', '0.', ' 0', '0 ', '-0', '""', '[]', '[a', 'ñ', '\u0301', '&', 'a=b&', '%20', '&amp;'],
 ]
-const SIZE = 20_000
+const SIZE = 8000
 /** Microseconds within which a reader of so much text is not looked at more closely. */
-const QUICK = 8_000
+const QUICK = 4000
 
 type Reader = (text: string) => unknown
 
@@ -121,7 +121,6 @@ const readers: [string, Reader][] = [
       slug,
     },
     ...{ withoutPersonal, headingOf, encodingsOf, addressGroup, withoutCardNumbers },
-    'the headings of a file': (text) => layoutOf(text, [{ name: 'a', aka: [], label: 'a', required: true }]),
     'the words of a mail server': (response) => wordsOf({ response }),
     'a form': (text) => argsFromText(text, Number.POSITIVE_INFINITY),
   }),
@@ -138,13 +137,19 @@ function cpuOf(read: Reader, text: string): number {
   return user + system
 }
 
-test.each(readers)('SEC68 %s costs no more than a line for each byte', (name, read) => {
-  for (const start of STARTS) {
-    for (const unit of UNITS) {
-      const textOf = (size: number) => `${start}${unit.repeat(size / unit.length)}!`
-      if (cpuOf(read, textOf(SIZE)) < QUICK) continue
-      const found = [name, start, unit, growth(textOf, read, SIZE / 8)] as const
-      expect(found[3], JSON.stringify(found)).toBeLessThan(4)
-    }
+function expectALine(read: Reader, start: string): void {
+  for (const unit of UNITS) {
+    const textOf = (size: number) => `${start}${unit.repeat(size / unit.length)}!`
+    if (cpuOf(read, textOf(SIZE)) < QUICK) continue
+    expect(growth(textOf, read, SIZE / 8), JSON.stringify([start, unit])).toBeLessThan(4)
   }
+}
+
+test.each(readers)('SEC68 %s costs no more than a line for each byte', (_name, read) => {
+  for (const start of STARTS) expectALine(read, start)
+})
+
+// Four readings of the file by a package, of milliseconds each: its headings are a reader above.
+test('SEC68 the headings of a file cost no more than a line for each byte', () => {
+  expectALine((text) => layoutOf(text, [{ name: 'a', aka: [], label: 'a', required: true }]), '')
 })

@@ -44,12 +44,15 @@ test.concurrent.each<[words: string, args: string[], env?: Record<string, string
     ['backup', join(home, 'copia')],
     { DATABASE_URL: (await testDatabase()).url, PHOTOS_URL: 'http://llave:secreta@127.0.0.1:64999/fotos' },
   ],
-])('"%s" and an exit code that is not 0 for %j; nothing is left behind', async (words, args, env) => {
+])('"%s" and an exit code that is not 0 for %j', async (words, args, env) => {
   const { code, out, err } = await command(args, { ...settings, ...env }).ended
 
   expect(err).toContain(words)
   expect(out).toBe('')
   expect(code).toBe(1)
+})
+
+test('what was refused has left nothing behind', () => {
   expect(readdirSync(home)).toEqual(['ya-esta'])
   expect(statSync(there).size).toBe(otherThing.length)
 })

@@ -20,17 +20,25 @@ const textOf = (strokes: readonly Stroke[]): string =>
 const thinner = (strokes: readonly Stroke[]): Stroke[] =>
   strokes.map((stroke) => stroke.filter((_, at) => at % 2 === 0 || at === stroke.length - 1))
 
+/** As many of the first strokes as fit. */
+function firstThatFit(strokes: readonly Stroke[]): readonly Stroke[] {
+  let length = -1
+  const end = strokes.findIndex((stroke) => {
+    length += textOf([stroke]).length + 1
+    return length > PROOF_LIMITS.firma
+  })
+  return end < 0 ? strokes : strokes.slice(0, end)
+}
+
 /** The strokes as the text that travels, with fewer dots where they would be too long; the first strokes where even that is. */
 export function signatureText(strokes: readonly Stroke[]): string {
   let kept = strokes.filter((stroke) => stroke.length > 0)
-  let text = textOf(kept)
-  while (text.length > PROOF_LIMITS.firma) {
+  while (textOf(kept).length > PROOF_LIMITS.firma) {
     const fewer = thinner(kept)
-    const isThinner = textOf(fewer).length < text.length
-    kept = isThinner ? fewer : kept.slice(0, -1)
-    text = textOf(kept)
+    if (textOf(fewer).length === textOf(kept).length) return textOf(firstThatFit(kept))
+    kept = fewer
   }
-  return text
+  return textOf(kept)
 }
 
 /** The strokes of such a text; none of one that is no signature. */
