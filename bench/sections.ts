@@ -2,6 +2,7 @@ import type { BenchRow } from './bench-row.ts'
 import { benchBoot } from './boot/bench-boot.ts'
 import { benchSizes } from './boot/bench-sizes.ts'
 import { benchErp } from './erp/bench-erp.ts'
+import { benchPeople } from './people/bench-people.ts'
 import { benchDrain } from './phone/bench-drain.ts'
 import { benchFeed } from './phone/bench-feed.ts'
 import { benchHeal } from './phone/bench-heal.ts'
@@ -26,6 +27,7 @@ export const sections: Record<string, Section> = {
   erp: { measure: benchErp },
   trade: { measure: benchTrade },
   road: { measure: benchRoad },
+  people: { measure: benchPeople },
   boot: { measure: benchBoot },
   search: { measure: () => benchSearch() },
   feed: { measure: benchFeed },

@@ -37,8 +37,12 @@ interface Things {
   near?: SQL
 }
 
+/** Found by index however few they are: a plan for many would read the whole table for one. */
+const byIndex = (table: string) =>
+  sql`lateral (select * from ${sql.identifier(table)} where uuid = g.target offset 0)`
+
 const turnos: Things = {
-  from: sql`turnos t on t.uuid = g.target join turno_accounts ta on ta.turno_id = t.id
+  from: sql`${byIndex('turnos')} t on true join turno_accounts ta on ta.turno_id = t.id
     join branches b on b.uuid = t.branch_uuid`,
   account: sql`ta.account_id`,
   people: sql`array[t.created_by]`,
@@ -51,7 +55,7 @@ const ofPlanners: Things = { ...turnos, people: sql`'{}'::int[]`, near: ofBranch
 
 const THINGS: Record<NotificationType, Things> = {
   pedido: {
-    from: sql`orders o on o.uuid = g.target`,
+    from: sql`${byIndex('orders')} o on true`,
     account: sql`o.account_id`,
     people: sql`array[o.created_by, o.owner_id]`,
     facts: sql`jsonb_build_object('numero', o.id, 'material', o.product_name, 'codigo', o.product_code)`,
@@ -61,13 +65,13 @@ const THINGS: Record<NotificationType, Things> = {
   solicitud: ofPlanners,
   reparto: ofPlanners,
   reclamo: {
-    from: sql`tickets t on t.uuid = g.target`,
+    from: sql`${byIndex('tickets')} t on true`,
     account: sql`t.account_id`,
     people: sql`array[t.created_by, t.assigned_to]`,
     facts: sql`jsonb_build_object('numero', t.id)`,
   },
   pago: {
-    from: sql`payments p on p.uuid = g.target`,
+    from: sql`${byIndex('payments')} p on true`,
     account: sql`p.account_id`,
     people: sql`array[p.created_by]`,
     facts: sql`jsonb_build_object('titulo', p.title, 'importe', p.amount_pay::float8)`,
