@@ -33,6 +33,7 @@ import { holdsEndpoints } from './calls/holds/holds.ts'
 import { getCharts } from './calls/home/charts.ts'
 import { getNewStones } from './calls/home/new-stones.ts'
 import { newsEndpoints } from './calls/home/news.ts'
+import { notificationPreferenceEndpoints } from './calls/home/notification-preferences.ts'
 import { promotionsEndpoints } from './calls/home/promotions.ts'
 import { getToday } from './calls/home/today.ts'
 import { materialsEndpoints } from './calls/materials.ts'
@@ -105,6 +106,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...coefficients.endpoints,
   ...newsEndpoints,
   ...promotionsEndpoints,
+  ...notificationPreferenceEndpoints,
   getCharts,
   getToday,
   getNewStones,

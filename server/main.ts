@@ -11,12 +11,14 @@ import { runJobs } from '#server/jobs/run-jobs.ts'
 import { loadProcessor } from '#server/load-demo.ts'
 import { openPost } from '#server/mail/open-post.ts'
 import type { Post } from '#server/mail/post.ts'
+import { createOutgoing } from '#server/outgoing/outgoing.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import { prepare } from '#server/prepare.ts'
 import { endWithWords } from '#server/problems/end-with-words.ts'
 import { listenProblem } from '#server/problems/listen-problem.ts'
 import { lineOf, Problem } from '#server/problems/problem.ts'
 import { checkStore } from '#server/problems/store-problem.ts'
+import { openPush, type PushService } from '#server/push/open-push.ts'
 import { answering } from '#server/routes.ts'
 import { projectFolder } from '#server/settings/project-folder.ts'
 import { loadSettings, type Settings, settingsHelp } from '#server/settings/settings.ts'
@@ -35,9 +37,17 @@ async function paymentsDemoOf({ demo, dataDir }: Settings): Promise<ServerOption
   return openPaymentsDemo({ folder: join(dataDir, 'pagos-demo') })
 }
 
-type Parts = { database: Database; blobs: BlobStore; log: Log; post: Post; times: JobTimes }
+type Parts = {
+  database: Database
+  blobs: BlobStore
+  log: Log
+  post: Post
+  push: PushService
+  times: JobTimes
+}
 
-async function serve(settings: Settings, { database, blobs, log, post, times }: Parts): Promise<Listening> {
+async function serve(settings: Settings, given: Parts): Promise<Listening> {
+  const { database, blobs, log, post, push, times } = given
   const { host, port, supportEmail, erpDir, erpCron, offlineDays, returnDays } = settings
   return startServer({
     database,
@@ -46,6 +56,7 @@ async function serve(settings: Settings, { database, blobs, log, post, times }: 
       answering({
         ...{ ...parts, supportEmail, erpDir, erpCron, offlineDays, returnDays },
         mails: post.mailer.kept,
+        push,
         payments: openPayments(settings, addresses),
         assistant: openChat(settings),
       }),
@@ -96,13 +107,15 @@ async function run(): Promise<void> {
   const database = openDatabase(found.callsUrl, { watch })
   const post = postOf(settings)
   await onDatabase(settings, () => prepare(settings, { ...found, database, blobs, key: post.key }))
+  const { pushHosts: hosts, publicOrigin } = settings
+  const push = openPush({ key: post.key, hosts, publicOrigin, outgoing: createOutgoing() })
   const times = createJobTimes()
-  const server = await serve(settings, { database, blobs, log, post, times })
+  const server = await serve(settings, { database, blobs, log, post, push, times })
   const address = settings.port === 0 ? server.url : settings.publicOrigin
   const jobs = runJobs({
     ...{ url: found.appUrl, times, watch, log },
     tasks: tasks({
-      ...{ blobs, post: { ...post, origin: address } },
+      ...{ blobs, push, post: { ...post, origin: address } },
       payments: openPayments(settings, { origin: address, own: server.url }),
       erpDir: settings.erpDir,
       erpCron: settings.erpCron,

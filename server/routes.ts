@@ -42,6 +42,7 @@ import { mailsHandlers } from '#server/features/mails/mails.handlers.ts'
 import { materialsHandlers } from '#server/features/materials/materials.handlers.ts'
 import { newsHandlers } from '#server/features/news/news.handlers.ts'
 import { notificationsEffects } from '#server/features/notifications/notifications.effects.ts'
+import { notificationPreferencesHandlers } from '#server/features/notifications/preferences.handlers.ts'
 import { ordersEffects } from '#server/features/orders/orders.effects.ts'
 import { ordersHandlers } from '#server/features/orders/orders.handlers.ts'
 import { paymentHandlers } from '#server/features/payments/payments.handlers.ts'
@@ -76,6 +77,7 @@ import type { Firm } from '#server/letterhead/letterhead.ts'
 import type { MailFolder } from '#server/mail/mail-folder.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { Addresses } from '#server/payments/open-payments.ts'
+import type { PushService } from '#server/push/open-push.ts'
 import type { PackedFirstPages } from '#server/stock/packed-first-pages.ts'
 import type { StockPacks } from '#server/stock/stock-packs.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
@@ -109,6 +111,8 @@ export interface Adapters extends Omit<ServerParts, 'addresses'> {
   /** RETURN_DAYS, 30 when unset. */
   returnDays?: number | undefined
   payments?: Payments | undefined
+  /** Wakes phones; undefined where no browser may subscribe. */
+  push?: PushService | undefined
   /** Answers questions beside the catalogue; undefined where it answers alone. */
   assistant?: Assistant | undefined
   /** ERP_DIR; undefined where nothing is exchanged. */
@@ -173,6 +177,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...chatHandlers(adapters),
     ...paymentHandlers(adapters),
     ...mailsHandlers(adapters),
+    ...notificationPreferencesHandlers(adapters),
     ...syncHandlers(adapters),
     ...priceListsHandlers(adapters),
     ...noticesHandlers(adapters),

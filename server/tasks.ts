@@ -13,6 +13,7 @@ import { sendReturns } from '#server/features/claims/returns/send-returns.ts'
 import { purgeNoticePictures } from '#server/features/config/notice-pictures.ts'
 import { mailDueHolds, mailUnbackedHolds } from '#server/features/holds/mail-holds.ts'
 import { settleHolds } from '#server/features/holds/settle-holds.ts'
+import { sendPushes } from '#server/features/notifications/send-pushes.ts'
 import { readOrderAnswers } from '#server/features/orders/erp/read-answers.ts'
 import { sendOrders } from '#server/features/orders/erp/send-orders.ts'
 import { checkPayment, checkPayments } from '#server/features/payments/check-payments.ts'
@@ -33,6 +34,7 @@ import type { Post } from '#server/mail/post.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { addWaitingMails } from '#server/mail/waiting-mails.ts'
 import type { Payments } from '#server/payments/gateway.ts'
+import type { PushService } from '#server/push/open-push.ts'
 import { refreshAccountName } from '#server/records/account-renamed.ts'
 import { fillHolidays } from '#server/records/national-holidays.ts'
 import { refreshNamesOf } from '#server/records/order/renamed.ts'
@@ -49,6 +51,7 @@ export interface TaskAdapters {
   blobs: BlobStore
   post: Post
   payments?: Payments | undefined
+  push?: PushService | undefined
   /** ERP_DIR. */
   erpDir?: string | undefined
   /** ERP_CRON. */
@@ -90,6 +93,7 @@ const every: Tasks<TaskAdapters> = {
   'read-plans': readPlans,
   'send-orders': sendOrders,
   'read-order-answers': readOrderAnswers,
+  'send-pushes': sendPushes,
   'send-notes': sendNotes,
   'send-returns': sendReturns,
   'read-return-answers': readReturnAnswers,
@@ -128,6 +132,7 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('read-receipts', '*/5 * * * *'),
   at('read-plans', '*/5 * * * *'),
   at('send-orders', '* * * * *'),
+  at('send-pushes', '* * * * *'),
   at('read-order-answers', '*/5 * * * *'),
   at('send-notes', '* * * * *'),
   at('send-returns', '* * * * *'),

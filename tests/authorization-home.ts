@@ -1,7 +1,14 @@
+import { createECDH, randomUUID } from 'node:crypto'
 import { getDashboard } from '#contract/calls/dashboard.ts'
 import { getCharts } from '#contract/calls/home/charts.ts'
 import { getNewStones } from '#contract/calls/home/new-stones.ts'
 import { getNewsItem } from '#contract/calls/home/news.ts'
+import {
+  getNotificationPreferences,
+  removePush,
+  saveNotificationPreferences,
+  savePush,
+} from '#contract/calls/home/notification-preferences.ts'
 import { readNotifications } from '#contract/calls/home/notifications.ts'
 import { getPromotion } from '#contract/calls/home/promotions.ts'
 import { getToday } from '#contract/calls/home/today.ts'
@@ -16,6 +23,9 @@ import {
   searchers,
 } from './authorization-words.ts'
 
+/** Keys as a browser has them. */
+const PHONE = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) }
+
 /** The calls of the home screen, as rows of the matrix. */
 export const homeRows: readonly CallRow[] = [
   row(getDashboard, all),
@@ -26,5 +36,11 @@ export const homeRows: readonly CallRow[] = [
   row(getPromotion, all, { args: () => ({ id: 1 }) }),
   // Others' and absent ones are passed over alike.
   row(readNotifications.endpoint, all, { args: () => ({ uuids: [absentUuid] }) }),
+  row(getNotificationPreferences, all),
+  row(saveNotificationPreferences, all, {
+    args: () => ({ push: ['pedido'], correo: [], silencio_desde: 21, silencio_hasta: 7 }),
+  }),
+  row(savePush, all, { args: () => ({ ...PHONE, endpoint: `https://fcm.googleapis.com/${randomUUID()}` }) }),
+  row(removePush, all),
   feed('notificaciones', all, { accounts: ofRows }),
 ]

@@ -154,6 +154,8 @@ async function breakWithThePast(client: pg.ClientBase, floor: number): Promise<v
   await client.query(`truncate ${SECRET_TABLES.map((table) => `public.${quoted(table)}`).join(', ')}`)
   // A link revoked after the copy must not open again; the next has a number above those of before.
   await client.query('update public_links set revoked_at = now() where revoked_at is null')
+  // The transactions of another cluster say nothing here.
+  await client.query('update notification_preferences set mailed_tx = pg_current_xact_id()')
   await client.query('update sync_history set floor = greatest(floor, $1)', [floor])
   await beginHistory(new Transaction(client as pg.PoolClient))
 }

@@ -7,6 +7,7 @@ import type { Sequence, TableHead } from './archive.ts'
  */
 export const SECRET_TABLES: readonly string[] = [
   'sessions',
+  'push_subscriptions',
   'export_links',
   'login_failures',
   'known_places',

@@ -53,6 +53,8 @@ export interface Jobs {
   'read-receipts': Record<string, never>
   /** Reads plans of installments and what they cost. */
   'read-plans': Record<string, never>
+  /** Wakes the phones of people who have news. */
+  'send-pushes': Record<string, never>
   /** Runs a task of the ERP, by its method. */
   'erp-task': { method: string }
   /** Mails root about tasks of the ERP that missed their hour. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { ca, localOutgoing, startHttps } from '#tests/peers/https.ts'
+import { startHttps } from '#tests/peers/https.ts'
+import { ca, localOutgoing } from '#tests/peers/local-outgoing.ts'
 import { createOutgoing, RefusedAddress } from './outgoing.ts'
 
 /** Answers to names, one after another; the last one stays. */

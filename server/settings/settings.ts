@@ -8,6 +8,7 @@ import { SHORTEST } from '#server/mail/secret-key.ts'
 import { isSmtpUrl, smtpForm } from '#server/mail/smtp-mailer.ts'
 import { claimVariables } from './claim-settings.ts'
 import { firmVariables } from './firm-settings.ts'
+import { pushVariables } from './push-settings.ts'
 import {
   address,
   databaseAddress,
@@ -78,6 +79,7 @@ const variables = {
   },
   ...firmVariables,
   ...claimVariables,
+  ...pushVariables,
   SECRET_KEY: {
     shape: v.pipe(v.string(), v.minLength(SHORTEST, `must have at least ${SHORTEST} characters`)),
     default: '',
@@ -122,11 +124,7 @@ const variables = {
   },
   CHAT_KEY: { shape: v.string(), default: '', meaning: 'its key' },
   CHAT_MODEL: { shape: v.string(), default: '', meaning: 'its model; needed with CHAT_URL' },
-  ERP_DIR: {
-    shape: v.string(),
-    default: '',
-    meaning: 'folder of the ERP exchange; DATA_DIR/erp when unset',
-  },
+  ERP_DIR: { shape: v.string(), default: '', meaning: 'folder of the ERP exchange; DATA_DIR/erp when unset' },
   ERP_CRON: {
     shape: v.pipe(v.string(), v.check(isErpCron, `must look like ${erpCronForm}`)),
     default: '',
@@ -257,6 +255,7 @@ export function readSettings(env: Env) {
     supportEmail: values.SUPPORT_EMAIL,
     returnDays: values.RETURN_DAYS ?? RETURN_DAYS,
     secretKey: values.SECRET_KEY,
+    pushHosts: values.PUSH_HOSTS ?? [],
     photosUrl: values.PHOTOS_URL ?? pathToFileURL(join(dataDir, 'photos')).href,
     backupKey: values.BACKUP_KEY,
     payments: readPayments(values),

@@ -15,12 +15,14 @@ import type { Answering } from '#server/http/route-table.ts'
 import { createJobTimes } from '#server/jobs/job-times.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import { type Addresses, openPayments } from '#server/payments/open-payments.ts'
+import { openPush } from '#server/push/open-push.ts'
 import { answering as everything, type ServerParts } from '#server/routes.ts'
 import { startServer } from '#server/start-server.ts'
 import type { BlobStore } from '#server/store/blob-store.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from './database.ts'
 import { demoDatabase, SHARED_LOTS } from './demo-database.ts'
+import { TEST_PUSH } from './push.ts'
 import { TEST_KEY } from './test-key.ts'
 
 export { TEST_KEY }
@@ -123,7 +125,8 @@ const paymentsOf = (addresses: Addresses): Payments | undefined =>
 function answeringOf(options: TestServerOptions, { addresses, ...parts }: ServerParts): Answering {
   const { answering, supportEmail, erpDir, offlineDays, chat, payments } = options
   if (typeof answering === 'function') return answering({ addresses, ...parts })
-  const adapters = { ...parts, supportEmail, erpDir, offlineDays, assistant: chat }
+  const push = openPush({ ...TEST_PUSH, key: parts.key })
+  const adapters = { ...parts, push, supportEmail, erpDir, offlineDays, assistant: chat }
   return answering ?? everything({ ...adapters, ...(payments && { payments: paymentsOf(addresses) }) })
 }
 

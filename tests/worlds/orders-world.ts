@@ -25,6 +25,8 @@ import { NAMELESS_FIRM } from '#server/letterhead/letterhead.ts'
 import { answering } from '#server/routes.ts'
 import { createFileStore } from '#server/store/file-store.ts'
 import { testDatabase } from '#tests/servers/database.ts'
+import { testPush } from '#tests/servers/push.ts'
+import { TEST_KEY } from '#tests/servers/test-key.ts'
 
 /**
  * The people of the orders tests: a seller, a seller of one account, two customers, a sub-user, root, logistics, and
@@ -165,7 +167,7 @@ function appOver(database: Database) {
   const blobs = createFileStore(folder)
   const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
   const routes = createRouteTable(
-    answering({ store: blobs, files, firm: NAMELESS_FIRM, key: 'k'.repeat(32), appFolder: folder }),
+    answering({ store: blobs, files, firm: NAMELESS_FIRM, key: TEST_KEY, push: testPush, appFolder: folder }),
   )
   afterAll(async () => {
     await files.close()

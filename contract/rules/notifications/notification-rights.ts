@@ -13,3 +13,9 @@ export const NOTIFICATION_RIGHTS = {
 
 export type NotificationType = keyof typeof NOTIFICATION_RIGHTS
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_RIGHTS) as NotificationType[]
+
+/** Those that are mailed to who asks for it. */
+export const MAILED_TYPES = ['turno', 'conforme'] as const satisfies readonly NotificationType[]
+
+/** Hours of the night in which no phone is woken, until a person chooses others. */
+export const QUIET_HOURS = { from: 21, to: 7 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationType } from '#contract/rules/notifications/notification-rights.ts'
-import { bigId, moment, synced } from './columns.ts'
+import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type NotificationType, QUIET_HOURS } from '#contract/rules/notifications/notification-rights.ts'
+import { bigId, bytea, createdAt, id, moment, synced, xid8 } from './columns.ts'
+import { sessions, users } from './identity.ts'
 
 type Data = Record<string, unknown>
 
@@ -48,5 +49,46 @@ export const notifications = pgTable(
     unique('notifications_group').on(t.user_id, t.event_type, t.account_id, t.group_key),
     index('notifications_feed').on(t.user_id, t.tx, t.uuid),
     index('notifications_at').on(t.user_id, t.at),
+  ],
+)
+
+/** A person's choices; who has no row has the usual ones. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  push_off: text('push_off').array().$type<NotificationType[]>().notNull().default(sql`'{}'`),
+  mail_on: text('mail_on').array().$type<NotificationType[]>().notNull().default(sql`'{}'`),
+  quiet_from: smallint('quiet_from').notNull().default(QUIET_HOURS.from),
+  quiet_to: smallint('quiet_to').notNull().default(QUIET_HOURS.to),
+  /** Notifications of earlier transactions were mailed. */
+  mailed_tx: xid8('mailed_tx').notNull(),
+})
+
+/** Browsers that are woken, each for one session. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    endpoint_hash: bytea('endpoint_hash').notNull().unique(),
+    session_id: integer('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    created_at: createdAt(),
+    /** Notifications of earlier transactions were sent. */
+    pushed_tx: xid8('pushed_tx').notNull(),
+    /** Not before this: until then another process sends, or the other side rests. */
+    next_at: moment('next_at').notNull().defaultNow(),
+    failures: integer('failures').notNull().default(0),
+  },
+  (t) => [
+    index('push_subscriptions_session').on(t.session_id),
+    index('push_subscriptions_user').on(t.user_id),
   ],
 )
