@@ -31,6 +31,7 @@ import { groupOrdersEndpoints } from './calls/grouping.ts'
 import { recognizeChanges } from './calls/history.ts'
 import { holdsEndpoints } from './calls/holds/holds.ts'
 import { getCharts } from './calls/home/charts.ts'
+import { getLive } from './calls/home/live.ts'
 import { getNewStones } from './calls/home/new-stones.ts'
 import { newsEndpoints } from './calls/home/news.ts'
 import { notificationPreferenceEndpoints } from './calls/home/notification-preferences.ts'
@@ -131,5 +132,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sendBatch,
   recognizeChanges,
   ...pullEndpoints,
+  getLive,
   ...OPERATIONS.map((operation) => operation.endpoint),
 ]

@@ -55,6 +55,8 @@ import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { promotionsHandlers } from '#server/features/promotions/promotions.handlers.ts'
 import { proofsEffects } from '#server/features/proofs/proofs.effects.ts'
 import { proofsHandlers } from '#server/features/proofs/proofs.handlers.ts'
+import { liveHandlers } from '#server/features/pull/live/live.handlers.ts'
+import type { Live } from '#server/features/pull/live/live.ts'
 import { feedNewsHandlers } from '#server/features/pull/news.handlers.ts'
 import { pullHandlers } from '#server/features/pull/pull.handlers.ts'
 import { quotePage } from '#server/features/quotes/quote-page.ts'
@@ -94,6 +96,8 @@ export interface ServerParts {
   addresses: Addresses
   /** Folder of the built app. */
   appFolder: string
+  /** The listeners of hints. */
+  live: Live
   /** The stock in memory; undefined where SQL answers every search. */
   stock?: StockPacks | undefined
   /** First pages of stock, packed; undefined where each is read for its caller. */
@@ -182,6 +186,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...priceListsHandlers(adapters),
     ...noticesHandlers(adapters),
     ...pullHandlers(adapters),
+    ...liveHandlers(adapters.live),
     ...createBoardsHandlers(adapters.key),
     ...followHandlers(adapters),
     ...quotesHandlers(adapters),

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { readHistoryFigures } from '#server/db/history/history-figures.ts'
 import { sendPicture } from '#server/features/media/send-picture.ts'
 import { readFeedFigures } from '#server/features/pull/feed-restarts.ts'
+import { Live } from '#server/features/pull/live/live.ts'
 import { readErpFigures } from '#server/features/sync/overdue.ts'
 import { createFileMaker, type FileMaker } from '#server/files/file-maker.ts'
 import { type AppParts, createApp } from '#server/http/app.ts'
@@ -136,8 +137,10 @@ function partsOf(options: ServerOptions, own: string, isOpen: () => boolean) {
   const stockBases = createPackedFirstPages(database.db)
   const { firm = NAMELESS_FIRM, key = randomBytes(48).toString('base64url') } = options
   const { appFolder } = options
+  const callers = createKnownCallers()
+  const live = new Live({ db: database.db, callers, log })
   const given = {
-    ...{ store: blobs, files, firm, key, appFolder },
+    ...{ store: blobs, files, firm, key, appFolder, live },
     ...{ stock, stockBases, addresses: { origin, own } },
   }
   const answering = options.answering(given)
@@ -147,15 +150,19 @@ function partsOf(options: ServerOptions, own: string, isOpen: () => boolean) {
     slowStatementMs: options.slowStatementMs ?? 500,
     routes: createRouteTable(answering),
     linkPages: answering.linkPages,
-    callers: createKnownCallers(),
+    callers,
     overload: createOverload(() => database.pool.waitingCount),
-    metrics: metricsOf(options, gaugesOf(database, diskFull, { limits, files }), fileWork),
+    metrics: metricsOf(
+      options,
+      [...gaugesOf(database, diskFull, { limits, files }), ...live.gauges()],
+      fileWork,
+    ),
     sendPicture: (request, name) => sendPicture(blobs, request, name),
     sendStatic: createStatic(options.appFolder),
     isReady: async () =>
       isOpen() && (await Promise.all([database.isAlive(), fileWork.isMoving()])).every(Boolean),
   }
-  return { parts, files }
+  return { parts, files, live }
 }
 
 /** Serves the app and its API over a database that is migrated. */
@@ -164,11 +171,12 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const state = { open: true }
   const closing: (() => Promise<void>)[] = []
   const listening = await listen((url) => {
-    const { parts, files } = partsOf(options, url, () => state.open)
+    const { parts, files, live } = partsOf(options, url, () => state.open)
     const paymentsDemo = options.paymentsDemo?.({ origin: () => parts.origin, log, appFolder })
     paymentsDemo?.start()
     closing.push(
       async () => paymentsDemo?.stop(),
+      async () => live.close(),
       () => listening.close(),
       () => files.close(),
     )

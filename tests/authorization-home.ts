@@ -1,6 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import { getDashboard } from '#contract/calls/dashboard.ts'
 import { getCharts } from '#contract/calls/home/charts.ts'
+import { getLive } from '#contract/calls/home/live.ts'
 import { getNewStones } from '#contract/calls/home/new-stones.ts'
 import { getNewsItem } from '#contract/calls/home/news.ts'
 import {
@@ -33,6 +34,8 @@ export const homeRows: readonly CallRow[] = [
   row(getToday, all),
   row(getNewStones, searchers),
   row(getNewsItem, all, { args: () => ({ news_number: 1 }) }),
+  // It answers events alone.
+  row(getLive, all, { answers: 422 }),
   row(getPromotion, all, { args: () => ({ id: 1 }) }),
   // Others' and absent ones are passed over alike.
   row(readNotifications.endpoint, all, { args: () => ({ uuids: [absentUuid] }) }),

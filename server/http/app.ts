@@ -9,6 +9,7 @@ import { createConstant } from './answer/constant.ts'
 import { openApi } from './answer/describe-api.ts'
 import { DOCS_STYLE_HASH, docsPage } from './answer/docs-page.ts'
 import { API_HEADERS, INERT_HEADERS, plainPageHeaders } from './answer/headers.ts'
+import { HeldAnswer } from './answer/held.ts'
 import { plain, plainRefusal } from './answer/plain.ts'
 import { respond } from './answer/respond.ts'
 import { dispatch } from './dispatch.ts'
@@ -101,8 +102,11 @@ async function answerCall(parts: AppParts, asked: HttpContext): Promise<Response
 async function answerOne(parts: AppParts, asked: HttpContext, call: Call): Promise<Response> {
   const from = performance.now()
   const outgoing = asked.env.outgoing instanceof ServerResponse ? asked.env.outgoing : undefined
-  if (outgoing) onHangUp(outgoing, () => parts.metrics.hungUp(routeName(parts.routes.find(call))))
+  const over = { isHeld: false }
+  if (outgoing)
+    onHangUp(outgoing, () => over.isHeld || parts.metrics.hungUp(routeName(parts.routes.find(call))))
   const answer = await judged(parts, call)
+  over.isHeld = answer.body instanceof HeldAnswer
   const { status, route = 'unknown' } = answer
   const seconds = (performance.now() - from) / 1000
   const databaseMs = call.statements.spent()

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import { placeText } from '#server/db/history/place.ts'
 import { asAppError, refusal } from './answer/answer.ts'
 import { checkAnswer } from './answer/check-answer.ts'
+import { HeldAnswer } from './answer/held.ts'
 import { type Began, beginIn, PLACE_HEADER, placed } from './answer/placed.ts'
 import { asksForEvents, EventStream, type Watched } from './answer/stream.ts'
 import { type Judged, read, type TaggedRead, taggedRead } from './answer/tagged-read.ts'
@@ -13,7 +14,7 @@ import { type CallerDatabase, databaseFor } from './caller-database.ts'
 import type { DispatchParts } from './dispatch-parts.ts'
 import { admit, matchOf, routeName, rowKind } from './guard/admission.ts'
 import { HUNG_UP, HungUp, refuseGone } from './guard/hang-up.ts'
-import { type Identified, identify, identifySession, tokenHash } from './guard/identify.ts'
+import { type Identified, identify, identifyQuietly, identifySession, tokenHash } from './guard/identify.ts'
 import { readRevision } from './guard/known-callers.ts'
 import { HEAVY_WAITING, READS_WAITING, UPLOADS } from './guard/limits.ts'
 import type { Context, PublicContext, Sessions } from './handler.ts'
@@ -118,7 +119,8 @@ class Visit {
   }
 
   private check({ route }: Match, body: unknown): void {
-    if (this.parts.checkAnswers && !(body instanceof EventStream)) checkAnswer(route.endpoint, body)
+    if (this.parts.checkAnswers && !(body instanceof EventStream || body instanceof HeldAnswer))
+      checkAnswer(route.endpoint, body)
   }
 
   private refused(call: Call, thrown: unknown, route: string): Answer {
@@ -149,7 +151,7 @@ class Visit {
   private async answer(call: Call, match: Match, added: Added): Promise<Judged> {
     if (match.route.endpoint.needs === 'public') return this.answerPublic(call, match, added)
     const asked = taggedRead(call, match)
-    const { caller, scope, revision } = await this.identity(call, asked)
+    const { caller, scope, revision } = await this.identity(call, match, asked)
     const user = `user:${caller.id}`
     const context: Context = { ...this.publicContext(this.db(user, call), call, added), caller, scope }
     await admit(call, match, context)
@@ -222,7 +224,7 @@ class Visit {
     return { status: 200, body: await handler.run(context as Context, args) }
   }
 
-  private async identity(call: Call, asked: TaggedRead | undefined): Promise<Identified> {
+  private async identity(call: Call, { route }: Match, asked: TaggedRead | undefined): Promise<Identified> {
     if (this.batch) {
       const { identity } = this.batch
       const db = this.db(`user:${identity.caller.id}`, call)
@@ -231,7 +233,10 @@ class Visit {
     const { bearer } = call
     if (bearer === null) throw new AppError('sesion-vencida')
     const db = this.db(bearer.key, call)
-    const identified = await identify({ db, callers: this.parts.callers }, bearer.hash, asked?.revision)
+    const { callers } = this.parts
+    const identified = isHeld(route)
+      ? await identifyQuietly({ db, callers }, bearer.hash)
+      : await identify({ db, callers }, bearer.hash, asked?.revision)
     refuseGone(call.signal)
     return identified
   }
@@ -257,6 +262,8 @@ class Visit {
       const answering = () => this.answerBatch(call, args as BatchArgs, context)
       return this.parts.limits.batchTurns.run('all', answering, { signal: call.signal })
     }
+    if (isHeld(route) && (this.batch || !asksForEvents(call.header('accept'))))
+      throw new AppError('entrada-invalida', { message: 'Esta llamada se lee como eventos.' })
     const { stream } = route.handler
     if (stream && !this.batch && asksForEvents(call.header('accept')))
       return this.answerEvents(call, match, stream(context, args))
@@ -281,6 +288,8 @@ class Visit {
     return { status: 200, body: await runBatch(args, call, judges) }
   }
 }
+
+const isHeld = (route: Match['route']): boolean => route.kind === 'handler' && route.handler.isHeld === true
 
 /** Judges one call: path, method, session, rights, arguments, then its handler. Never throws. */
 export function dispatch(parts: DispatchParts, call: Call): Promise<Answer> {

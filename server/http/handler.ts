@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '#server/db/client.ts'
 import type { Seen } from '#server/db/merge.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/db/scope.ts'
+import type { HeldAnswer } from './answer/held.ts'
 import { collect, type Events, PACE, type Pace, type Watched, watched } from './answer/stream.ts'
 import type { Caller, Identity } from './caller.ts'
 import type { Log } from './log.ts'
@@ -74,6 +75,8 @@ export interface Handler {
   run(context: Context, args: unknown): Promise<unknown>
   /** The same answer as events, for callers who ask for them. */
   stream?(context: Context, args: unknown): Watched<unknown>
+  /** Answers events alone, over a connection that is held; who reads them does not use their session by it. */
+  readonly isHeld?: true
   /** Complaints about parts that only the database can judge, when others are no arguments: one 422 says all. [S228] */
   complain?(context: Context, parts: unknown): Promise<ErrorMap>
   /** As SQL, a text that moves with every change of the answer, for the caller `me`; null where there is none. [S86] */
@@ -126,6 +129,14 @@ export function handleStream<E extends Endpoint>(
   const stream = (context: Context, args: unknown) =>
     watched((signal) => run({ ...context, signal }, args as ArgsOf<E>), context.signal, { ...PACE, ...pace })
   return { endpoint, stream, run: (context, args) => collect(stream(context, args)) }
+}
+
+/** An endpoint whose connection is held open, for callers who ask for events. */
+export function handleHeld<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context, args: ArgsOf<E>) => Promise<HeldAnswer>,
+): Handler {
+  return { endpoint, run: run as Handler['run'], isHeld: true }
 }
 
 /** An endpoint for callers without session. */

@@ -11,6 +11,7 @@ import * as accountsSchema from '#server/db/schema/accounts.ts'
 import * as identity from '#server/db/schema/identity.ts'
 import { lots, products } from '#server/db/schema/stock.ts'
 import { batchSearchText, productSearchText } from '#server/db/search-text.ts'
+import { Live } from '#server/features/pull/live/live.ts'
 import { createFileMaker } from '#server/files/file-maker.ts'
 import { createApp } from '#server/http/app.ts'
 import { createMetrics } from '#server/http/figures/metrics.ts'
@@ -166,9 +167,19 @@ function appOver(database: Database) {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-files-'))
   const blobs = createFileStore(folder)
   const files = createFileMaker({ databaseUrl: database.url, storeUrl: blobs.url })
-  const routes = createRouteTable(
-    answering({ store: blobs, files, firm: NAMELESS_FIRM, key: TEST_KEY, push: testPush, appFolder: folder }),
-  )
+  const callers = createKnownCallers()
+  const log = createLog('error', console.error)
+  const live = new Live({ db: database.db, callers, log })
+  const given = {
+    store: blobs,
+    files,
+    firm: NAMELESS_FIRM,
+    key: TEST_KEY,
+    push: testPush,
+    appFolder: folder,
+    live,
+  }
+  const routes = createRouteTable(answering(given))
   afterAll(async () => {
     await files.close()
     rmSync(folder, { recursive: true, force: true })
@@ -177,10 +188,10 @@ function appOver(database: Database) {
     database,
     routes,
     origin: ORIGIN,
-    log: createLog('error', console.error),
+    log,
     diskFull: createDiskFull(),
     limits: createLimits(0),
-    callers: createKnownCallers(),
+    callers,
     overload: createOverload(() => database.pool.waitingCount),
     checkAnswers: true,
     metrics: createMetrics([]),

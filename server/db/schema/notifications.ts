@@ -49,6 +49,7 @@ export const notifications = pgTable(
     unique('notifications_group').on(t.user_id, t.event_type, t.account_id, t.group_key),
     index('notifications_feed').on(t.user_id, t.tx, t.uuid),
     index('notifications_at').on(t.user_id, t.at),
+    index('notifications_changed').on(t.tx),
   ],
 )
 

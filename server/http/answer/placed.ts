@@ -4,6 +4,7 @@ import { type History, type Place, placeText } from '#server/db/history/place.ts
 import type { Answer, Call } from '#server/http/request/call.ts'
 import type { Match } from '#server/http/route-table.ts'
 import { Download } from './download.ts'
+import { HeldAnswer } from './held.ts'
 import { EventStream } from './stream.ts'
 
 /** Header of answers with records: where the history was once they were read. [SY35] */
@@ -33,7 +34,7 @@ const mayComeAgain = ({ method, header }: Call, { route }: Match): boolean =>
 const hasRecords = ({ status, body }: Answer, { route }: Match): boolean =>
   status === 200 &&
   route.endpoint.needs !== 'public' &&
-  !(body instanceof EventStream || body instanceof Download)
+  !(body instanceof EventStream || body instanceof Download || body instanceof HeldAnswer)
 
 /** Headers of an answer, with the place where its records may be kept. Throws where it cannot be known and may be asked again. */
 export async function placed(

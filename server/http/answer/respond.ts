@@ -4,6 +4,7 @@ import type { Answer, Call } from '#server/http/request/call.ts'
 import { encodeBody } from './compress.ts'
 import { Download } from './download.ts'
 import { API_HEADERS } from './headers.ts'
+import { HeldAnswer } from './held.ts'
 import { jsonText } from './json-text.ts'
 import { ReadyAnswer } from './ready.ts'
 import { EventStream } from './stream.ts'
@@ -53,6 +54,10 @@ export async function respond(
   call: Call,
   outgoing: ServerResponse | undefined,
 ): Promise<Response> {
+  if (answer.body instanceof HeldAnswer && outgoing) {
+    answer.body.begin(outgoing, answer.headers)
+    return RESPONSE_ALREADY_SENT
+  }
   const { status, headers, body } = await packed(answer, call)
   if (outgoing === undefined || body instanceof ReadableStream) return new Response(body, { status, headers })
   const length = body === null ? {} : { 'Content-Length': Buffer.byteLength(body) }

@@ -3,9 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#contract/kit/errors.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { rightsRevision } from '#server/db/revision.ts'
+import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { runPrepared } from '#server/db/statements/prepared-statement.ts'
 import type { Identity } from '#server/http/caller.ts'
-import { askKnown, type KnownCaller, type KnownCallers, knownCaller } from './known-callers.ts'
+import { askKnown, type KnownCallers, knownCaller } from './known-callers.ts'
 import { liveSession } from './live-session.ts'
 
 /** A caller, and the tag of what they ask for when it has one and they may see it. */
@@ -122,16 +123,35 @@ const selectCaller = (revision: SQL): SQL => sql`
 const noteUse = (db: Queryable, session: number) =>
   db.execute(sql`update sessions set last_used_at = now() where id = ${session}`)
 
-async function identifyKnown(
-  db: Queryable,
-  revision: SQL,
-  known: KnownCaller,
-): Promise<Identified | undefined> {
-  const still = await askKnown(db, revision, known)
-  if (!still) return undefined
-  const { identity } = known
-  if (still.stale) await noteUse(db, identity.caller.session_id)
-  return { ...identity, revision: still.revision }
+interface Known {
+  db: Queryable
+  callers: KnownCallers
+}
+
+async function findKnown({ db, callers }: Known, token: Buffer, revision: SQL): Promise<Found | undefined> {
+  const known = callers.find(token)
+  const still = known && (await askKnown(db, revision, known))
+  return still && { identified: { ...known.identity, revision: still.revision }, isStale: still.stale }
+}
+
+/** A caller, and whether their session's last use was a while ago. */
+interface Found {
+  identified: Identified
+  isStale: boolean
+}
+
+async function find({ db, callers }: Known, token: Buffer, revision: SQL): Promise<Found> {
+  const again = await findKnown({ db, callers }, token, revision)
+  if (again) return again
+  const asking = { key: revision, write: () => selectCaller(revision) }
+  const [row] = await runPrepared<Row>(db, asking, { token })
+  if (!row) throw new AppError(await whyOver(db, token))
+  const identified = identifiedOf(row)
+  const { caller, scope } = identified
+  // A session in another's identity depends on the one it was opened from.
+  if (row.rights !== null && row.impersonator === null)
+    callers.note(token, knownCaller(token, { caller, scope }, row.rights))
+  return { identified, isStale: row.stale }
 }
 
 /**
@@ -140,23 +160,25 @@ async function identifyKnown(
  * `me.branch`, and `me.accounts`, null for all. Known callers are read anew once anybody's rights change.
  */
 export async function identify(
-  { db, callers }: { db: Queryable; callers: KnownCallers },
+  known: Known,
   token: Buffer,
   revision: SQL = NO_REVISION,
 ): Promise<Identified> {
-  const known = callers.find(token)
-  const again = known && (await identifyKnown(db, revision, known))
-  if (again) return again
-  const asking = { key: revision, write: () => selectCaller(revision) }
-  const [row] = await runPrepared<Row>(db, asking, { token })
-  if (!row) throw new AppError(await whyOver(db, token))
-  if (row.stale) await noteUse(db, row.session_id)
-  const identified = identifiedOf(row)
-  const { caller, scope } = identified
-  // A session in another's identity depends on the one it was opened from.
-  if (row.rights !== null && row.impersonator === null)
-    callers.note(token, knownCaller(token, { caller, scope }, row.rights))
+  const { identified, isStale } = await find(known, token, revision)
+  if (isStale) await noteUse(known.db, identified.caller.session_id)
   return identified
+}
+
+/** The same without using the session: what is only listened to keeps none alive. */
+export const identifyQuietly = async (known: Known, token: Buffer): Promise<Identified> =>
+  (await find(known, token, NO_REVISION)).identified
+
+/** Which of these sessions have not ended. */
+export async function liveSessions(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select s.id from sessions s
+    where ${isAnyOf(sql`s.id`, ids, 'integer')} and ${liveSession} and ${impersonationValid}`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The user of a session and what they may see now; a 401 once it has ended. */

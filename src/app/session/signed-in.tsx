@@ -30,7 +30,10 @@ export function SignedIn({ session, children }: { session: OpenSession; children
   const { owner } = device.parts
   const [openedAt] = useState(Date.now)
   const [queries] = useState(() => createQueries({ owner, scope: stored.scope }))
-  useEffect(() => whenCalm(() => keepInSync({ device, checkIdentity }).stop), [device, checkIdentity])
+  useEffect(
+    () => whenCalm(() => keepInSync({ device, checkIdentity, queries: queries.client }).stop),
+    [device, checkIdentity, queries.client],
+  )
   useEffect(() => whenCalm(() => keepBadge(device.db)), [device.db])
   useEffect(() => whenCalm(() => keepOutboxBackup(device.db, owner)), [device.db, owner])
   useEffect(() => askAgainWhenBack(device.db, queries.client), [device.db, queries.client])

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { momentNow } from '#contract/kit/time/clock.ts'
 import type { Device } from '#src/offline/device.ts'
 import { noteOutcome } from '#src/offline/fetch/connection.ts'
@@ -9,12 +10,14 @@ import { browserSignals, type PageSignals } from './page-signals.ts'
 import { quiet } from './quiet.ts'
 import { watchConnection, watchOutbox } from './watch-phone.ts'
 
-type SyncDevice = Pick<Device, 'db' | 'flush' | 'sync' | 'tidy'>
+type SyncDevice = Pick<Device, 'db' | 'flush' | 'sync' | 'tidy' | 'stream' | 'parts'>
 
 export interface SyncWork {
   device: SyncDevice
   /** Rights are looked at again whenever news is asked for. [A7] */
   checkIdentity: () => Promise<void>
+  /** The readings of open screens, which are asked for again when the server says that they moved. */
+  queries?: QueryClient
 }
 
 /**
@@ -22,7 +25,7 @@ export interface SyncWork {
  * or the person comes back, and by timer. None of these is trusted alone, and none makes it ask without a pause.
  */
 export function keepInSync(
-  { device, checkIdentity }: SyncWork,
+  { device, checkIdentity, queries }: SyncWork,
   page: PageSignals = browserSignals(),
 ): { stop: () => void } {
   const { db } = device
@@ -57,6 +60,11 @@ export function keepInSync(
     }),
     watchConnection(db, { onBack: () => void wake('network'), onDoubt: doubt.lookSoon }),
   ]
+  if (queries)
+    void import('./keep-live.ts').then(
+      ({ keepLive }) => keepLive({ device, queries, pulling, page, signal: ending.signal }),
+      () => undefined,
+    )
   // Opening the app sends unanswered changes now, in their order, instead of when their retry is due.
   void wake('person')
 

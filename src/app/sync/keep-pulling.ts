@@ -1,6 +1,6 @@
 import { momentNow } from '#contract/kit/time/clock.ts'
 import { createAlarm } from './alarm.ts'
-import { createPace } from './pace.ts'
+import { createPace, type Hint } from './pace.ts'
 import type { PageSignals } from './page-signals.ts'
 import { quiet } from './quiet.ts'
 import { singleFlight } from './single-flight.ts'
@@ -12,8 +12,8 @@ export const PULL_EVERY = 3 * 60_000
 export interface Pulling {
   /** Runs a cycle if one is due, else when it is. */
   pull(): Promise<void>
-  /** The network is back, or a person: the next cycle may be due earlier. */
-  hint(by: 'network' | 'person'): void
+  /** The next cycle may be due earlier. */
+  hint(by: Hint): void
   stop(): void
 }
 

@@ -27,6 +27,15 @@ it('no hint brings the next run closer than its floor to the last', () => {
   expect(pace.wait()).toBe(FLOOR)
 })
 
+it('a hint of the server brings the next run within a second of the last, unless it failed', () => {
+  pace.succeeded()
+  pace.hint('live')
+  expect(pace.wait()).toBe(1000)
+  fail(1, new AppError('no-disponible', { retryAfter: 600 }))
+  pace.hint('live')
+  expect(pace.wait()).toBe(600_000)
+})
+
 it('a person who comes back gets news when the last are half as old as they may be', () => {
   pace.succeeded()
   pace.hint('person')

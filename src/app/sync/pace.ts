@@ -1,6 +1,9 @@
 import { AppError } from '#contract/kit/errors.ts'
 import { asked, backoff, LONGEST } from '#src/offline/queue/backoff.ts'
 
+/** The network is back, a person is, or the server says that something moved. */
+export type Hint = 'network' | 'person' | 'live'
+
 /** When something that repeats may run, whatever wakes it. */
 export interface Pace {
   /** Milliseconds until the next run; 0 or less: now. */
@@ -9,12 +12,14 @@ export interface Pace {
   /** Waits longer after each failure in a row, and as long as the server asked (`Retry-After`). */
   failed(error: unknown): void
   /** Something suggests that it is worth trying earlier; the floor and the server's own wish stay. */
-  hint(by: 'network' | 'person'): void
+  hint(by: Hint): void
 }
 
 /** Milliseconds after a run before any hint may cause the next. */
 export const FLOOR = 5000
 const UNANSWERED_FLOOR = 1000
+/** The server says itself when it may be asked. */
+const LIVE_FLOOR = 1000
 
 interface PaceOptions {
   /** Milliseconds between runs when all is well. */
@@ -25,15 +30,16 @@ interface PaceOptions {
 
 export function createPace({ every, now = Date.now, random = Math.random }: PaceOptions): Pace {
   // When the next run is due, and the moments to which hints may bring it forward; `longest` in milliseconds.
-  const times = { dueAt: 0, byNetwork: 0, byPerson: 0, longest: 0 }
+  const times = { dueAt: 0, network: 0, person: 0, live: 0, longest: 0 }
   const failures = { unanswered: 0, refused: 0 }
 
-  const next = (waits: { due: number; byNetwork: number; byPerson: number }) =>
+  const next = ({ due, ...waits }: Record<Hint | 'due', number>) =>
     Object.assign(times, {
-      dueAt: now() + waits.due,
-      byNetwork: now() + waits.byNetwork,
-      byPerson: now() + waits.byPerson,
-      longest: waits.due,
+      dueAt: now() + due,
+      network: now() + waits.network,
+      person: now() + waits.person,
+      live: now() + waits.live,
+      longest: due,
     })
 
   return {
@@ -41,22 +47,22 @@ export function createPace({ every, now = Date.now, random = Math.random }: Pace
     wait: () => Math.min(times.dueAt - now(), Math.max(every(), times.longest)),
     succeeded: () => {
       Object.assign(failures, { unanswered: 0, refused: 0 })
-      next({ due: every(), byNetwork: FLOOR, byPerson: every() / 2 })
+      next({ due: every(), network: FLOOR, person: every() / 2, live: LIVE_FLOOR })
     },
     failed: (error) => {
       const { status, retryAfter } = causeOf(error)
       if (status === 0) {
         failures.unanswered += 1
         const due = backoff(failures.unanswered, random(), LONGEST.unanswered)
-        next({ due, byNetwork: UNANSWERED_FLOOR, byPerson: UNANSWERED_FLOOR })
+        next({ due, network: UNANSWERED_FLOOR, person: UNANSWERED_FLOOR, live: UNANSWERED_FLOOR })
         return
       }
       failures.refused += 1
       const pause = Math.max(FLOOR, backoff(failures.refused + 2, random(), every()), asked(retryAfter))
-      next({ due: pause, byNetwork: pause, byPerson: Math.max(FLOOR, asked(retryAfter)) })
+      next({ due: pause, network: pause, person: Math.max(FLOOR, asked(retryAfter)), live: pause })
     },
     hint: (by) => {
-      times.dueAt = Math.min(times.dueAt, by === 'network' ? times.byNetwork : times.byPerson)
+      times.dueAt = Math.min(times.dueAt, times[by])
     },
   }
 }

@@ -211,7 +211,7 @@ async function readAnswer(
   }
   if (as === 'bytes' && said.status === 200) return { ...said, body: await response.arrayBuffer() }
   if (reading && heard && response.body && isStream(response)) {
-    // Answers that come bit by bit are the assistant's alone.
+    // No first screen reads what comes bit by bit.
     const { readEvents } = await import('./read-events.ts')
     const end = await readEvents(response.body, reading, heard.heard)
     return typeof end === 'string' ? end : { ...said, ...end }
