@@ -5,9 +5,9 @@ import type { Device } from '#src/offline/device.ts'
 import { wakeWaiting } from '#src/offline/queue/wake-waiting.ts'
 import type { Flushed } from '#src/offline/send/flush.ts'
 import { countUnread } from '#src/records/notifications/count-unread.ts'
+import { tellBadge } from './badge.ts'
 import { withPhone } from './open-phone.ts'
 import { endLeft } from './revoke-abandoned.ts'
-import { worker } from './scope.ts'
 
 /** Workbox keeps no request for us, it only rings when there is network: then the outbox is sent. [F38] */
 export function finishTheOutbox(): void {
@@ -39,10 +39,4 @@ async function sendWhatWaits(): Promise<void> {
     return nextAt !== null && !needsLogin
   })
   if (isWaiting || !isHeard) throw new Error('something is still waiting to be sent')
-}
-
-async function tellBadge(count: number): Promise<void> {
-  const { setAppBadge, clearAppBadge } = worker.navigator as WorkerNavigator
-  if (!setAppBadge) return
-  await (count > 0 ? setAppBadge : clearAppBadge).call(worker.navigator, count).catch(() => undefined)
 }

@@ -4,6 +4,7 @@ import { answerWithTheShell } from './app-shell.ts'
 import { finishTheOutbox } from './background-sync.ts'
 import { keepPlatePhotos } from './plate-photos.ts'
 import { keepPrograms } from './programs.ts'
+import { showPushes } from './push.ts'
 import { receiveSharedPhotos } from './share-target.ts'
 import { waitForConsent } from './update.ts'
 
@@ -15,3 +16,4 @@ keepPlatePhotos()
 keepPrograms()
 receiveSharedPhotos()
 finishTheOutbox()
+showPushes()

@@ -12,6 +12,7 @@ import { SkipLink } from './skip-link.tsx'
 
 const Keyboard = lazy(async () => ({ default: (await import('#src/app/keyboard/keyboard.tsx')).Keyboard }))
 const LossNotice = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossNotice }))
+const FollowPush = lazy(async () => ({ default: (await import('#src/app/push/follow-push.tsx')).FollowPush }))
 const SetAsideNotice = lazy(async () => ({
   default: (await import('./set-aside-notice.tsx')).SetAsideNotice,
 }))
@@ -61,6 +62,7 @@ export function Shell({ firstState, loss, children }: ShellProps) {
       {isCalm ? (
         <Suspense fallback={null}>
           <Keyboard />
+          <FollowPush />
           <SetAsideNotice />
         </Suspense>
       ) : null}

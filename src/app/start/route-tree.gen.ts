@@ -40,6 +40,7 @@ import { Route as MuestrariosIndexRouteImport } from './../../routes/muestrarios
 import { Route as MuestrariosNuevoRouteImport } from './../../routes/muestrarios/nuevo'
 import { Route as NewsNews_numberRouteImport } from './../../routes/news.$news_number'
 import { Route as NotificacionesIndexRouteImport } from './../../routes/notificaciones/index'
+import { Route as NotificacionesPreferenciasRouteImport } from './../../routes/notificaciones/preferencias'
 import { Route as OrdenesDeTrabajoIndexRouteImport } from './../../routes/ordenes-de-trabajo/index'
 import { Route as OrdenesDeTrabajoOt_idRouteImport } from './../../routes/ordenes-de-trabajo/$ot_id'
 import { Route as PagoIndexRouteImport } from './../../routes/pago/index'
@@ -280,6 +281,12 @@ const NotificacionesIndexRoute = NotificacionesIndexRouteImport.update({
   path: '/notificaciones/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NotificacionesPreferenciasRoute =
+  NotificacionesPreferenciasRouteImport.update({
+    id: '/notificaciones/preferencias',
+    path: '/notificaciones/preferencias',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OrdenesDeTrabajoIndexRoute = OrdenesDeTrabajoIndexRouteImport.update({
   id: '/ordenes-de-trabajo/',
   path: '/ordenes-de-trabajo/',
@@ -719,6 +726,7 @@ export interface FileRoutesByFullPath {
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/muestrarios/nuevo': typeof MuestrariosNuevoRoute
   '/news/$news_number': typeof NewsNews_numberRoute
+  '/notificaciones/preferencias': typeof NotificacionesPreferenciasRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/nuevo': typeof PagoNuevoRoute
   '/pedido': typeof PedidoListaRouteWithChildren
@@ -833,6 +841,7 @@ export interface FileRoutesByTo {
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/muestrarios/nuevo': typeof MuestrariosNuevoRoute
   '/news/$news_number': typeof NewsNews_numberRoute
+  '/notificaciones/preferencias': typeof NotificacionesPreferenciasRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/nuevo': typeof PagoNuevoRoute
   '/pedido/nuevo': typeof PedidoNuevoRoute
@@ -947,6 +956,7 @@ export interface FileRoutesById {
   '/fotos/compartidas': typeof FotosCompartidasRoute
   '/muestrarios/nuevo': typeof MuestrariosNuevoRoute
   '/news/$news_number': typeof NewsNews_numberRoute
+  '/notificaciones/preferencias': typeof NotificacionesPreferenciasRoute
   '/ordenes-de-trabajo/$ot_id': typeof OrdenesDeTrabajoOt_idRoute
   '/pago/nuevo': typeof PagoNuevoRoute
   '/pedido/_lista': typeof PedidoListaRouteWithChildren
@@ -1063,6 +1073,7 @@ export interface FileRouteTypes {
     | '/fotos/compartidas'
     | '/muestrarios/nuevo'
     | '/news/$news_number'
+    | '/notificaciones/preferencias'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/nuevo'
     | '/pedido'
@@ -1177,6 +1188,7 @@ export interface FileRouteTypes {
     | '/fotos/compartidas'
     | '/muestrarios/nuevo'
     | '/news/$news_number'
+    | '/notificaciones/preferencias'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/nuevo'
     | '/pedido/nuevo'
@@ -1290,6 +1302,7 @@ export interface FileRouteTypes {
     | '/fotos/compartidas'
     | '/muestrarios/nuevo'
     | '/news/$news_number'
+    | '/notificaciones/preferencias'
     | '/ordenes-de-trabajo/$ot_id'
     | '/pago/nuevo'
     | '/pedido/_lista'
@@ -1405,6 +1418,7 @@ export interface RootRouteChildren {
   FotosCompartidasRoute: typeof FotosCompartidasRoute
   MuestrariosNuevoRoute: typeof MuestrariosNuevoRoute
   NewsNews_numberRoute: typeof NewsNews_numberRoute
+  NotificacionesPreferenciasRoute: typeof NotificacionesPreferenciasRoute
   OrdenesDeTrabajoOt_idRoute: typeof OrdenesDeTrabajoOt_idRoute
   PagoNuevoRoute: typeof PagoNuevoRoute
   PedidoListaRoute: typeof PedidoListaRouteWithChildren
@@ -1711,6 +1725,13 @@ declare module '@tanstack/react-router' {
       path: '/notificaciones'
       fullPath: '/notificaciones/'
       preLoaderRoute: typeof NotificacionesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notificaciones/preferencias': {
+      id: '/notificaciones/preferencias'
+      path: '/notificaciones/preferencias'
+      fullPath: '/notificaciones/preferencias'
+      preLoaderRoute: typeof NotificacionesPreferenciasRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ordenes-de-trabajo/': {
@@ -2321,6 +2342,7 @@ const rootRouteChildren: RootRouteChildren = {
   FotosCompartidasRoute: FotosCompartidasRoute,
   MuestrariosNuevoRoute: MuestrariosNuevoRoute,
   NewsNews_numberRoute: NewsNews_numberRoute,
+  NotificacionesPreferenciasRoute: NotificacionesPreferenciasRoute,
   OrdenesDeTrabajoOt_idRoute: OrdenesDeTrabajoOt_idRoute,
   PagoNuevoRoute: PagoNuevoRoute,
   PedidoListaRoute: PedidoListaRouteWithChildren,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/calls/home/notifications.ts'
 import { notificationSentence } from '#contract/rules/notifications/notification-sentences.ts'
+import { placeOfNotification } from '#src/records/notifications/place-of.ts'
 import { feedOf } from './feed.ts'
-import { placeOfNotification } from './place-of.ts'
 
 const one = (more: Partial<Notification>): Notification => ({
   ...{ uuid: 'u', tipo: 'pedido', destino: 'd', account_id: 1, cantidad: 1 },

@@ -6,6 +6,7 @@ import { formatHour } from '#contract/kit/day.ts'
 import { facts } from '#contract/kit/fields/facts.ts'
 import { notificationSentence } from '#contract/rules/notifications/notification-sentences.ts'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
+import { placeOfNotification } from '#src/records/notifications/place-of.ts'
 import {
   BellIcon,
   CalendarIcon,
@@ -16,7 +17,6 @@ import {
   TruckIcon,
 } from '#src/ui/icons/icons.tsx'
 import classes from './notifications.module.css'
-import { placeOfNotification } from './place-of.ts'
 
 const ICONS: Record<string, ReactNode> = {
   turno: <CalendarIcon />,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Notification, readNotifications } from '#contract/calls/home/notifications.ts'
 import { figure } from '#contract/kit/figures.ts'
@@ -19,6 +20,12 @@ import { type FeedItem, feedOf } from './feed.ts'
 import { NotificationRow } from './notification-row.tsx'
 import classes from './notifications.module.css'
 import { ownNotifications } from './notifications.queries.ts'
+
+const preferences = (
+  <Button variant="default" renderRoot={(looks) => <Link to="/notificaciones/preferencias" {...looks} />}>
+    Preferencias
+  </Button>
+)
 
 /** News for this person by days; without network those that this phone has. */
 export function NotificationsPage() {
@@ -41,7 +48,7 @@ export function NotificationsPage() {
   const open = ({ uuid, leida_at }: Notification) => void (leida_at === '' && mark([uuid]))
 
   return (
-    <Page title="Notificaciones" isShort>
+    <Page title="Notificaciones" isShort actions={entered ? null : preferences}>
       <ListRows
         state={state}
         age={listAge(list, state)}

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { saveProfile } from '#contract/calls/access/profile.ts'
 import { getCaller, type User } from '#contract/calls/session.ts'
 import { formatCuit } from '#contract/kit/cuit.ts'
@@ -14,6 +15,7 @@ import { AgeLine } from '#src/ui/feedback/age-line.tsx'
 import { toast } from '#src/ui/feedback/toast.tsx'
 import { fieldError } from '#src/ui/fields/field-error.ts'
 import { PhoneField } from '#src/ui/fields/phone-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 import { FormPage } from '#src/ui/layout/form-page.tsx'
 import { StatList } from '#src/ui/lists/stat-list.tsx'
 import { LookCard } from './look-card.tsx'
@@ -64,12 +66,22 @@ export function ProfilePage() {
   )
 }
 
-/** Choices of this browser alone. */
+/** Choices of this browser, and the way to those about notifications. */
 function Below() {
-  const { user } = useDevice().parts
+  const { user, entered } = useDevice().parts
   return (
     <>
       <LookCard />
+      {entered ? null : (
+        <Card title="Notificaciones">
+          <Button
+            variant="default"
+            renderRoot={(looks) => <Link to="/notificaciones/preferencias" {...looks} />}
+          >
+            Elegir cuáles y cuándo
+          </Button>
+        </Card>
+      )}
       {passes(PRINTS_LABELS, user) ? <ScannerCard /> : null}
     </>
   )
