@@ -13,6 +13,7 @@ import { sendReturns } from '#server/features/claims/returns/send-returns.ts'
 import { purgeNoticePictures } from '#server/features/config/notice-pictures.ts'
 import { mailDueHolds, mailUnbackedHolds } from '#server/features/holds/mail-holds.ts'
 import { settleHolds } from '#server/features/holds/settle-holds.ts'
+import { mailNotifications } from '#server/features/notifications/mail-notifications.ts'
 import { sendPushes } from '#server/features/notifications/send-pushes.ts'
 import { readOrderAnswers } from '#server/features/orders/erp/read-answers.ts'
 import { sendOrders } from '#server/features/orders/erp/send-orders.ts'
@@ -94,6 +95,7 @@ const every: Tasks<TaskAdapters> = {
   'send-orders': sendOrders,
   'read-order-answers': readOrderAnswers,
   'send-pushes': sendPushes,
+  'mail-notifications': mailNotifications,
   'send-notes': sendNotes,
   'send-returns': sendReturns,
   'read-return-answers': readReturnAnswers,
@@ -133,6 +135,7 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('read-plans', '*/5 * * * *'),
   at('send-orders', '* * * * *'),
   at('send-pushes', '* * * * *'),
+  at('mail-notifications', '* * * * *'),
   at('read-order-answers', '*/5 * * * *'),
   at('send-notes', '* * * * *'),
   at('send-returns', '* * * * *'),

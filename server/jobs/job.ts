@@ -53,6 +53,8 @@ export interface Jobs {
   'read-receipts': Record<string, never>
   /** Reads plans of installments and what they cost. */
   'read-plans': Record<string, never>
+  /** Mails people what they asked to be mailed of their notifications. */
+  'mail-notifications': Record<string, never>
   /** Wakes the phones of people who have news. */
   'send-pushes': Record<string, never>
   /** Runs a task of the ERP, by its method. */

@@ -32,6 +32,7 @@ const isUnwanted: SQL = sql`(
   m.user_id is not null and not exists (
     select from users u where u.id = m.user_id and u.deleted_at is null
       and (m.to_email in (u.email, u.pending_email) or m.kind = any(${sql.param(['clave-cambiada', 'clave-puesta'])}::text[])))
+  or m.kind = 'notificacion' and not exists (select from users u where u.email = m.to_email and u.deleted_at is null)
   or m.pending_id is not null and not exists (
     select from pending_registrations p where p.id = m.pending_id and p.used_at is null and p.cancelled_at is null))`
 

@@ -28,6 +28,7 @@ const COUNTED: Record<MailKind, 'typed' | 'notice' | null> = {
   'apartados-sin-respaldo': null,
   'presupuesto-enviado': null,
   'presupuesto-respondido': null,
+  notificacion: null,
   'erp-atrasada': null,
 }
 

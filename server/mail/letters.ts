@@ -186,6 +186,17 @@ export const letters: { [K in MailKind]: Write<K> } = {
   }),
   ...holdLetters,
   ...quoteLetters,
+  notificacion: ({ uuid, lines, count }, { origin }) => ({
+    subject: count === 1 ? (lines[0] ?? 'Hay una novedad') : `Hay ${count} novedades de tus turnos`,
+    title: count === 1 ? 'Hay una novedad de tu turno' : 'Hay novedades de tus turnos',
+    before: [...lines, ...(count > lines.length ? [`Y ${count - lines.length} más.`] : [])],
+    action:
+      uuid === ''
+        ? { label: 'Ver las notificaciones', url: `${origin}/notificaciones` }
+        : { label: 'Ver el turno', url: `${origin}/turno/${uuid}` },
+    after: ['Recibís este correo porque lo elegiste en Cantera.'],
+    other: { label: 'Cambiar qué me llega', url: `${origin}/notificaciones/preferencias` },
+  }),
   'erp-atrasada': ({ tasks }, { origin }) => ({
     subject: `La sincronización con el ERP está atrasada: ${tasks.map(({ name }) => name).join(', ')}`,
     title: 'La sincronización está atrasada',

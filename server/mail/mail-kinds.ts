@@ -60,6 +60,8 @@ export interface MailArgs {
     respuesta: QuoteAnswerKind
     texto: string
   }
+  /** News of turnos and deliveries, a line each, for who asked for mails; `uuid` is of the turno when it is one. */
+  notificacion: { uuid: string; lines: string[]; count: number }
   /** Tasks of the ERP that missed their hour, for root: since when each has no good run, '' when it never had one. [A184] */
   'erp-atrasada': { tasks: { method: string; name: string; since: string }[] }
 }
@@ -99,5 +101,6 @@ export const LIFETIMES: Record<MailKind, number> = {
   'apartados-sin-respaldo': 72 * HOUR,
   'presupuesto-enviado': 72 * HOUR,
   'presupuesto-respondido': 72 * HOUR,
+  notificacion: 24 * HOUR,
   'erp-atrasada': 24 * HOUR,
 }
