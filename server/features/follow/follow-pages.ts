@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { addDays, dayOf, formatDay, momentDay } from '#contract/kit/day.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
+import { endOf } from '#contract/kit/slots.ts'
+import type { CalendarEvent } from '#contract/rules/road/calendar.ts'
 import { ORDER_STEPS, stepOf } from '#contract/rules/road/order-place.ts'
 import { isFinal } from '#contract/rules/transitions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { isoText } from '#server/db/sql-pieces.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
-import type { LinkPage } from '#server/features/links/link-pages.ts'
-import { linkEnded } from '#server/records/link/find.ts'
+import type { LinkCall, LinkPage } from '#server/features/links/link-pages.ts'
+import { linkEnded, type PublicLink } from '#server/records/link/find.ts'
 import { DAYS_AFTER_END, type FollowedThing, followView } from './follow-view.ts'
 import { followedTurno, placeOf, stateOf, TURNO_WAY, turnoFacts } from './turno-facts.ts'
 
@@ -29,6 +31,8 @@ interface Found {
   thing: FollowedThing
   /** The day of its end; null while it goes on. */
   over: string | null
+  /** Where it is an appointment. */
+  event?: CalendarEvent
 }
 
 const order = {
@@ -37,7 +41,7 @@ const order = {
   ...seller,
 }
 
-async function readOrder(db: Queryable, uuid: string): Promise<Found | undefined> {
+async function readOrder(db: Queryable, uuid: string, now: Date): Promise<Found | undefined> {
   const [found] = await rowsOf(db, order).read(sql`
     select o.id, o.status, o.quantity::float8 as quantity, o.unit, o.branch, o.preferred_delivery_date as day,
       ${isoText(sql`o.updated_at`)} as updated_at, ${sellerColumns}
@@ -62,7 +66,7 @@ async function readOrder(db: Queryable, uuid: string): Promise<Found | undefined
       cards: [
         { title: 'Pedido', facts },
         ...(turno
-          ? [{ title: 'Turno', facts: [['Estado', stateOf(turno)] as const, ...turnoFacts(turno)] }]
+          ? [{ title: 'Turno', facts: [['Estado', stateOf(turno, now)] as const, ...turnoFacts(turno)] }]
           : []),
       ],
       ...{ branch, seller: found.seller, mobile: found.mobile },
@@ -70,14 +74,19 @@ async function readOrder(db: Queryable, uuid: string): Promise<Found | undefined
   }
 }
 
-const load = { ...followedTurno, id: v.number(), materials: v.number(), pieces: v.number(), ...seller }
+const load = {
+  ...{ ...followedTurno, id: v.number(), uuid: v.string(), hasta: v.nullable(v.string()) },
+  materials: v.number(),
+  pieces: v.number(),
+  ...seller,
+}
 
 const count = (many: number, one: string, several: string): string =>
   `${figure(many)} ${many === 1 ? one : several}`
 
-async function readTurno(db: Queryable, uuid: string): Promise<Found | undefined> {
+async function readTurno(db: Queryable, uuid: string, now: Date): Promise<Found | undefined> {
   const [found] = await rowsOf(db, load).read(sql`
-    select t.id, ${turnoColumns}, coalesce(l.materials, 0)::int as materials, coalesce(l.pieces, 0)::float8 as pieces,
+    select t.id, t.uuid, t.hora_hasta as hasta, ${turnoColumns}, coalesce(l.materials, 0)::int as materials, coalesce(l.pieces, 0)::float8 as pieces,
       ${sellerColumns}
     from ${turnoTables} left join lateral (
       select count(*) as materials, sum(o.quantity) filter (where o.unit = 'PZA') as pieces
@@ -86,16 +95,18 @@ async function readTurno(db: Queryable, uuid: string): Promise<Found | undefined
       where ta.turno_id = t.id order by a.id limit 1) a on true ${sellerOf}
     where t.uuid = ${uuid} and t.deleted_at is null`)
   if (!found) return undefined
-  const { id, fecha: day, sucursal: branch, materials, pieces } = found
+  const { id, uuid: uid, fecha: day, hora: hour, hasta, sucursal: branch, materials, pieces } = found
+  const title = `Turno ${id}`
   const carried = [
     materials > 0 && count(materials, 'material', 'materiales'),
     pieces > 0 && count(pieces, 'pieza', 'piezas'),
   ]
   return {
     over: day,
+    event: { uid, fecha: day, desde: hour, hasta: hasta ?? endOf(hour), title, place: branch, text: '' },
     thing: {
-      title: `Turno ${id}`,
-      state: stateOf(found),
+      title,
+      state: stateOf(found, now),
       ...{ steps: TURNO_WAY, place: placeOf(found) },
       cards: [
         { title: 'Turno', facts: [...turnoFacts(found), ['Carga', carried.filter(Boolean).join(', ')]] },
@@ -108,17 +119,26 @@ async function readTurno(db: Queryable, uuid: string): Promise<Found | undefined
 /** The page that follows a thing, up to some days after its end. */
 function followPage(
   kind: 'pedido' | 'turno',
-  read: (db: Queryable, uuid: string) => Promise<Found | undefined>,
+  read: (db: Queryable, uuid: string, now: Date) => Promise<Found | undefined>,
 ): LinkPage {
+  const readOpen = async ({ db, now }: Pick<LinkCall, 'db' | 'now'>, { ref }: PublicLink): Promise<Found> => {
+    const found = await read(db, ref, now)
+    if (!found || (found.over !== null && isOver(found.over, now))) throw linkEnded()
+    return found
+  }
   return {
     kind,
-    async show({ db, firm, now }, { ref }) {
-      const found = await read(db, ref)
-      if (!found || (found.over !== null && isOver(found.over, now))) throw linkEnded()
-      return followView(firm, now, found.thing)
+    async show(call, link) {
+      const { thing, event } = await readOpen(call, link)
+      return followView(call, { ...thing, hasEvent: event !== undefined })
     },
-    async ended({ db }, ref) {
-      const thing = (await read(db, ref))?.thing
+    async calendar(call, link) {
+      const { event } = await readOpen(call, link)
+      if (!event) throw linkEnded()
+      return event
+    },
+    async ended({ db, now }, ref) {
+      const thing = (await read(db, ref, now))?.thing
       return (
         thing && {
           name: `El seguimiento del ${thing.title.toLowerCase()}`,

@@ -32,8 +32,11 @@ const way = (steps: readonly string[], place: number): Html | string =>
       )}</ol>`
 
 /** The page of a thing that is followed: no account, material or price. */
-export function followView(firm: Firm, now: Date, thing: FollowedThing): LinkView {
-  const { title, state, steps, place, cards, branch, seller, mobile } = thing
+export function followView(
+  { firm, now }: { firm: Firm; now: Date },
+  thing: FollowedThing & { hasEvent: boolean },
+): LinkView {
+  const { title, state, steps, place, cards, branch, seller, mobile, hasEvent } = thing
   return {
     title,
     description: state,
@@ -47,6 +50,7 @@ ${cards.map(({ title: name, facts }) => {
     ? ''
     : html`<section class="hoja"><h2>${name}</h2>${known.map(([label, fact]) => html`<p class="fila"><span class="callado">${label}</span><strong>${fact}</strong></p>`)}</section>`
 })}
+${hasEvent ? html`<p class="botones"><a class="boton" href="?ics">Al calendario</a></p>` : ''}
 <p class="callado chico">Al ${formatMoment(now.toISOString())}. Esta página se actualiza sola.</p>`,
   }
 }

@@ -16,7 +16,10 @@ const post = (path: string) => async (who: string, que: Followed, uuid: string) 
 }
 const share = post('/api/seguimiento')
 const end = post('/api/seguimiento/revocar')
-const open = (url: string) => server.call<string>(new URL(url).pathname)
+const open = (url: string) => {
+  const { pathname, search } = new URL(url)
+  return server.call<string>(pathname + search)
+}
 const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<T> =>
   (await db.execute<T>(query)).rows[0] as T
 
@@ -69,15 +72,27 @@ test('a turno is followed by its day, hour, bay, carrier and load, as it goes on
     update carriers set nombre = 'Rubén Sosa', patente_1 = 'AB123CD'
     where uuid = (select carrier_uuid from turnos where uuid = ${turno.uuid})`)
   const { url } = (await share('logistica', 'turno', turno.uuid)).body
+  await db.execute(sql`update turnos set fecha = ${addDays(today, 1)} where uuid = ${turno.uuid}`)
   const { body: late } = await open(url)
-  await db.execute(sql`update turnos set estado = 'entregado', etapa = '' where uuid = ${turno.uuid}`)
+  const event = await open(`${url}?ics`)
+  await db.execute(sql`update turnos set fecha = ${addDays(today, -1)} where uuid = ${turno.uuid}`)
+  const { body: later } = await open(url)
+  await db.execute(
+    sql`update turnos set fecha = ${today}, estado = 'entregado', etapa = '' where uuid = ${turno.uuid}`,
+  )
   const { body: done } = await open(url)
 
   expect(late).toContain('<p class="importe">Demorado 25 min</p>')
-  for (const fact of [`${formatDay(today)} 09:30`, 'C', 'Rubén', 'AB123CD'])
+  for (const fact of [`${formatDay(addDays(today, 1))} 09:30`, 'C', 'Rubén', 'AB123CD'])
     expect(late).toContain(`<strong>${fact}</strong>`)
   expect(late).toContain(`<strong>${turno.materials} materiales, ${turno.pieces} piezas</strong>`)
   expect(late).not.toContain('Sosa')
+  // Once its hour is over by more than that, for how long it is.
+  expect(later).toMatch(/<p class="importe">Demorado (\d+ h( \d\d)?|1 día)<\/p>/)
+  expect(event.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const day = addDays(today, 1).replaceAll('-', '')
+  expect(event.body).toContain(`DTSTART;TZID=America/Argentina/Buenos_Aires:${day}T093000\r\n`)
+  expect(event.body).toContain(`SUMMARY:Turno ${turno.id}\r\n`)
   expect(done).toContain('<p class="importe">Entregado</p>')
 
   await db.execute(sql`update turnos set fecha = ${addDays(today, -31)} where uuid = ${turno.uuid}`)

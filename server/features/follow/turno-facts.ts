@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { formatDay } from '#contract/kit/day.ts'
-import { figure } from '#contract/kit/figures.ts'
-import { TURNO_STEPS } from '#contract/records/turnos.ts'
+import { lateWords } from '#contract/calls/rules/turno-late.ts'
+import { dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
+import { TURNO_STATUSES, TURNO_STEPS } from '#contract/records/turnos.ts'
 import { STEP_NAMES } from '#contract/rules/road/step-names.ts'
 
 /** A turno as its followers read it. */
@@ -10,7 +10,7 @@ export const followedTurno = {
   hora: v.string(),
   sucursal: v.string(),
   nave: v.string(),
-  estado: v.string(),
+  estado: v.picklist(TURNO_STATUSES),
   etapa: v.picklist(TURNO_STEPS),
   demora_min: v.nullable(v.number()),
   fletero: v.string(),
@@ -27,9 +27,11 @@ export function placeOf({ estado: status, etapa: step }: FollowedTurno): number 
   return TURNO_WAY.indexOf(STEP_NAMES[step])
 }
 
-export function stateOf({ estado: status, etapa: step, demora_min: minutes }: FollowedTurno): string {
+export function stateOf(turno: FollowedTurno, now: Date): string {
+  const { estado: status, etapa: step, hora: hora_desde } = turno
   if (status === 'entregado') return 'Entregado'
-  return step === 'demorado' && minutes !== null ? `Demorado ${figure(minutes)} min` : STEP_NAMES[step]
+  if (step !== 'demorado') return STEP_NAMES[step]
+  return lateWords({ ...turno, hora_desde }, { fecha: dayOf(now), hora: formatHour(now.getTime()) })
 }
 
 const COMPANY = /transport|flete|log[ií]stic|gr[uú]as|expreso|cargas|camion|\bs\.?(?:a|r\.?l)\.?\b/i

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { formatDay, momentDay } from '#contract/kit/day.ts'
 import { AppError } from '#contract/kit/errors.ts'
+import type { CalendarEvent } from '#contract/rules/road/calendar.ts'
 import { takeQuotas } from '#server/db/call-quotas.ts'
 import { asAppError } from '#server/http/answer/answer.ts'
 import type { Download } from '#server/http/answer/download.ts'
@@ -34,6 +35,8 @@ export interface LinkPage {
   answer?(call: LinkCall, link: PublicLink, form: RawArgs): Promise<LinkView | null>
   /** Its paper, under the page's own address with `?pdf`. */
   paper?(call: LinkCall, link: PublicLink): Promise<Download>
+  /** Its appointment for calendars, in the same way with `?ics`. */
+  calendar?(call: LinkCall, link: PublicLink): Promise<CalendarEvent>
 }
 
 /** The record of a link that ended, as far as its holder read it while it opened. */
@@ -114,7 +117,7 @@ export function createLinkPages(
   pages: readonly LinkPage[],
   clock: () => number = Date.now,
 ): SendLinkPage {
-  const { drawPage, sendPaper, backTo } = createPages(appFolder)
+  const { drawPage, sendPaper, sendEvent, backTo } = createPages(appFolder)
   const perLink = createRateLimit(GETS_A_MINUTE, clock)
   const perAddress = createRateLimit(OF_ADDRESS_A_MINUTE, clock)
 
@@ -140,8 +143,9 @@ export function createLinkPages(
       return view ? drawPage(call, view) : backTo(linkPath(call.token))
     }
     perLink.take(String(link.id))
-    if (page.paper && new URL(call.request.url).searchParams.has('pdf'))
-      return sendPaper(await page.paper(asked, link))
+    const { searchParams: wish } = new URL(call.request.url)
+    if (page.paper && wish.has('pdf')) return sendPaper(await page.paper(asked, link))
+    if (page.calendar && wish.has('ics')) return sendEvent(await page.calendar(asked, link), call.now)
     const view = await page.show(asked, link)
     if (isOpened) await countOpen(call.db, link, call.now)
     return drawPage(call, view)

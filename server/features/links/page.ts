@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { callLink, whatsappNumber } from '#contract/kit/fields/phone-number.ts'
+import { type CalendarEvent, calendarOf } from '#contract/rules/road/calendar.ts'
 import { appFaceIn } from '#server/http/answer/app-face.ts'
 import { encodeText } from '#server/http/answer/compress.ts'
 import type { Download } from '#server/http/answer/download.ts'
@@ -129,8 +130,17 @@ export function createPages(appFolder: string) {
   const sendPaper = ({ body, headers }: Download): Response =>
     new Response(body as ReadableStream<Uint8Array>, { headers: { ...common, ...headers } })
 
+  const sendEvent = (event: CalendarEvent, now: Date): Response =>
+    new Response(calendarOf([event], now.getTime()), {
+      headers: {
+        ...common,
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="turno.ics"',
+      },
+    })
+
   /** After a form, so that reloading does not send it again. */
   const backTo = (path: string): Response =>
     new Response(null, { status: 303, headers: { ...common, Location: path } })
-  return { drawPage, sendPaper, backTo }
+  return { drawPage, sendPaper, sendEvent, backTo }
 }

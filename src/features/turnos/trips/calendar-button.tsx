@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { momentNow } from '#contract/kit/time/clock.ts'
+import { type CalendarEvent, calendarOf } from '#contract/rules/road/calendar.ts'
 import { saveFile } from '#src/session/save-file.ts'
 import { CalendarIcon } from '#src/ui/icons/icons.tsx'
-import { type CalendarEvent, calendarOf } from './calendar.ts'
 
 interface CalendarButtonProps {
   events: readonly CalendarEvent[]

@@ -9,12 +9,12 @@ import type { SyncMark } from '#src/read/sync-mark.ts'
 import { StatusDot } from '#src/ui/feedback/status-dot.tsx'
 import { SyncChip } from '#src/ui/feedback/sync-chip.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { turnoEvent } from './calendar.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { waysThrough } from './maps.ts'
 import { STATE_LOOKS, stopsText } from './trip-words.ts'
 import classes from './trips.module.css'
 import type { TripsRead } from './trips.queries.ts'
+import { turnoEvent } from './turno-event.ts'
 import { WeightBar } from './weight-bar.tsx'
 
 interface TripHeadProps {

@@ -1,6 +1,4 @@
-import type { Turno } from '#contract/calls/turnos.ts'
 import { TIME_ZONE } from '#contract/kit/day.ts'
-import { endOf } from '#contract/kit/slots.ts'
 
 /** An appointment as calendars have it; hours are those here. */
 export interface CalendarEvent {
@@ -22,13 +20,15 @@ const escaped = (text: string): string =>
     .replace(/[;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
 
+/** Octets of a character in UTF-8. */
+const octetsOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
+
 function folded(line: string): string {
-  const encoder = new TextEncoder()
   const parts: string[] = []
   let part = ''
   let octets = 0
   for (const character of line) {
-    const size = encoder.encode(character).length
+    const size = octetsOf(character.codePointAt(0) ?? 0)
     if (octets + size > MOST_OCTETS) {
       parts.push(part)
       part = ' '
@@ -72,14 +72,3 @@ export function calendarOf(events: readonly CalendarEvent[], now: number): strin
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
-
-/** A turno as an event: its client, where it goes and what it carries. */
-export const turnoEvent = (turno: Turno, text: string): CalendarEvent => ({
-  uid: turno.uuid,
-  fecha: turno.fecha,
-  desde: turno.hora_desde,
-  hasta: turno.hora_hasta ?? endOf(turno.hora_desde),
-  title: `Turno de ${turno.account_names || 'sin cuenta'}`,
-  place: turno.entrega_en ?? '',
-  text,
-})
