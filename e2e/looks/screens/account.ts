@@ -37,6 +37,7 @@ export const ACCOUNT: Screens = {
     states: [nothingAt('/pago?q=xilofon', 'text=No hay botones de pago así')],
   },
   'notificaciones/index': { path: '/notificaciones', seen: 'main h2', states: [withoutNetwork()] },
+  'notificaciones/preferencias': { path: '/notificaciones/preferencias', seen: 'text=Silencio' },
   'pago/nuevo': { path: '/pago/nuevo', seen: 'text=Descripción', who: 'cliente' },
   perfil: { path: '/perfil', seen: 'text=Celular' },
   seguridad: {
