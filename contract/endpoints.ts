@@ -35,6 +35,7 @@ import { getLive } from './calls/home/live.ts'
 import { getNewStones } from './calls/home/new-stones.ts'
 import { newsEndpoints } from './calls/home/news.ts'
 import { notificationPreferenceEndpoints } from './calls/home/notification-preferences.ts'
+import { getOwnerFigures } from './calls/home/owner-figures.ts'
 import { promotionsEndpoints } from './calls/home/promotions.ts'
 import { getToday } from './calls/home/today.ts'
 import { materialsEndpoints } from './calls/materials.ts'
@@ -111,6 +112,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getCharts,
   getToday,
   getNewStones,
+  getOwnerFigures,
   ...activityEndpoints,
   ...mailsEndpoints,
   ...noticesEndpoints,

@@ -62,6 +62,7 @@ const RIGHTS: Record<string, Permission[]> = {
     'login-as',
     'apartar',
     'aprobar-ventas',
+    'tablero-ver',
   ],
   vendedora: SELLER,
   vendedor: SELLER,

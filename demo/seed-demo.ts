@@ -15,6 +15,7 @@ import { seedReturns } from './claims/seed-returns.ts'
 import { dropErpExample } from './erp-example.ts'
 import { continueIds } from './insert-rows.ts'
 import { seedBoards } from './material/seed-boards.ts'
+import { seedFigures } from './material/seed-figures.ts'
 import { seedHolds } from './material/seed-holds.ts'
 import { seedMaterial } from './material/seed-material.ts'
 import { seedPhotos } from './material/seed-photos.ts'
@@ -68,6 +69,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedHolds(tx, options.now)
     if (options.key !== undefined) await seedBoards(tx, { key: options.key, now: options.now })
     await seedQuotes(tx, options)
+    await seedFigures(tx, options.now)
     await seedPriceLists(tx, options)
     await seedPayments(tx, options)
     await seedNotifications(tx, options.now)

@@ -45,6 +45,7 @@ import { notificationsEffects } from '#server/features/notifications/notificatio
 import { notificationPreferencesHandlers } from '#server/features/notifications/preferences.handlers.ts'
 import { ordersEffects } from '#server/features/orders/orders.effects.ts'
 import { ordersHandlers } from '#server/features/orders/orders.handlers.ts'
+import { ownerFiguresHandlers } from '#server/features/owner-figures/owner-figures.handlers.ts'
 import { paymentHandlers } from '#server/features/payments/payments.handlers.ts'
 import { photosEffects } from '#server/features/photos/photos.effects.ts'
 import { photosHandlers } from '#server/features/photos/photos.handlers.ts'
@@ -145,6 +146,7 @@ const plain: readonly Handler[] = [
   ...chartsHandlers,
   ...todayHandlers,
   ...newStonesHandlers,
+  ...ownerFiguresHandlers,
   ...statementHandlers,
   ...vouchersHandlers,
   ...coefficientsHandlers,

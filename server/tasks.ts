@@ -17,6 +17,7 @@ import { mailNotifications } from '#server/features/notifications/mail-notificat
 import { sendPushes } from '#server/features/notifications/send-pushes.ts'
 import { readOrderAnswers } from '#server/features/orders/erp/read-answers.ts'
 import { sendOrders } from '#server/features/orders/erp/send-orders.ts'
+import { keepFigures } from '#server/features/owner-figures/aged-stock.ts'
 import { checkPayment, checkPayments } from '#server/features/payments/check-payments.ts'
 import { paymentLink } from '#server/features/payments/make-link.ts'
 import { applyNotice } from '#server/features/payments/notices.ts'
@@ -71,6 +72,7 @@ const every: Tasks<TaskAdapters> = {
     await purgeRows(db)
     await purgeMadeFiles(db, blobs)
   },
+  'keep-figures': ({ db }) => keepFigures(db, new Date()),
   'fill-holidays': ({ db }) => fillHolidays(db, new Date()),
   'purge-photos': async ({ db, blobs }) => {
     await purgeDeleted(db, blobs)
@@ -126,6 +128,8 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('purge-rows', '37 * * * *', DAY),
   at('purge-lists', '47 3 * * *', DAY),
   at('fill-holidays', '57 3 * * *', DAY),
+  // 23:50 in Argentina.
+  at('keep-figures', '50 2 * * *', DAY / 4),
   at('settle-holds', '*/5 * * * *'),
   // 08:00 in Argentina.
   at('mail-due-holds', '0 11 * * *', DAY / 3),

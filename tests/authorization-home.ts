@@ -1,5 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import { getDashboard } from '#contract/calls/dashboard.ts'
+import { exportOwnerFigures } from '#contract/calls/exports.ts'
 import { getCharts } from '#contract/calls/home/charts.ts'
 import { getLive } from '#contract/calls/home/live.ts'
 import { getNewStones } from '#contract/calls/home/new-stones.ts'
@@ -11,6 +12,7 @@ import {
   savePush,
 } from '#contract/calls/home/notification-preferences.ts'
 import { readNotifications } from '#contract/calls/home/notifications.ts'
+import { getOwnerFigures } from '#contract/calls/home/owner-figures.ts'
 import { getPromotion } from '#contract/calls/home/promotions.ts'
 import { getToday } from '#contract/calls/home/today.ts'
 import {
@@ -32,6 +34,8 @@ export const homeRows: readonly CallRow[] = [
   row(getDashboard, all),
   row(getCharts, orderReaders),
   row(getToday, all),
+  row(getOwnerFigures, ['root', 'admin']),
+  row(exportOwnerFigures, ['root', 'admin'], { args: () => ({ figura: 'salida', exportToFile: 'csv' }) }),
   row(getNewStones, searchers),
   row(getNewsItem, all, { args: () => ({ news_number: 1 }) }),
   // It answers events alone.

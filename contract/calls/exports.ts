@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import type { Gate } from '#contract/kit/permissions.ts'
 import { commaList, flag, optional, textUpTo } from '#contract/kit/wire.ts'
+import { getOwnerFigures, OWNER_PARTS } from './home/owner-figures.ts'
 import { isReference } from './reference.ts'
 import { getCarrierReport } from './road/report.ts'
 
@@ -52,6 +53,20 @@ export const exportCarrierReport = defineEndpoint({
   output: downloadLink,
 })
 
+/** A part of the owner's board as CSV, a line each. */
+export const exportOwnerFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/exportar/tablero',
+  summary: 'Exportar una figura del tablero a CSV',
+  needs: getOwnerFigures.needs,
+  input: v.object({
+    ...getOwnerFigures.input.entries,
+    figura: v.picklist(OWNER_PARTS),
+    exportToFile: csv,
+  }),
+  output: downloadLink,
+})
+
 /** The file behind a link: what was asked for, as its user may see it when it is fetched. [SEC11] */
 export const download = defineEndpoint({
   method: 'GET',
@@ -62,4 +77,10 @@ export const download = defineEndpoint({
   output: v.unknown(),
 })
 
-export const exportFileEndpoints = [exportGroup, exportTurnos, exportCarrierReport, download]
+export const exportFileEndpoints = [
+  exportGroup,
+  exportTurnos,
+  exportCarrierReport,
+  exportOwnerFigures,
+  download,
+]

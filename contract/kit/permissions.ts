@@ -27,6 +27,7 @@ export const PERMISSIONS = [
   'presupuesto-ver',
   'muestrarios',
   'aprobar-ventas',
+  'tablero-ver',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

@@ -25,6 +25,15 @@ export const isDelivered = (hour: string, { today, now }: Clock): boolean =>
 export const isOver = (hour: string, { today, now }: Clock): boolean =>
   hourOf(today, hour).getTime() + OVER * 60_000 <= now.getTime()
 
+/** A delivery of before: the truck came some time before it or after, and left at the usual one. */
+function beforeToday(row: Row): Partial<Turno> {
+  const { delivery } = timesOf(row).at
+  const minutes = 15 + ((minutesOf(row.hora_desde) / 5 + 17 * Number(row.fecha.slice(-2))) % 75)
+  const llego_at = new Date(delivery.getTime() - minutes * 60_000)
+  const cargando_at = new Date(llego_at.getTime() + 600_000)
+  return { etapa_at: delivery, llego_at, cargando_at }
+}
+
 /** Today's turnos at the yard: those delivered have been there; of those that wait, the ones whose hour has come stand at one step each. */
 export function atYard<T extends { row: Row }>(
   all: readonly T[],
@@ -39,6 +48,7 @@ export function atYard<T extends { row: Row }>(
   const [absent, refused] = came.slice(0, -2)
   const stepOf = (turno: T): Partial<Turno> | null => {
     const { at, atTheYard } = timesOf(turno.row)
+    if (turno.row.fecha < today && turno.row.estado === 'entregado') return beforeToday(turno.row)
     if (turno.row.fecha !== today) return null
     if (turno.row.estado === 'entregado') return { etapa_at: at.delivery, ...atTheYard }
     if (turno === loading) return { etapa: 'cargando', etapa_at: at.loading, ...atTheYard }

@@ -51,7 +51,7 @@ export const demoUsers: readonly DemoUser[] = [
   user('admin', 'administración de usuarios, fotos de lotes, pagos e ingreso como otro usuario', {
     fullname: 'Adriana Molina',
     roles: ['administracion'],
-    permissions: ['admin-fotos-de-lotes'],
+    permissions: ['admin-fotos-de-lotes', 'tablero-ver'],
   }),
   user('vendedora', 'vendedora', {
     fullname: 'Mariana Quiroga',

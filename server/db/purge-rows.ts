@@ -29,6 +29,7 @@ const purges: readonly SQL[] = [
   sql`delete from notifications where at < now() - make_interval(days => ${keptDays}) or uuid in (
     select uuid from (select uuid, row_number() over (partition by user_id order by at desc, uuid) as place
       from notifications) placed where place > ${kept})`,
+  sql`delete from figures_daily where day < to_char(now() - interval '2 years', 'YYYY-MM-DD')`,
   sql`select purge_audit_log('2 years')`,
   // Jobs that were tried to the end: what they were for has its own row.
   sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs

@@ -19,6 +19,8 @@ export interface Jobs {
   'account-renamed': { id: number }
   /** Removes rows whose time is over. */
   'purge-rows': Record<string, never>
+  /** Writes the figures of the day that ends. */
+  'keep-figures': Record<string, never>
   /** Writes the national holidays of this year and the next one. */
   'fill-holidays': Record<string, never>
   /** Removes the files of deleted photos. */

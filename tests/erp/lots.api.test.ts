@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '#contract/kit/day.ts'
 import { startErpWorld, windows } from './erp-world.ts'
 
 const { pool, drop, run, rejects, files, rows } = await startErpWorld()
@@ -117,4 +118,44 @@ test('a lot that is not in the file any more is gone, and comes back when it is'
   drop('lotes-3.csv', file(lot('B-1'), lot('B-2', 'Rosario'), lot('B-3'), ...all))
   expect(await run('getBatchStock')).toMatchObject({ changed: 1, removed: 0 })
   expect((await lots()).filter((lot) => lot.endsWith('gone'))).toHaveLength(0)
+})
+
+test('a lot keeps the day on which it first came, whatever comes later, until a file says another', async () => {
+  const since = () => rows(`batch, branch, since) from lots where batch like 'D-%' order by batch, branch`)
+  const head = `${HEAD};Ingreso`
+  const dated = (text: string, day: string) => `${text};${day}`
+  const others = [lot('B-1'), lot('B-2', 'Rosario'), lot('B-3')]
+  const all = [...others, ...Array.from({ length: 10 }, (_, n) => lot(`C-${n}`))]
+  const days = (first: string, second: string) =>
+    windows(
+      [head, ...all.map((text) => dated(text, '')), dated(lot('D-1'), first), dated(lot('D-2'), second)].join(
+        '\r\n',
+      ),
+    )
+  const today = dayOf(new Date())
+
+  drop('lotes-1.csv', file(...all, lot('D-1')))
+  await run('getBatchStock')
+  expect(await since()).toEqual([`D-1|Córdoba|${today}`])
+  await pool.query(`update lots set since = '2025-01-02' where batch = 'D-1'`)
+  await pool.query(`update lots set since = null where batch = 'C-1'`)
+  drop('lotes-2.csv', file(...all, lot('D-1', 'Rosario', { pieces: '3' }), lot('C-1', 'Rosario'), lot('D-2')))
+  await run('getBatchStock')
+  expect(await since()).toEqual(['D-1|Córdoba|2025-01-02', 'D-1|Rosario|2025-01-02', `D-2|Córdoba|${today}`])
+  expect(await rows(`since) from lots where batch = 'C-1'`)).toEqual(['', ''])
+
+  drop('lotes-3.csv', days('', '15.03.2026'))
+  expect(await run('getBatchStock')).toMatchObject({ status: 'terminada', rejected: 0 })
+  expect(await since()).toEqual([
+    'D-1|Córdoba|2025-01-02',
+    'D-1|Rosario|2025-01-02',
+    'D-2|Córdoba|2026-03-15',
+  ])
+  drop('lotes-4.csv', days('01.02.2026', 'ayer'))
+  expect(await run('getBatchStock')).toMatchObject({ warnings: 1 })
+  expect(await since()).toEqual([
+    'D-1|Córdoba|2026-02-01',
+    'D-1|Rosario|2025-01-02',
+    'D-2|Córdoba|2026-03-15',
+  ])
 })

@@ -62,6 +62,10 @@ export const lots = pgTable(
     oferta_percent: integer('oferta_percent').notNull().default(0),
     fotos: integer('fotos').notNull().default(0),
     reservas: integer('reservas').notNull().default(0),
+    /** The day it first came, YYYY-MM-DD; null where it was here before that was written. */
+    since: text('since').default(
+      sql`to_char(now() at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD')`,
+    ),
     deleted_at: moment('deleted_at'),
     ...synced(),
   },

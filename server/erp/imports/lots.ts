@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { batchSearchText } from '#server/db/search-text.ts'
 import { branch, code, text } from '#server/erp/cells.ts'
+import { aDay } from '#server/erp/day-cells.ts'
 import { type ErpImport, optional, required } from '#server/erp/erp-import.ts'
 import { decimal, integer, pieces, quantity } from '#server/erp/number-cells.ts'
 import { upsert } from '#server/erp/upsert.ts'
 import { lotsByPresentBranch } from './branch-names.ts'
 import { recountReservations } from './lot-counts.ts'
+import { comingDays, firstDay } from './lot-days.ts'
 import { againstMeasures, lotWarnings, squareMetres } from './lot-doubts.ts'
 import { deletedNow, notDeleted, unknownProduct } from './references.ts'
 import { againstYesterday } from './yesterday.ts'
@@ -28,6 +30,7 @@ export const lots: ErpImport = {
     required('price', decimal(), { aka: ['precio'] }),
     optional('batch_price', decimal(), { aka: ['precio_de_oferta', 'precio_lote'] }),
     optional('oferta_percent', integer({ most: 100 }), { aka: ['oferta', 'descuento'], whenEmpty: '0' }),
+    optional('since', aDay(), { aka: ['ingreso', 'fecha_de_ingreso'] }),
   ],
   derived: [{ name: 'batch_search', type: 'text', from: ({ batch }) => batchSearchText(batch ?? '') }],
   key: ['product_code', 'batch', 'branch'],
@@ -35,9 +38,14 @@ export const lots: ErpImport = {
   sum: {
     by: ['warehouse'],
     quantities: ['net_stock', 'net_m2'],
-    merged: { warehouse: sql`'varios'`, net_stock: sql`sum(net_stock)`, net_m2: sql`sum(${squareMetres})` },
+    merged: {
+      warehouse: sql`'varios'`,
+      net_stock: sql`sum(net_stock)`,
+      net_m2: sql`sum(${squareMetres})`,
+      since: sql`min(since)`,
+    },
   },
-  prepare: () => [lotsByPresentBranch],
+  prepare: (has) => [lotsByPresentBranch, ...comingDays(has)],
   refuse: [unknownProduct('product_code')],
   warn: lotWarnings,
   doubts: [againstMeasures, againstYesterday({ column: 'price', table: 'lots' })],
@@ -64,9 +72,11 @@ export const lots: ErpImport = {
         price: sql`s.price`,
         batch_price: sql`s.batch_price`,
         oferta_percent: sql`s.oferta_percent`,
+        since: sql`s.since`,
         deleted_at: notDeleted,
       },
-      optional: ['warehouse', 'batch_price', 'oferta_percent'],
+      initially: { since: firstDay },
+      optional: ['warehouse', 'batch_price', 'oferta_percent', 'since'],
     }),
     recountReservations,
   ],

@@ -14,6 +14,7 @@ export type Exported =
   | 'grupos'
   | 'turnos'
   | 'informe-fleteros'
+  | 'tablero'
   | 'comprobantes'
   | 'comprobante'
   | 'reclamo-foto'

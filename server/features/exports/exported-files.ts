@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { getClaimPhoto } from '#contract/calls/claims.ts'
 import { downloadPriceList } from '#contract/calls/config/price-list.ts'
 import { exportRejects } from '#contract/calls/config/sync.ts'
-import { exportCarrierReport, exportGroup, exportTurnos, TURNO_IN_FILE } from '#contract/calls/exports.ts'
+import {
+  exportCarrierReport,
+  exportGroup,
+  exportOwnerFigures,
+  exportTurnos,
+  TURNO_IN_FILE,
+} from '#contract/calls/exports.ts'
 import { listOrders } from '#contract/calls/orders.ts'
 import { getQuotePdf } from '#contract/calls/quotes/quotes.ts'
 import { listRegistrations } from '#contract/calls/registrations.ts'
@@ -31,6 +37,7 @@ import type { ExportedFile } from './exported-file.ts'
 import { linesWhere, newListCsv } from './new-list-file.ts'
 import { ordersAsked } from './orders-asked.ts'
 import { ordersCsv, ordersWhere, refuseUnexportable } from './orders-file.ts'
+import { ownerFiguresFile } from './owner-figures-file.ts'
 import { allNamed } from './referred.ts'
 import { turnosCsv } from './turnos-csv.ts'
 
@@ -93,6 +100,7 @@ export const EXPORTED: Record<Exported, ExportedFile<never>> = {
     },
   }),
   'informe-fleteros': exported(exportCarrierReport, carrierReportFile),
+  tablero: exported(exportOwnerFigures, ownerFiguresFile),
   comprobantes: exported(exportVouchers, vouchersFile),
   comprobante: exported(viewVoucher, voucherFile),
   'reclamo-foto': exported(getClaimPhoto, {

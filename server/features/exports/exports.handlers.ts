@@ -1,4 +1,10 @@
-import { download, exportCarrierReport, exportGroup, exportTurnos } from '#contract/calls/exports.ts'
+import {
+  download,
+  exportCarrierReport,
+  exportGroup,
+  exportOwnerFigures,
+  exportTurnos,
+} from '#contract/calls/exports.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import type { FileMaker } from '#server/files/file-maker.ts'
@@ -48,5 +54,6 @@ export const exportFileHandlers = (adapters: Adapters): Handler[] => [
   handle(exportGroup, (context, args) => makeFileLink(context, 'grupos', args)),
   handle(exportTurnos, (context, args) => makeFileLink(context, 'turnos', args)),
   handle(exportCarrierReport, (context, args) => makeFileLink(context, 'informe-fleteros', args)),
+  handle(exportOwnerFigures, (context, args) => makeFileLink(context, 'tablero', args)),
   downloadWith(adapters),
 ]
