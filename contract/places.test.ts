@@ -70,7 +70,7 @@ describe('the left bar', () => {
     const all = labels(leftBarPlaces(person({}, { root: true })))
 
     expect(all).toContain('Mis pedidos, Nuevo')
-    expect(all).toHaveLength(19)
+    expect(all).toHaveLength(20)
   })
 
   test.each([
@@ -80,6 +80,7 @@ describe('the left bar', () => {
     ['cuenta-corriente-ver', 'Cuenta corriente'],
     ['support-tickets', 'Reclamos'],
     ['components-ui-ver', 'Componentes'],
+    ['tablero-ver', 'Tablero'],
     ['boton-de-pago-administracion', 'Botón de pago', 'Histórico de comprobantes'],
     ['login-as', 'Configuración'],
     ['admin-fotos-de-lotes', 'Configuración'],

@@ -126,6 +126,7 @@ const PLACES: readonly Place[] = [
     bar: 'sections',
   },
   { to: '/etiquetas', label: 'Etiquetas', needs: PRINTS_LABELS },
+  { to: '/tablero', label: 'Tablero', needs: 'tablero-ver', bar: 'sections' },
   { to: '/components', label: 'Componentes', needs: 'components-ui-ver', bar: 'sections' },
   { to: '/chat', label: 'Asistente IA', needs: 'chat-ia', orHome: true },
   {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { day } from '#contract/kit/day.ts'
-import { defineEndpoint } from '#contract/kit/endpoint.ts'
+import { defineEndpoint, type OutputOf } from '#contract/kit/endpoint.ts'
 import { uuid } from '#contract/kit/uuid.ts'
 import { optional } from '#contract/kit/wire.ts'
 
@@ -101,6 +101,8 @@ export const getOwnerFigures = defineEndpoint({
     apartados: v.nullable(v.array(branchHolds)),
   }),
 })
+
+export type OwnerFigures = OutputOf<typeof getOwnerFigures>
 
 /** Parts of the board, each a file. */
 export const OWNER_PARTS = ['antiguedad', 'salida', 'permanencia', 'reclamos', 'apartados'] as const

@@ -17,6 +17,12 @@ export const HOME: Screens = {
     ],
   },
   numeros: { path: '/numeros', seen: 'text=Pedidos por semana' },
+  tablero: {
+    path: '/tablero',
+    seen: 'text=Apartados que pasaron a pedido',
+    who: 'root',
+    states: [withoutNetwork()],
+  },
   chat: {
     path: '/chat',
     seen: 'text=Soy Junior',

@@ -24,6 +24,7 @@ import { Route as PrepararRouteImport } from './../../routes/preparar'
 import { Route as RecoverPasswordRouteImport } from './../../routes/recover-password'
 import { Route as RegisterRouteImport } from './../../routes/register'
 import { Route as SeguridadRouteImport } from './../../routes/seguridad'
+import { Route as TableroRouteImport } from './../../routes/tablero'
 import { Route as TurnoRangoRouteImport } from './../../routes/turno-rango'
 import { Route as BuscadorDeMaterialesIndexRouteImport } from './../../routes/buscador-de-materiales/index'
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../routes/buscador-de-materiales/resultados'
@@ -196,6 +197,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const SeguridadRoute = SeguridadRouteImport.update({
   id: '/seguridad',
   path: '/seguridad',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TableroRoute = TableroRouteImport.update({
+  id: '/tablero',
+  path: '/tablero',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TurnoRangoRoute = TurnoRangoRouteImport.update({
@@ -718,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/recover-password': typeof RecoverPasswordRoute
   '/register': typeof RegisterRoute
   '/seguridad': typeof SeguridadRoute
+  '/tablero': typeof TableroRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/cliente/$id': typeof ClienteIdRoute
@@ -833,6 +840,7 @@ export interface FileRoutesByTo {
   '/recover-password': typeof RecoverPasswordRoute
   '/register': typeof RegisterRoute
   '/seguridad': typeof SeguridadRoute
+  '/tablero': typeof TableroRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/cliente/$id': typeof ClienteIdRoute
@@ -948,6 +956,7 @@ export interface FileRoutesById {
   '/recover-password': typeof RecoverPasswordRoute
   '/register': typeof RegisterRoute
   '/seguridad': typeof SeguridadRoute
+  '/tablero': typeof TableroRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/cliente/$id': typeof ClienteIdRoute
@@ -1065,6 +1074,7 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/register'
     | '/seguridad'
+    | '/tablero'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/cliente/$id'
@@ -1180,6 +1190,7 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/register'
     | '/seguridad'
+    | '/tablero'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/cliente/$id'
@@ -1294,6 +1305,7 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/register'
     | '/seguridad'
+    | '/tablero'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/cliente/$id'
@@ -1410,6 +1422,7 @@ export interface RootRouteChildren {
   RecoverPasswordRoute: typeof RecoverPasswordRoute
   RegisterRoute: typeof RegisterRoute
   SeguridadRoute: typeof SeguridadRoute
+  TableroRoute: typeof TableroRoute
   TurnoRangoRoute: typeof TurnoRangoRoute
   BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
   ClienteIdRoute: typeof ClienteIdRoute
@@ -1613,6 +1626,13 @@ declare module '@tanstack/react-router' {
       path: '/seguridad'
       fullPath: '/seguridad'
       preLoaderRoute: typeof SeguridadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tablero': {
+      id: '/tablero'
+      path: '/tablero'
+      fullPath: '/tablero'
+      preLoaderRoute: typeof TableroRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/turno-rango': {
@@ -2334,6 +2354,7 @@ const rootRouteChildren: RootRouteChildren = {
   RecoverPasswordRoute: RecoverPasswordRoute,
   RegisterRoute: RegisterRoute,
   SeguridadRoute: SeguridadRoute,
+  TableroRoute: TableroRoute,
   TurnoRangoRoute: TurnoRangoRoute,
   BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
   ClienteIdRoute: ClienteIdRoute,
