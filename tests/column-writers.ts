@@ -30,6 +30,9 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   holds: `id uuid lot_id chapa piezas account_id cliente nota owner_id created_by estado hasta extensiones order_id quote_uuid
     deposit_at motivo sin_respaldo now_in loss_mailed lot_place created_at ended_at`,
   figures_daily: 'day branch key value',
+  notification_preferences: 'user_id push_off mail_on quiet_from quiet_to mailed_tx',
+  push_subscriptions: `id endpoint_hash session_id user_id endpoint p256dh auth created_at pushed_tx next_at
+    failures`,
   order_plates: 'order_id lot_id chapa live',
   quotes: `id uuid numero account_id cliente tel owner_id created_by estado version_n valid_until draft_until lines condiciones
     observaciones interna grupo_uuid created_at updated_at sent_at answered_at ended_at motivo search field_changes`,
