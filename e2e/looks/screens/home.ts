@@ -17,7 +17,7 @@ export const HOME: Screens = {
     ],
   },
   numeros: { path: '/numeros', seen: 'text=Pedidos por semana' },
-  tablero: {
+  'tablero/index': {
     path: '/tablero',
     seen: 'text=Apartados que pasaron a pedido',
     who: 'root',

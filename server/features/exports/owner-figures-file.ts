@@ -42,8 +42,8 @@ const PARTS: Record<OwnerPart, Part<never>> = {
       { name: 'U$D', cell: ({ valor: value }) => value, isAmount: true },
     ],
     read: async ({ db }, asked) => {
-      const { dia, franjas: ages } = await readAgedStock(db, asked.today, asked)
-      return ages.map((age) => ({ ...age, dia }))
+      const { dia: day, franjas: ages } = await readAgedStock(db, asked.today, asked)
+      return ages.map((age) => ({ ...age, dia: day }))
     },
   }),
   salida: part<MaterialSales>({

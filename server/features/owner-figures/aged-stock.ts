@@ -26,7 +26,7 @@ const agedLots = (day: Day): SQL => sql`
     left join branch_names n on n.name = l.branch left join branches b on b.uuid = n.uuid
   where ${hasStock} group by 1, 2`
 
-/** Hours into the next day in which a late writing still is of the day before. */
+/** Hours into the next day in which a late writing still counts for the day before. */
 const LATE = 6 * 3_600_000
 
 /** Writes the aged stock of the day that ends, once: again replaces it. */
@@ -53,7 +53,7 @@ const inBranches = ({ branches }: StockAsked): SQL =>
 
 const measure = (name: string): SQL => sql`coalesce(sum(value) filter (where measure = ${name}), 0)`
 
-/** What was kept of the days, as one row for each age and measure. */
+/** The kept stock of the days, a row for each age and measure. */
 const kept = (asked: StockAsked): SQL => sql`
   select day, split_part(key, ':', 1) as franja, split_part(key, ':', 2) as measure, value from figures_daily
   where day between ${asked.from} and ${asked.until} and ${inBranches(asked)}`

@@ -34,7 +34,7 @@ export interface OwnerAsked extends StockAsked {
   uuid: string | null
 }
 
-/** Of which days and branch an answer is; an unknown branch has nothing. */
+/** The days and branch of an answer; an unknown branch has nothing. */
 export async function askedOf({ db, now }: OwnerReader, args: Args): Promise<OwnerAsked> {
   const today = dayOf(now)
   const until = args.fecha_hasta ?? (args.fecha_desde && args.fecha_desde > today ? args.fecha_desde : today)
@@ -115,10 +115,10 @@ export const readClaims = (db: Queryable, asked: OwnerAsked) =>
       left join claimed c on c.carrier_uuid is not distinct from d.carrier_uuid
     group by d.carrier_uuid order by turnos desc, nombre`)
 
-/** Ended holds are removed after a year. */
+/** Days for which ended holds are kept. */
 const HOLDS_KEPT = 365
 
-/** Null for days whose ended holds are gone already. */
+/** Null where ended holds of those days are missing. */
 export async function readHolds(db: Queryable, asked: OwnerAsked) {
   if (asked.from < addDays(asked.today, -HOLDS_KEPT)) return null
   return rowsOf(db, branchHolds.entries).read(sql`
@@ -142,7 +142,7 @@ function cut(all: readonly MaterialSales[]) {
         ? null
         : {
             cuantos: others.length,
-            pedidos: sum(({ pedidos }) => pedidos),
+            pedidos: sum(({ pedidos: ordered }) => ordered),
             stock: sum(({ stock }) => stock),
           },
   }
@@ -150,7 +150,7 @@ function cut(all: readonly MaterialSales[]) {
 
 const branch = v.object({ uuid: v.string(), nombre: v.string() })
 
-/** All figures, of every branch whoever asks: they name no account. */
+/** All figures, of every branch for each reader: they name no account. */
 export async function ownerFigures({ db, now }: OwnerReader, args: Args) {
   const asked = await askedOf({ db, now }, args)
   return {

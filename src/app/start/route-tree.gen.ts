@@ -24,7 +24,6 @@ import { Route as PrepararRouteImport } from './../../routes/preparar'
 import { Route as RecoverPasswordRouteImport } from './../../routes/recover-password'
 import { Route as RegisterRouteImport } from './../../routes/register'
 import { Route as SeguridadRouteImport } from './../../routes/seguridad'
-import { Route as TableroRouteImport } from './../../routes/tablero'
 import { Route as TurnoRangoRouteImport } from './../../routes/turno-rango'
 import { Route as BuscadorDeMaterialesIndexRouteImport } from './../../routes/buscador-de-materiales/index'
 import { Route as BuscadorDeMaterialesResultadosRouteImport } from './../../routes/buscador-de-materiales/resultados'
@@ -54,6 +53,7 @@ import { Route as PromotionsIdRouteImport } from './../../routes/promotions.$id'
 import { Route as SoporteIndexRouteImport } from './../../routes/soporte/index'
 import { Route as SoporteUuidRouteImport } from './../../routes/soporte/$uuid'
 import { Route as SoporteNuevoRouteImport } from './../../routes/soporte/nuevo'
+import { Route as TableroIndexRouteImport } from './../../routes/tablero/index'
 import { Route as TurnoIndexRouteImport } from './../../routes/turno.index'
 import { Route as TurnoIdRouteImport } from './../../routes/turno.$id'
 import { Route as TurnoRepartosRouteImport } from './../../routes/turno/repartos'
@@ -197,11 +197,6 @@ const RegisterRoute = RegisterRouteImport.update({
 const SeguridadRoute = SeguridadRouteImport.update({
   id: '/seguridad',
   path: '/seguridad',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TableroRoute = TableroRouteImport.update({
-  id: '/tablero',
-  path: '/tablero',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TurnoRangoRoute = TurnoRangoRouteImport.update({
@@ -351,6 +346,11 @@ const SoporteUuidRoute = SoporteUuidRouteImport.update({
 const SoporteNuevoRoute = SoporteNuevoRouteImport.update({
   id: '/soporte/nuevo',
   path: '/soporte/nuevo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TableroIndexRoute = TableroIndexRouteImport.update({
+  id: '/tablero/',
+  path: '/tablero/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TurnoIndexRoute = TurnoIndexRouteImport.update({
@@ -724,7 +724,6 @@ export interface FileRoutesByFullPath {
   '/recover-password': typeof RecoverPasswordRoute
   '/register': typeof RegisterRoute
   '/seguridad': typeof SeguridadRoute
-  '/tablero': typeof TableroRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/cliente/$id': typeof ClienteIdRoute
@@ -757,6 +756,7 @@ export interface FileRoutesByFullPath {
   '/pago/': typeof PagoIndexRoute
   '/presupuestos/': typeof PresupuestosIndexRoute
   '/soporte/': typeof SoporteIndexRoute
+  '/tablero/': typeof TableroIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
   '/config/camion/nuevo': typeof ConfigCamionNuevoRoute
@@ -840,7 +840,6 @@ export interface FileRoutesByTo {
   '/recover-password': typeof RecoverPasswordRoute
   '/register': typeof RegisterRoute
   '/seguridad': typeof SeguridadRoute
-  '/tablero': typeof TableroRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/cliente/$id': typeof ClienteIdRoute
@@ -872,6 +871,7 @@ export interface FileRoutesByTo {
   '/pago': typeof PagoIndexRoute
   '/presupuestos': typeof PresupuestosIndexRoute
   '/soporte': typeof SoporteIndexRoute
+  '/tablero': typeof TableroIndexRoute
   '/turno': typeof TurnoIndexRoute
   '/usuario': typeof UsuarioIndexRoute
   '/config/camion/nuevo': typeof ConfigCamionNuevoRoute
@@ -956,7 +956,6 @@ export interface FileRoutesById {
   '/recover-password': typeof RecoverPasswordRoute
   '/register': typeof RegisterRoute
   '/seguridad': typeof SeguridadRoute
-  '/tablero': typeof TableroRoute
   '/turno-rango': typeof TurnoRangoRoute
   '/buscador-de-materiales/resultados': typeof BuscadorDeMaterialesResultadosRoute
   '/cliente/$id': typeof ClienteIdRoute
@@ -989,6 +988,7 @@ export interface FileRoutesById {
   '/pago/': typeof PagoIndexRoute
   '/presupuestos/': typeof PresupuestosIndexRoute
   '/soporte/': typeof SoporteIndexRoute
+  '/tablero/': typeof TableroIndexRoute
   '/turno/': typeof TurnoIndexRoute
   '/usuario/': typeof UsuarioIndexRoute
   '/config/camion/nuevo': typeof ConfigCamionNuevoRoute
@@ -1074,7 +1074,6 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/register'
     | '/seguridad'
-    | '/tablero'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/cliente/$id'
@@ -1107,6 +1106,7 @@ export interface FileRouteTypes {
     | '/pago/'
     | '/presupuestos/'
     | '/soporte/'
+    | '/tablero/'
     | '/turno/'
     | '/usuario/'
     | '/config/camion/nuevo'
@@ -1190,7 +1190,6 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/register'
     | '/seguridad'
-    | '/tablero'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/cliente/$id'
@@ -1222,6 +1221,7 @@ export interface FileRouteTypes {
     | '/pago'
     | '/presupuestos'
     | '/soporte'
+    | '/tablero'
     | '/turno'
     | '/usuario'
     | '/config/camion/nuevo'
@@ -1305,7 +1305,6 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/register'
     | '/seguridad'
-    | '/tablero'
     | '/turno-rango'
     | '/buscador-de-materiales/resultados'
     | '/cliente/$id'
@@ -1338,6 +1337,7 @@ export interface FileRouteTypes {
     | '/pago/'
     | '/presupuestos/'
     | '/soporte/'
+    | '/tablero/'
     | '/turno/'
     | '/usuario/'
     | '/config/camion/nuevo'
@@ -1422,7 +1422,6 @@ export interface RootRouteChildren {
   RecoverPasswordRoute: typeof RecoverPasswordRoute
   RegisterRoute: typeof RegisterRoute
   SeguridadRoute: typeof SeguridadRoute
-  TableroRoute: typeof TableroRoute
   TurnoRangoRoute: typeof TurnoRangoRoute
   BuscadorDeMaterialesResultadosRoute: typeof BuscadorDeMaterialesResultadosRoute
   ClienteIdRoute: typeof ClienteIdRoute
@@ -1455,6 +1454,7 @@ export interface RootRouteChildren {
   PagoIndexRoute: typeof PagoIndexRoute
   PresupuestosIndexRoute: typeof PresupuestosIndexRoute
   SoporteIndexRoute: typeof SoporteIndexRoute
+  TableroIndexRoute: typeof TableroIndexRoute
   TurnoIndexRoute: typeof TurnoIndexRoute
   UsuarioIndexRoute: typeof UsuarioIndexRoute
   ConfigCamionNuevoRoute: typeof ConfigCamionNuevoRoute
@@ -1626,13 +1626,6 @@ declare module '@tanstack/react-router' {
       path: '/seguridad'
       fullPath: '/seguridad'
       preLoaderRoute: typeof SeguridadRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/tablero': {
-      id: '/tablero'
-      path: '/tablero'
-      fullPath: '/tablero'
-      preLoaderRoute: typeof TableroRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/turno-rango': {
@@ -1836,6 +1829,13 @@ declare module '@tanstack/react-router' {
       path: '/soporte/nuevo'
       fullPath: '/soporte/nuevo'
       preLoaderRoute: typeof SoporteNuevoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tablero/': {
+      id: '/tablero/'
+      path: '/tablero'
+      fullPath: '/tablero/'
+      preLoaderRoute: typeof TableroIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/turno/': {
@@ -2354,7 +2354,6 @@ const rootRouteChildren: RootRouteChildren = {
   RecoverPasswordRoute: RecoverPasswordRoute,
   RegisterRoute: RegisterRoute,
   SeguridadRoute: SeguridadRoute,
-  TableroRoute: TableroRoute,
   TurnoRangoRoute: TurnoRangoRoute,
   BuscadorDeMaterialesResultadosRoute: BuscadorDeMaterialesResultadosRoute,
   ClienteIdRoute: ClienteIdRoute,
@@ -2387,6 +2386,7 @@ const rootRouteChildren: RootRouteChildren = {
   PagoIndexRoute: PagoIndexRoute,
   PresupuestosIndexRoute: PresupuestosIndexRoute,
   SoporteIndexRoute: SoporteIndexRoute,
+  TableroIndexRoute: TableroIndexRoute,
   TurnoIndexRoute: TurnoIndexRoute,
   UsuarioIndexRoute: UsuarioIndexRoute,
   ConfigCamionNuevoRoute: ConfigCamionNuevoRoute,

@@ -59,7 +59,7 @@ export function Claims({ rows }: { rows: readonly CarrierClaims[] }) {
         barOf={(row) => [share(rateOf(row), most)]}
         columns={[
           { key: 'rate', title: 'Cada 100', cell: (row) => rateText(rateOf(row)), isFigure: true },
-          { key: 'claims', title: 'Reclamos', cell: ({ reclamos }) => figure(reclamos), isFigure: true },
+          { key: 'claims', title: 'Reclamos', cell: ({ reclamos: some }) => figure(some), isFigure: true },
           { key: 'turnos', title: 'Turnos', cell: ({ turnos: all }) => figure(all), isFigure: true },
         ]}
       />

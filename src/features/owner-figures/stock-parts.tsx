@@ -98,7 +98,12 @@ export function Sales({
         barOf={(row) => [soldShare(row)]}
         columns={[
           { key: 'share', title: 'Salida', cell: (row) => `${whole(soldShare(row))} %`, isFigure: true },
-          { key: 'ordered', title: 'm² pedidos', cell: ({ pedidos }) => whole(pedidos), isFigure: true },
+          {
+            key: 'ordered',
+            title: 'm² pedidos',
+            cell: ({ pedidos: ordered }) => whole(ordered),
+            isFigure: true,
+          },
           { key: 'stock', title: 'm² en stock', cell: ({ stock }) => whole(stock), isFigure: true },
         ]}
       />

@@ -123,7 +123,6 @@ export const SheetIcon = icon(<path d="M4 4h16v16H4zM4 10h16M4 15h16M10 4v16" />
 export const DownloadIcon = icon(<path d="M12 3.5V15M7.5 11l4.5 4.5 4.5-4.5M4 20.5h16" />)
 export const UploadIcon = icon(<path d="M12 15.5V4M7.5 8 12 3.5 16.5 8M4 20.5h16" />)
 export const PlateIcon = icon(<path d="M4 6.5 16 3.5l4 3v12l-12 2.5-4-3zM4 6.5l4 3v11.5M8 9.5l12-3" />)
-export const ChartIcon = icon(<path d="M3 20.5h18M6 17v-5M12 17V4M18 17V9" />)
 export const MailIcon = icon(<path d="M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5" />)
 export const PhoneIcon = icon(<path d="M7 2.5h10v19H7zM11 18h2" />)
 export const RefreshIcon = icon(

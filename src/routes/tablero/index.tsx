@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OwnerPage } from '#src/features/owner-figures/owner-page.tsx'
 import { ownerSearch } from '#src/features/owner-figures/owner-search.ts'
 
-export const Route = createFileRoute('/tablero')({
+export const Route = createFileRoute('/tablero/')({
   validateSearch: ownerSearch,
   component: OwnerRoute,
 })
