@@ -3,5 +3,5 @@ export const CEILINGS = {
   signIn: { js: 86.6, css: 13.2 },
   list: { js: 286.3, css: 18.9 },
   /** For each further screen together with the list: a part that leaves the list may be one that a screen needs. */
-  screen: { js: 318.5 },
+  screen: { js: 319 },
 }
