@@ -65,6 +65,8 @@ describe('the three complete lists', () => {
       'holds.release.v1',
       'boards.end.v1',
       'notificaciones.leer.v1',
+      'busquedas.guardar.v1',
+      'busquedas.borrar.v1',
     ])
   })
 

@@ -11,6 +11,7 @@ import { answerTurno, askTurno } from './calls/road/requests.ts'
 import { returnsOperations } from './calls/road/returns.ts'
 import { stepTurno } from './calls/road/steps.ts'
 import { tripsOperations } from './calls/road/trips.ts'
+import { deleteSearch, saveSearch } from './calls/stock/saved-searches.ts'
 import { turnosOperations } from './calls/turnos.ts'
 import type { AnyOperation } from './kit/operation.ts'
 
@@ -31,6 +32,8 @@ export const OPERATIONS = [
   ...boardsOperations,
   ...quotesOperations,
   readNotifications,
+  saveSearch,
+  deleteSearch,
 ] as const
 
 const byName = new Map<string, AnyOperation>(OPERATIONS.map((operation) => [operation.name, operation]))

@@ -64,6 +64,7 @@ import { quotePage } from '#server/features/quotes/quote-page.ts'
 import { quotesEffects } from '#server/features/quotes/quotes.effects.ts'
 import { quotesHandlers } from '#server/features/quotes/quotes.handlers.ts'
 import { registrationsHandlers } from '#server/features/registrations/registrations.handlers.ts'
+import { searchesEffects } from '#server/features/searches/searches.effects.ts'
 import { sessionHandlers } from '#server/features/session/session.handlers.ts'
 import { statementHandlers } from '#server/features/statement/statement.handlers.ts'
 import { syncHandlers } from '#server/features/sync/sync.handlers.ts'
@@ -203,6 +204,7 @@ export const answering = ({ offlineDays = 7, ...adapters }: Adapters): Answering
     ...claimsEffects(adapters),
     ...holdsEffects,
     ...notificationsEffects,
+    ...searchesEffects,
     ...createBoardsEffects(adapters.key),
     ...quotesEffects(adapters),
   ],

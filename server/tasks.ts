@@ -28,6 +28,7 @@ import { purgeDeleted } from '#server/features/photos/purge-deleted.ts'
 import { purgeReplaced } from '#server/features/price-list/purge-replaced.ts'
 import { purgeQuotes } from '#server/features/quotes/purge-quotes.ts'
 import { settleQuotes } from '#server/features/quotes/settle-quotes.ts'
+import { alertSearches } from '#server/features/searches/alert-searches.ts'
 import { mailOverdueTasks } from '#server/features/sync/overdue.ts'
 import { sendNotes } from '#server/features/transport/send-notes.ts'
 import { purgeMadeFiles } from '#server/files/make-once.ts'
@@ -96,6 +97,7 @@ const every: Tasks<TaskAdapters> = {
   'read-plans': readPlans,
   'send-orders': sendOrders,
   'read-order-answers': readOrderAnswers,
+  'alert-searches': ({ db }) => alertSearches(db, new Date()),
   'send-pushes': sendPushes,
   'mail-notifications': mailNotifications,
   'send-notes': sendNotes,
@@ -138,6 +140,7 @@ const ownItems: ParsedCronItem[] = parseCronItems([
   at('read-receipts', '*/5 * * * *'),
   at('read-plans', '*/5 * * * *'),
   at('send-orders', '* * * * *'),
+  at('alert-searches', '*/5 * * * *'),
   at('send-pushes', '* * * * *'),
   at('mail-notifications', '* * * * *'),
   at('read-order-answers', '*/5 * * * *'),

@@ -10,6 +10,7 @@ import { getCarrierReport } from '#contract/calls/road/report.ts'
 import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { decideReturn } from '#contract/calls/road/returns.ts'
 import { listSteps, stepTurno } from '#contract/calls/road/steps.ts'
+import { searchOf } from './authorization-searches.ts'
 import {
   byField,
   type CallRow,
@@ -256,6 +257,7 @@ async function ofQuote(item: One, user: User): Promise<References> {
 
 export const claimReferences = (item: One) => ({
   ...proofReferences(item),
+  busqueda: (user: User) => searchOf(item, user),
   ...tripReferences(item),
   muestrario: (user: User) => ofBoard(item, user),
   chapa: async () => ({

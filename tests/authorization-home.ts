@@ -15,6 +15,7 @@ import { readNotifications } from '#contract/calls/home/notifications.ts'
 import { getOwnerFigures } from '#contract/calls/home/owner-figures.ts'
 import { getPromotion } from '#contract/calls/home/promotions.ts'
 import { getToday } from '#contract/calls/home/today.ts'
+import { searchRows } from './authorization-searches.ts'
 import {
   absentUuid,
   USERS as all,
@@ -50,4 +51,5 @@ export const homeRows: readonly CallRow[] = [
   row(savePush, all, { args: () => ({ ...PHONE, endpoint: `https://fcm.googleapis.com/${randomUUID()}` }) }),
   row(removePush, all),
   feed('notificaciones', all, { accounts: ofRows }),
+  ...searchRows,
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { addConversations } from './authorization-chat.ts'
+import { addSearches } from './authorization-searches.ts'
 import type { Kind } from './authorization-words.ts'
 
 /** A price list that only root sees. */
@@ -40,7 +41,7 @@ export const CATALOGUE_ROWS = {
 const MARKED = [
   ...['orders', 'order_groups', 'photos', 'turnos', 'carriers', 'tickets', 'price_lists', 'closed_days'],
   ...['roles', 'permissions', 'stores', 'trucks', 'trips'],
-  ...['branches', 'warehouses', 'group_states', 'payments', 'fee_tables'],
+  ...['branches', 'warehouses', 'group_states', 'payments', 'fee_tables', 'saved_searches'],
 ]
 const versions = MARKED.map((table) => `(select sum(version) || ':' || count(*) from ${table})`).join(', ')
 
@@ -52,6 +53,7 @@ export const FINGERPRINT = `select concat_ws('/', ${versions}, (select count(*) 
 /** Rows beside the demo's that calls of the matrix may change without consequences for others. */
 export async function addRows(pool: Pool): Promise<void> {
   await addConversations(pool)
+  await addSearches(pool)
   await pool.query(`insert into users (uuid, email, fullname, password_hash, parent_id)
     select gen_random_uuid(), 'otra@demo.example', 'Otra', '!', id from users where email = 'cliente@demo.example'`)
   await pool.query(

@@ -80,6 +80,7 @@ export type Kind =
   | 'conforme'
   | 'foto-de-conforme'
   | 'conversacion'
+  | 'busqueda'
   | 'conocido'
   | 'subusuario'
   | 'fletero'

@@ -95,6 +95,7 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   // The server itself.
   events: 'id type target account_id actor_id at data',
   notifications: 'uuid user_id event_type target account_id args n group_key at read_at',
+  saved_searches: 'uuid user_id name filter alerts seen_tx deleted_at created_at',
   audit_log: 'id at actor_id impersonator_id action target_type target_id details ip_hash',
   call_quotas: 'id key at',
   export_links: 'id token_hash session_id what args expires_at fetches_left created_at',

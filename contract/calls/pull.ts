@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { savedSearch } from '#contract/calls/stock/saved-searches.ts'
 import { defineEndpoint } from '#contract/kit/endpoint.ts'
 import { commaList, integer, optional, textUpTo } from '#contract/kit/wire.ts'
 import { ERP_SETS } from '#contract/rules/erp-age.ts'
@@ -88,6 +89,7 @@ export const FEED = {
   apartados: hold,
   presupuestos: quote,
   notificaciones: notification,
+  busquedas: savedSearch,
 } as const
 
 export type FeedTable = keyof typeof FEED

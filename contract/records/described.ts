@@ -6,6 +6,7 @@ import { holds } from './holds.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { quotes } from './quotes.ts'
+import { savedSearches } from './saved-searches.ts'
 import { trips } from './trips.ts'
 import { turnos } from './turnos.ts'
 import { workOrders } from './work-orders.ts'
@@ -22,6 +23,7 @@ export const DESCRIBED = {
   presupuestos: quotes,
   repartos: trips,
   notificaciones: notifications,
+  busquedas: savedSearches,
   productos: describeRecord({ table: 'productos', key: 'product_code' }),
   sucursales: describeRecord({ table: 'sucursales', key: 'uuid' }),
   estados: describeRecord({ table: 'estados', key: 'status' }),

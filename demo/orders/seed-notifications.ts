@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { LEFT_WITHOUT_NOTE } from '#contract/calls/rules/note-rules.ts'
 import { groupBy } from '#contract/records/group-by.ts'
-import type { NotificationType } from '#contract/rules/notifications/notification-rights.ts'
 import { demoUserId } from '#demo/people/users.ts'
 import type { Tx } from '#server/db/client.ts'
-import { announce } from '#server/records/notification/announce.ts'
+import { announce, type EventType } from '#server/records/notification/announce.ts'
 
 /** Accounts with news in the demo: those of its customers, and some of its sellers. */
 const MOST_ACCOUNT = 12
 
 interface Found extends Record<string, unknown> {
-  type: NotificationType
+  type: EventType
   target: string
   args: Record<string, unknown>
   actor: number | null

@@ -156,6 +156,8 @@ async function breakWithThePast(client: pg.ClientBase, floor: number): Promise<v
   await client.query('update public_links set revoked_at = now() where revoked_at is null')
   // The transactions of another cluster say nothing here.
   await client.query('update notification_preferences set mailed_tx = pg_current_xact_id()')
+  await client.query('update saved_searches set seen_tx = pg_current_xact_id()')
+  await client.query("update lots set news_tx = '0'")
   await client.query('update sync_history set floor = greatest(floor, $1)', [floor])
   await beginHistory(new Transaction(client as pg.PoolClient))
 }

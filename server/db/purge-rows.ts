@@ -25,6 +25,7 @@ const purges: readonly SQL[] = [
     and status not in ('pendiente', 'en curso', 'por confirmar')
     and id not in (select max(id) from sync_runs where status = 'terminada' group by task)`,
   sql`delete from holds where ended_at < now() - interval '1 year'`,
+  sql`delete from saved_searches where deleted_at < now() - interval '30 days'`,
   sql`delete from events where at < now() - interval '30 days'`,
   sql`delete from notifications where at < now() - make_interval(days => ${keptDays}) or uuid in (
     select uuid from (select uuid, row_number() over (partition by user_id order by at desc, uuid) as place

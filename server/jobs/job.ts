@@ -57,6 +57,8 @@ export interface Jobs {
   'read-plans': Record<string, never>
   /** Mails people what they asked to be mailed of their notifications. */
   'mail-notifications': Record<string, never>
+  /** Notifies of lots that came to saved searches. */
+  'alert-searches': Record<string, never>
   /** Wakes the phones of people who have news. */
   'send-pushes': Record<string, never>
   /** Runs a task of the ERP, by its method. */

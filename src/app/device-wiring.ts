@@ -41,6 +41,8 @@ import { priceListsTable } from '#src/records/price-lists/price-lists.table.ts'
 import { quotesEffects } from '#src/records/quotes/quotes.effects.ts'
 import { quotesLandings } from '#src/records/quotes/quotes.landings.ts'
 import { quotesTable } from '#src/records/quotes/quotes.table.ts'
+import { searchesEffects, searchesLandings } from '#src/records/searches/searches.effects.ts'
+import { searchesTable } from '#src/records/searches/searches.table.ts'
 import { stockLandings } from '#src/records/stock/stock.landings.ts'
 import { stockReading } from '#src/records/stock/stock.readings.ts'
 import { stockTables } from '#src/records/stock/stock.table.ts'
@@ -77,6 +79,7 @@ export const deviceRecords: PhoneRecords = {
     boardsTable,
     quotesTable,
     notificationsTable,
+    searchesTable,
   ],
   knownOn,
   currentRows,
@@ -98,6 +101,7 @@ const effects: readonly DeviceEffect[] = [
   ...boardsEffects,
   ...quotesEffects,
   ...notificationsEffects,
+  ...searchesEffects,
 ]
 
 /** Which rows each answer of the server holds. */
@@ -116,6 +120,7 @@ const landings: readonly Landing[] = [
   ...boardsLandings,
   ...quotesLandings,
   ...notificationsLandings,
+  ...searchesLandings,
 ]
 
 /** The reads that surround the feeds of the tables. */

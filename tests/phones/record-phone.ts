@@ -159,6 +159,8 @@ const CHANGES: [string, Record<string, unknown>][] = [
   ['quotes.revoke-link.v1', { uuid: quote }],
   ['quotes.cancel.v1', { uuid: quote, motivo: 'grabado' }],
   ['notificaciones.leer.v1', { uuids: [named(45)] }],
+  ['busquedas.guardar.v1', { uuid: named(46), nombre: 'grabada', filtro: { search: 'gris' }, alerta: true }],
+  ['busquedas.borrar.v1', { uuid: named(46) }],
 ]
 
 async function hashOf(file: File): Promise<string> {

@@ -1,5 +1,6 @@
 import { readNotifications } from '#contract/calls/home/notifications.ts'
 import { saveTrip, setTripState } from '#contract/calls/road/trips.ts'
+import { deleteSearch, saveSearch } from '#contract/calls/stock/saved-searches.ts'
 import { KNOWN } from '#tests/phones/known-phone.ts'
 import { PROOF_SENTENCES } from '#tests/proofs/proof-sentences.ts'
 import { id } from '#tests/worlds/outbox-world.ts'
@@ -15,6 +16,13 @@ export const ROAD_SENTENCES: readonly [
   unknown: string,
 ][] = [
   ...PROOF_SENTENCES,
+  [
+    saveSearch.name,
+    { uuid: id(22), nombre: 'Gris', filtro: { search: 'gris' } },
+    'Búsqueda guardada: «Gris»',
+    'Búsqueda guardada: «Gris»',
+  ],
+  [deleteSearch.name, { uuid: id(22) }, 'Borrar una búsqueda guardada', 'Borrar una búsqueda guardada'],
   [readNotifications.name, { uuids: [id(20), id(21)] }, '2 notificaciones leídas', '2 notificaciones leídas'],
   [
     saveTrip.name,

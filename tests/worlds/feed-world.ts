@@ -103,6 +103,9 @@ async function seed(db: Db): Promise<void> {
     insert into notifications (user_id, event_type, target, account_id, args)
     select 1, 'pedido', gen_random_uuid(), n, '{"estado": "Facturado"}' from generate_series(1, 2) n`)
   await db.execute(sql`
+    insert into saved_searches (uuid, user_id, name, filter, alerts)
+    select gen_random_uuid(), 1, 'Mármol ' || n, '{"search": "marmol"}', true from generate_series(1, 2) n`)
+  await db.execute(sql`
     insert into transit (code, comb, lotes, quantity, branch, fecha_arribo) values ('MA-1', 'C', '{T-1}', 40.5, 'Córdoba', '2026-04-02')`)
 }
 

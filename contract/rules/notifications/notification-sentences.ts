@@ -71,6 +71,8 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
     `${of(CLAIM, what) || 'Cambió el reclamo '}${number}`,
   pago: ({ datos: { estado: status, titulo: title, importe: amount } }) =>
     `Pago ${status === 'APROBADO' ? 'aprobado' : 'rechazado'}: ${title}, ${formatMoney(Number(amount), '$').replace(' ', '\u00a0')}`,
+  busqueda: ({ datos: { nombre: name }, cantidad: n }) =>
+    `${countText(n, 'lote nuevo', 'lotes nuevos')} en ${quoted(String(name))}`,
   reparto: (said) =>
     said.cantidad === 1
       ? `Salió sin remito el turno del ${when(said)}${because(said)}`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { id, moment, money, synced } from './columns.ts'
+import { id, moment, money, synced, xid8 } from './columns.ts'
 
 export const products = pgTable(
   'products',
@@ -66,6 +66,8 @@ export const lots = pgTable(
     since: text('since').default(
       sql`to_char(now() at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD')`,
     ),
+    /** The transaction that brought it into stock, back into it, or on offer: the trigger `lot_news` sets it. */
+    news_tx: xid8('news_tx').notNull().default(sql`pg_current_xact_id()`),
     deleted_at: moment('deleted_at'),
     ...synced(),
   },
@@ -75,6 +77,7 @@ export const lots = pgTable(
     index('lots_product').on(t.product_code, t.branch, t.batch),
     index('lots_batch_search').on(t.batch_search.op('text_pattern_ops')),
     index('lots_changed').on(t.tx),
+    index('lots_news').on(t.news_tx),
     index('lots_with_photos')
       .on(t.product_code, t.branch, t.batch)
       .where(sql`fotos > 0 and deleted_at is null`),

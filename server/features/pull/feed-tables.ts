@@ -22,7 +22,7 @@ import { readTurnos, turnoInScope, turnoOnceInScope } from '#server/records/turn
 import { readWorkOrders } from '#server/records/work-order-record.ts'
 import { readGroupStatuses, readStatuses } from './catalogue-records.ts'
 import type { FeedChoice, FeedSource } from './feed-source.ts'
-import { notifications } from './own-feeds.ts'
+import { notifications, savedSearches } from './own-feeds.ts'
 import { trips, trucks } from './road-feeds.ts'
 import { holds, quotes, supplierCodes } from './trade-feeds.ts'
 
@@ -283,4 +283,5 @@ export const FEED_SOURCES: Record<FeedTable, FeedSource> = {
   apartados: holds,
   presupuestos: quotes,
   notificaciones: notifications,
+  busquedas: savedSearches,
 }

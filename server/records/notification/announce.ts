@@ -53,7 +53,10 @@ const turnos: Things = {
 /** Those that only planners hear of. */
 const ofPlanners: Things = { ...turnos, people: sql`'{}'::int[]`, near: ofBranch }
 
-const THINGS: Record<NotificationType, Things> = {
+/** What effects announce; the others are found by jobs. */
+export type EventType = Exclude<NotificationType, 'busqueda'>
+
+const THINGS: Record<EventType, Things> = {
   pedido: {
     from: sql`${byIndex('orders')} o on true`,
     account: sql`o.account_id`,
@@ -79,7 +82,7 @@ const THINGS: Record<NotificationType, Things> = {
 }
 
 export interface Announced {
-  type: NotificationType
+  type: EventType
   things: readonly { target: string; args: Readonly<Record<string, unknown>> }[]
 }
 

@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Notification, notification } from '#contract/calls/home/notifications.ts'
 import { passes, type Who } from '#contract/kit/permissions.ts'
-import { NOTIFICATION_RIGHTS, NOTIFICATION_TYPES } from '#contract/rules/notifications/notification-rights.ts'
+import {
+  NOTIFICATION_RIGHTS,
+  NOTIFICATION_TYPES,
+  OF_NO_ACCOUNT,
+} from '#contract/rules/notifications/notification-rights.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { isAnyOf, isoText, withinAccounts } from '#server/db/sql-pieces.ts'
@@ -15,7 +19,8 @@ interface NotificationReader {
 /** The caller's own notifications `n`, of accounts that they see and of what they may read now. */
 export function ownNotifications({ caller, scope }: NotificationReader): SQL {
   const types = NOTIFICATION_TYPES.filter((type) => passes({ any: [...NOTIFICATION_RIGHTS[type]] }, caller))
-  return sql`n.user_id = ${caller.id} and ${withinAccounts(scope, sql`n.account_id`)}
+  const ofNone = isAnyOf(sql`n.event_type`, OF_NO_ACCOUNT, 'text')
+  return sql`n.user_id = ${caller.id} and (${withinAccounts(scope, sql`n.account_id`)} or ${ofNone})
     and ${isAnyOf(sql`n.event_type`, types, 'text')}`
 }
 

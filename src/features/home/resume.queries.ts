@@ -6,6 +6,7 @@ import type { Db } from '#src/offline/device.ts'
 import { lastAccounts } from '#src/records/accounts/last-client.ts'
 import { isSeller } from '#src/records/accounts/sellers.ts'
 import { cartKey, readCart } from '#src/records/cart/cart.ts'
+import { type OwnSearch, readOwnSearches } from '#src/records/searches/own-searches.ts'
 import { readRecents, type SeenMaterial } from '#src/records/stock/recents.ts'
 
 const MOST_SEEN = 3
@@ -13,6 +14,8 @@ const MOST_SEEN = 3
 const MOST_ORDERS = 300
 
 interface Resume {
+  /** Saved searches to which lots came. */
+  searches: readonly OwnSearch[]
   cart: readonly CartLine[]
   /** The newest order that this person made, where it is among the newest on this phone. */
   order: Order | undefined
@@ -24,13 +27,15 @@ interface Resume {
 /** The places where this person stopped, as far as they may still open them. */
 export async function readResume(db: Db, user: User): Promise<Resume> {
   const orders = passes('pedido-ver', user)
-  const [cart, order, recents, [client = null]] = await Promise.all([
+  const [cart, order, recents, [client = null], searches] = await Promise.all([
     orders ? readCart(db, cartKey(user.work_account?.id)) : undefined,
     orders ? newestOwn(db, user.uuid) : undefined,
     passes('buscador-de-materiales-ver', user) ? readRecents(db) : null,
     isSeller(user) ? lastAccounts(db) : [],
+    readOwnSearches(db),
   ])
   return {
+    searches: searches.filter(({ news }) => news > 0),
     cart: cart?.productos ?? [],
     order,
     seen: recents?.seen.slice(0, MOST_SEEN) ?? [],

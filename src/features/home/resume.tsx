@@ -6,7 +6,7 @@ import { countText } from '#contract/kit/sentence-words.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { StonePicture } from '#src/read/pictures/stone-picture.tsx'
 import { useRead } from '#src/read/use-read.ts'
-import { CartIcon, ChevronRightIcon, UserIcon } from '#src/ui/icons/icons.tsx'
+import { CartIcon, ChevronRightIcon, StarIcon, UserIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import lists from './home-list.module.css'
 import classes from './resume.module.css'
@@ -17,8 +17,18 @@ export function Resume() {
   const { db, parts } = useDevice()
   const found = useRead(() => readResume(db, parts.user), [db, parts.user])
   if (!found) return null
-  const { cart, order, seen, client } = found
+  const { cart, order, seen, client, searches } = found
   const rows = [
+    ...searches.map(({ uuid, nombre: name, filtro, news }) => (
+      <Row
+        key={uuid}
+        picture={<StarIcon />}
+        name={name}
+        facts={countText(news, 'lote nuevo', 'lotes nuevos')}
+      >
+        {(looks) => <Link to="/buscador-de-materiales/resultados" search={filtro} {...looks} />}
+      </Row>
+    )),
     cart.length > 0 ? (
       <Row
         key="cart"

@@ -14,12 +14,14 @@ import {
   ChatIcon,
   CheckIcon,
   ClockIcon,
+  SearchIcon,
   TruckIcon,
 } from '#src/ui/icons/icons.tsx'
 import classes from './notifications.module.css'
 
 const ICONS: Record<string, ReactNode> = {
   turno: <CalendarIcon />,
+  busqueda: <SearchIcon />,
   solicitud: <ClockIcon />,
   conforme: <CheckIcon />,
   reclamo: <ChatIcon />,

@@ -3,6 +3,7 @@ import * as boards from '#contract/calls/boards/boards.ts'
 import * as claims from '#contract/calls/claims.ts'
 import * as groupOrders from '#contract/calls/grouping.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
+import { deleteSearch } from '#contract/calls/stock/saved-searches.ts'
 import { readNotifications } from '#contract/calls/home/notifications.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
@@ -124,6 +125,11 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
   [quotes.answerQuote.name, { uuid: id(35), version: 1, respuesta: 'acepta' }, QUOTE],
   [quotes.cancelQuote.name, { uuid: id(35) }, QUOTE],
   [quotes.revokeQuoteLink.name, { uuid: id(35) }, QUOTE],
+  [
+    deleteSearch.name,
+    { uuid: id(37) },
+    { text: 'Ver las búsquedas guardadas', at: '/buscador-de-materiales' },
+  ],
   [readNotifications.name, { uuids: [id(37)] }, { text: 'Ver las notificaciones', at: '/notificaciones' }],
 ]
 

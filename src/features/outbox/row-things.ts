@@ -23,6 +23,8 @@ export async function thingOf(db: Db, row: About): Promise<Thing | null> {
   if (row.type === deleteTurno.name) return dayOfTurno(row)
   if (named(row, 'apartado:').length > 0) return { text: 'Ver los apartados', at: '/apartados?de=todos' }
   if (named(row, 'muestrario:').length > 0) return { text: 'Ver los muestrarios', at: '/muestrarios' }
+  if (named(row, 'busqueda:').length > 0)
+    return { text: 'Ver las búsquedas guardadas', at: '/buscador-de-materiales' }
   if (row.type === readNotifications.name) return { text: 'Ver las notificaciones', at: '/notificaciones' }
   const quotes = named(row, 'presupuesto:')
   if (quotes[0]) return { text: 'Ver el presupuesto', at: `/presupuestos/${quotes[0]}` }

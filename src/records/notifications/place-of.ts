@@ -12,7 +12,7 @@ export function placeOfNotification({
   destino: target,
   cantidad: n,
   account_id,
-  datos: { que: what, estado: status },
+  datos: { que: what, estado: status, consulta: query },
 }: Notification): NotificationPlace {
   if (type === 'pedido' && n > 1)
     return {
@@ -21,6 +21,11 @@ export function placeOfNotification({
     }
   if (type === 'pedido') return { to: `/pedido/${target}` }
   if (type === 'reclamo') return { to: `/soporte/${target}` }
+  if (type === 'busqueda')
+    return {
+      to: '/buscador-de-materiales/resultados',
+      search: Object.fromEntries(new URLSearchParams(String(query ?? ''))),
+    }
   if (type === 'pago') return { to: `/pago/${target}` }
   return what === 'borrado' || what === 'retirada' || n > 1 ? { to: '/turno' } : { to: `/turno/${target}` }
 }

@@ -38,6 +38,7 @@ import { useTypedText } from './use-typed-text.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const Back = createLink(BackLink)
+const SaveButton = lazy(() => import('#src/features/materials/saved/save-button.tsx'))
 const TrayBar = lazy(async () => ({ default: (await import('./tray-bar.tsx')).TrayBar }))
 const FilterFields = lazy(async () => ({
   default: (await import('#src/features/materials/filters/filter-fields.tsx')).FilterFields,
@@ -72,9 +73,14 @@ export function ResultsPage({ places, ...photos }: ResultsPageProps) {
         note={<span role="status">{note}</span>}
         back={<Back to="/buscador-de-materiales" search={addressOf(asked)} label="Volver al buscador" />}
         actions={
-          <IconButton label="Compartir esta búsqueda" onClick={() => void shareSearch(asked, 'Materiales')}>
-            <ShareIcon />
-          </IconButton>
+          <>
+            <Suspense fallback={<span className={classes.saving} />}>
+              <SaveButton filter={asked} names={names} />
+            </Suspense>
+            <IconButton label="Compartir esta búsqueda" onClick={() => void shareSearch(asked, 'Materiales')}>
+              <ShareIcon />
+            </IconButton>
+          </>
         }
         bottom={
           <Suspense fallback={null}>

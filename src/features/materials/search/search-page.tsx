@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { MaterialFilter } from '#contract/stock/stock-filter.ts'
 import { FilterFields } from '#src/features/materials/filters/filter-fields.tsx'
 import { withField, withoutText } from '#src/features/materials/filters/filter-rules.ts'
@@ -14,6 +14,8 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Page } from '#src/ui/layout/page.tsx'
 import { countEverywhere } from './count-materials.ts'
 import classes from './search-page.module.css'
+
+const SavedList = lazy(() => import('#src/features/materials/saved/saved-list.tsx'))
 
 interface SearchPageProps {
   /** The filter that the way back from the results carried. */
@@ -60,6 +62,9 @@ export function SearchPage({ filter: start, onResults }: SearchPageProps) {
           onSearch={() => onResults(trimmed(filter))}
           onClear={() => setFilter(withoutText(filter))}
         />
+        <Suspense>
+          <SavedList />
+        </Suspense>
         <Card>
           <form onSubmit={submit}>
             <FilterFields filter={fields} onChange={(next) => setFilter({ ...text(filter), ...next })} />

@@ -1,0 +1,11 @@
+import { describeRecord } from '#contract/kit/record.ts'
+
+export const savedSearches = describeRecord({
+  table: 'busquedas',
+  key: 'uuid',
+  limits: {
+    nombre: 60,
+    /** Of a person. */
+    count: 30,
+  },
+})
