@@ -21,6 +21,7 @@ import { seedMaterial } from './material/seed-material.ts'
 import { seedPhotos } from './material/seed-photos.ts'
 import { seedPriceLists } from './material/seed-price-lists.ts'
 import { seedQuotes } from './material/seed-quotes.ts'
+import { seedSearches } from './material/seed-searches.ts'
 import { seedNews } from './news/seed-news.ts'
 import { seedNotifications } from './orders/seed-notifications.ts'
 import { seedOrders } from './orders/seed-orders.ts'
@@ -73,6 +74,7 @@ export function seedDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
     await seedPriceLists(tx, options)
     await seedPayments(tx, options)
     await seedNotifications(tx, options.now)
+    await seedSearches(tx, options.now)
     if (lotCount !== null) return { made: false, lotes: lotCount }
     if (options.erpDir !== undefined) await dropErpExample(tx, options.erpDir, dayOf(options.now))
     await tx.insert(serverMarks).values({ key: 'demo', value: `${VERSION}:${options.lotes}` })

@@ -10,7 +10,6 @@ import { getCarrierReport } from '#contract/calls/road/report.ts'
 import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { decideReturn } from '#contract/calls/road/returns.ts'
 import { listSteps, stepTurno } from '#contract/calls/road/steps.ts'
-import { searchOf } from './authorization-searches.ts'
 import {
   byField,
   type CallRow,
@@ -28,6 +27,7 @@ import {
   type User,
 } from './authorization-words.ts'
 import { proofReferences, proofRows } from './proofs/proof-rows.ts'
+import { searchOf } from './searches/search-rows.ts'
 import { tripReferences, tripRows } from './trips/trip-rows.ts'
 
 /** Sub-users of the demo and logistics have no claims. */

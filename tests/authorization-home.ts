@@ -15,7 +15,6 @@ import { readNotifications } from '#contract/calls/home/notifications.ts'
 import { getOwnerFigures } from '#contract/calls/home/owner-figures.ts'
 import { getPromotion } from '#contract/calls/home/promotions.ts'
 import { getToday } from '#contract/calls/home/today.ts'
-import { searchRows } from './authorization-searches.ts'
 import {
   absentUuid,
   USERS as all,
@@ -26,6 +25,7 @@ import {
   row,
   searchers,
 } from './authorization-words.ts'
+import { searchRows } from './searches/search-rows.ts'
 
 /** Keys as a browser has them. */
 const PHONE = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { addConversations } from './authorization-chat.ts'
-import { addSearches } from './authorization-searches.ts'
 import type { Kind } from './authorization-words.ts'
+import { addSearches } from './searches/search-rows.ts'
 
 /** A price list that only root sees. */
 export const LIST = randomUUID()

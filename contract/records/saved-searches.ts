@@ -5,7 +5,7 @@ export const savedSearches = describeRecord({
   key: 'uuid',
   limits: {
     nombre: 60,
-    /** Of a person. */
+    /** Searches that a person may keep. */
     count: 30,
   },
 })

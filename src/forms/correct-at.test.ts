@@ -32,9 +32,9 @@ test('only what has nothing to put right has no place for it', () => {
 
   expect(without.sort()).toEqual([
     'boards.end.v1',
-    'claims.add-photo.v1',
     'busquedas.borrar.v1',
     'busquedas.guardar.v1',
+    'claims.add-photo.v1',
     'claims.change-status.v1',
     'entregas.foto.v1',
     'groups.remove.v1',

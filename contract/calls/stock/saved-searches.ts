@@ -61,7 +61,7 @@ export const deleteSearch = defineOperation({
     needs,
     body: 'json',
     input: v.object({ uuid }),
-    output: v.object({ message: v.string() }),
+    output: v.object({ message: v.string(), data: v.object({ uuid: v.string() }) }),
   }),
   aggregates: (args) => [`busqueda:${args.uuid}`],
   formAt: null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isAnyOf } from '#server/db/sql-pieces.ts'
 import { ownNotifications, readOwn } from '#server/records/notification/read.ts'
-import { readSearches } from '#server/records/saved-search.ts'
+import { readSearches } from '#server/records/saved-search/read.ts'
 import type { FeedSource } from './feed-source.ts'
 
 /** The caller's own; an account or a right that is lost takes its notifications away. */

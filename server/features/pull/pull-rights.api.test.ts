@@ -117,6 +117,7 @@ describe('who may read what', () => {
         'reclamos',
         'apartados',
         'presupuestos',
+        'busquedas',
       ].map((table) => [table, 'sin-permiso']),
     )
   })

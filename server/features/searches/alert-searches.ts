@@ -69,7 +69,7 @@ async function* newLots(db: Db, [from, to]: [string, string]): AsyncGenerator<Ne
   }
 }
 
-/** What a person may not ask for finds nothing out. [R26] */
+/** The filter, without parts that its person may not ask for. [R26] */
 function filterOf({ filter, seller }: Search) {
   const read = v.safeParse(materialFilter, filter)
   if (!read.success) return null

@@ -163,8 +163,7 @@ test('300 random filters count what the search of the server finds', async () =>
     select p.espesor, p.terminacion, p.kind, p.generic_name, l.branch, left(l.batch, 3) as lote
     from lots l join products p using (product_code) where l.net_stock > 0 order by l.id`)
   const one = () => {
-    const { espesor, terminacion, kind, generic_name, branch, lote } = pick(facts)
-    const parts = [{ espesor }, { terminacion }, { kind }, { generic_name }, { branch }, { lote }]
+    const parts = Object.entries(pick(facts)).map(([name, value]) => ({ [name]: value }))
     const more = [
       { search: pick(words) },
       { precio_max: 20 + Math.floor(random() * 200) },

@@ -6,7 +6,7 @@ import { savedSearches as record } from '#contract/records/saved-searches.ts'
 import { materialParams } from '#contract/stock/stock-filter.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import { type Effect, effect } from '#server/http/handler.ts'
-import { readSearches } from '#server/records/saved-search.ts'
+import { readSearches } from '#server/records/saved-search/read.ts'
 
 const { count } = record.limits
 
@@ -37,6 +37,6 @@ export const searchesEffects: Effect[] = [
       update saved_searches set deleted_at = coalesce(deleted_at, now())
       where uuid = ${uuid} and user_id = ${caller.id} returning uuid`)
     if (!gone) throw new AppError('no-encontrado')
-    return { message: 'Búsqueda borrada' }
+    return { message: 'Búsqueda borrada', data: gone }
   }),
 ]

@@ -53,7 +53,7 @@ const turnos: Things = {
 /** Those that only planners hear of. */
 const ofPlanners: Things = { ...turnos, people: sql`'{}'::int[]`, near: ofBranch }
 
-/** What effects announce; the others are found by jobs. */
+/** Kinds that effects announce; jobs find the others. */
 export type EventType = Exclude<NotificationType, 'busqueda'>
 
 const THINGS: Record<EventType, Things> = {

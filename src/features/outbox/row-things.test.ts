@@ -3,7 +3,6 @@ import * as boards from '#contract/calls/boards/boards.ts'
 import * as claims from '#contract/calls/claims.ts'
 import * as groupOrders from '#contract/calls/grouping.ts'
 import * as holds from '#contract/calls/holds/holds.ts'
-import { deleteSearch } from '#contract/calls/stock/saved-searches.ts'
 import { readNotifications } from '#contract/calls/home/notifications.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as photos from '#contract/calls/photos.ts'
@@ -13,6 +12,7 @@ import { answerTurno, askTurno } from '#contract/calls/road/requests.ts'
 import { decideReturn } from '#contract/calls/road/returns.ts'
 import { stepTurno } from '#contract/calls/road/steps.ts'
 import { saveTrip, setTripState } from '#contract/calls/road/trips.ts'
+import { deleteSearch, saveSearch } from '#contract/calls/stock/saved-searches.ts'
 import * as turnos from '#contract/calls/turnos.ts'
 import { OPERATIONS, operationNamed } from '#contract/operations.ts'
 import { fillPhone, KNOWN } from '#tests/phones/known-phone.ts'
@@ -125,6 +125,11 @@ const THINGS: readonly [type: string, args: Record<string, unknown>, thing: obje
   [quotes.answerQuote.name, { uuid: id(35), version: 1, respuesta: 'acepta' }, QUOTE],
   [quotes.cancelQuote.name, { uuid: id(35) }, QUOTE],
   [quotes.revokeQuoteLink.name, { uuid: id(35) }, QUOTE],
+  [
+    saveSearch.name,
+    { uuid: id(37), nombre: 'Gris', filtro: { search: 'gris' } },
+    { text: 'Ver las búsquedas guardadas', at: '/buscador-de-materiales' },
+  ],
   [
     deleteSearch.name,
     { uuid: id(37) },

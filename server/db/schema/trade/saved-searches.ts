@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment, synced, xid8 } from './columns.ts'
-import { users } from './identity.ts'
+import { createdAt, moment, synced, xid8 } from '#server/db/schema/columns.ts'
+import { users } from '#server/db/schema/identity.ts'
 
 /** Searches for materials that people keep. */
 export const savedSearches = pgTable(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { deleteSearch, saveSearch } from '#contract/calls/stock/saved-searches.ts'
-import { type CallRow, feed, type References, row, searchers, type User } from './authorization-words.ts'
+import { type CallRow, feed, type References, row, searchers, type User } from '#tests/authorization-words.ts'
 
 export const searchRows: readonly CallRow[] = [
   row(saveSearch.endpoint, searchers, {
