@@ -69,7 +69,7 @@ async function* newLots(db: Db, [from, to]: [string, string]): AsyncGenerator<Ne
   }
 }
 
-/** The filter, without parts that its person may not ask for. [R26] */
+/** The filter without parts that its person may not ask for. [R26] */
 function filterOf({ filter, seller }: Search) {
   const read = v.safeParse(materialFilter, filter)
   if (!read.success) return null
@@ -77,7 +77,7 @@ function filterOf({ filter, seller }: Search) {
   return { ...rest, ...(mostrar_solo_con_reservas && seller && { mostrar_solo_con_reservas }) }
 }
 
-/** How many of the new lots each search finds, in slices between which calls are answered. */
+/** Counts the new lots that each search finds, in slices between which calls are answered. */
 async function countNew(db: Db, searches: readonly Search[], horizon: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const filters = searches.map(filterOf)
