@@ -11,6 +11,7 @@ const WORDS: Record<NotificationType, readonly [string, string]> = {
   reclamo: ['Hay una novedad de un reclamo', 'novedades de reclamos'],
   pago: ['Hay una novedad de un pago', 'novedades de pagos'],
   reparto: ['Salió un turno sin remito', 'turnos que salieron sin remito'],
+  busqueda: ['Entraron lotes de una búsqueda guardada', 'búsquedas con lotes nuevos'],
 }
 
 /** The text that a phone shows while the app is closed; a kind of a newer server has the words for all. */

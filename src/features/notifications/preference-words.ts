@@ -14,6 +14,7 @@ const LABELS: Record<NotificationType, string> = {
   reclamo: 'Reclamos',
   pago: 'Pagos',
   reparto: 'Salidas sin remito',
+  busqueda: 'Lotes nuevos de búsquedas guardadas',
 }
 
 const MAIL_LABELS: Record<(typeof MAILED_TYPES)[number], string> = {

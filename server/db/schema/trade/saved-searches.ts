@@ -23,6 +23,7 @@ export const savedSearches = pgTable(
   },
   (t) => [
     index('saved_searches_feed').on(t.user_id, t.tx, t.uuid),
+    index('saved_searches_changed').on(t.tx),
     index('saved_searches_alerts').on(t.seen_tx).where(sql`alerts and deleted_at is null`),
   ],
 )

@@ -55,6 +55,7 @@ export const LIVE_SOURCES: Record<LiveFeed, LiveSource> = {
   apartados: table('holds'),
   presupuestos: { ...ofAccount('quotes'), owner: sql`r.owner_id` },
   notificaciones: { ...table('notifications'), accounts: sql`'{}'::int[]`, owner: sql`r.user_id` },
+  busquedas: { ...table('saved_searches'), accounts: sql`'{}'::int[]`, owner: sql`r.user_id` },
   stock: { ...table('lots'), branch: sql`r.branch` },
 }
 
