@@ -96,9 +96,6 @@ export const WRITTEN_HERE: Readonly<Record<string, string>> = {
   events: 'id type target account_id actor_id at data',
   notifications: 'uuid user_id event_type target account_id args n group_key at read_at',
   lots: 'news_tx',
-  notification_preferences: 'user_id push_off mail_on quiet_from quiet_to mailed_tx',
-  push_subscriptions: `id endpoint_hash session_id user_id endpoint p256dh auth created_at pushed_tx next_at
-    failures`,
   saved_searches: 'uuid user_id name filter alerts seen_tx deleted_at created_at',
   audit_log: 'id at actor_id impersonator_id action target_type target_id details ip_hash',
   call_quotas: 'id key at',

@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 
 const run = (statement: ReturnType<typeof sql>) => world.database.db.execute(statement)
-const choose = (who: Person, correo: string[]) =>
+const choose = (who: Person, mail: string[]) =>
   world.call(who, '/api/notificaciones/preferencias', {
-    body: { push: [], correo, silencio_desde: 21, silencio_hasta: 7 },
+    body: { push: [], correo: mail, silencio_desde: 21, silencio_hasta: 7 },
   })
 
 /** Subjects and addresses of the mails about what happened until now, once no transaction of another file hides it. */

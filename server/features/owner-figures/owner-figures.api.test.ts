@@ -107,7 +107,7 @@ test.each(scopes)(
         pedidos: round2(sum(orders.filter((order) => order.name === name).map(m2))),
         stock: round2(sum(lots.filter((lot) => lot.name === name).map((lot) => Number(lot.net_m2)))),
       }))
-      .filter(({ pedidos, stock }) => pedidos > 0 || stock > 0)
+      .filter(({ pedidos: ordered, stock }) => ordered > 0 || stock > 0)
       .sort((a, b) => b.pedidos - a.pedidos || b.stock - a.stock || (a.material < b.material ? -1 : 1))
     const others = all.slice(MOST_MATERIALS)
     expect(all.length).toBeGreaterThan(2 * MOST_MATERIALS)

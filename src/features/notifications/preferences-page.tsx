@@ -61,8 +61,8 @@ interface PreferencesFormProps {
   refetch: () => Promise<unknown>
 }
 
-const startOf = ({ push, correo, silencio_desde, silencio_hasta }: Held) => ({
-  ...{ push, correo },
+const startOf = ({ push, correo: mail, silencio_desde, silencio_hasta }: Held) => ({
+  ...{ push, correo: mail },
   ...{ silencio_desde: String(silencio_desde), silencio_hasta: String(silencio_hasta) },
 })
 
@@ -97,7 +97,7 @@ function PreferencesForm({ held, age, refetch }: PreferencesFormProps) {
         title="Además, por correo"
         choices={mailChoices(user)}
         chosen={values.correo}
-        onChange={(correo) => set({ correo })}
+        onChange={(mail) => set({ correo: mail })}
       />
       <fieldset className={classes.group}>
         <legend className={classes.title}>Silencio</legend>
