@@ -1,4 +1,5 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { purgeRows } from '#server/db/purge-rows.ts'
 import { erpCronItems } from '#server/erp/erp-cron.ts'
 import { runErpTask } from '#server/erp/run/erp-task.ts'
@@ -116,8 +117,6 @@ export const tasks = (adapters: TaskAdapters): Tasks =>
     ]),
   ) as unknown as Tasks
 
-const DAY = 86_400_000
-
 const at = (task: JobName, match: string, backfillPeriod = 0) => ({
   task,
   match,
@@ -126,15 +125,15 @@ const at = (task: JobName, match: string, backfillPeriod = 0) => ({
 
 const ownItems: ParsedCronItem[] = parseCronItems([
   at('sweep', '* * * * *'),
-  at('purge-photos', '17 * * * *', DAY),
-  at('purge-rows', '37 * * * *', DAY),
-  at('purge-lists', '47 3 * * *', DAY),
-  at('fill-holidays', '57 3 * * *', DAY),
+  at('purge-photos', '17 * * * *', DAY_MS),
+  at('purge-rows', '37 * * * *', DAY_MS),
+  at('purge-lists', '47 3 * * *', DAY_MS),
+  at('fill-holidays', '57 3 * * *', DAY_MS),
   // 23:50 in Argentina.
-  at('keep-figures', '50 2 * * *', DAY / 4),
+  at('keep-figures', '50 2 * * *', DAY_MS / 4),
   at('settle-holds', '*/5 * * * *'),
   // 08:00 in Argentina.
-  at('mail-due-holds', '0 11 * * *', DAY / 3),
+  at('mail-due-holds', '0 11 * * *', DAY_MS / 3),
   at('settle-quotes', '*/5 * * * *'),
   at('check-payments', '* * * * *'),
   at('read-receipts', '*/5 * * * *'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { dayFault, readDay } from './fields/day-text.ts'
 
 /** A local calendar day, `2026-03-09`, in the distributor's time zone. */
@@ -64,7 +65,7 @@ export const formatMoment = (iso: string): string => localMoment.format(new Date
 export const formatHour = (iso: string | number): string => localHour.format(new Date(iso))
 
 export function addDays(value: Day, days: number): Day {
-  return new Date(Date.parse(`${value}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${value}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Days in a row that are closed at most: with more, the next weekday is as good as any. */

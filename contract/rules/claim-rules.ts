@@ -1,4 +1,5 @@
 import { passes, type Who } from '#contract/kit/permissions.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { type ClaimStatus, claims } from '#contract/records/claims.ts'
 
 const NEXT: Record<ClaimStatus, readonly ClaimStatus[]> = {
@@ -10,15 +11,13 @@ const NEXT: Record<ClaimStatus, readonly ClaimStatus[]> = {
 /** Whether staff may move a claim so; 'en curso' again passes it on. Only an answer of its customer opens it again. */
 export const mayPass = (from: ClaimStatus, to: ClaimStatus): boolean => NEXT[from].includes(to)
 
-const DAY = 86_400_000
-
 /** Whether a customer may still answer; what was resolved longer ago needs a new claim. */
 export function canReply(
   { estado: status, resuelto_at }: { estado: ClaimStatus; resuelto_at: string | null },
   now: number,
 ): boolean {
   if (status !== 'resuelto' || resuelto_at === null) return true
-  return now - Date.parse(resuelto_at) <= claims.limits.reopenDays * DAY
+  return now - Date.parse(resuelto_at) <= claims.limits.reopenDays * DAY_MS
 }
 
 /** Sellers and root answer, take and resolve claims; all others are customers in them. */

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { demoUserId } from '#demo/people/users.ts'
 import { demoUuid, type Random, randomOf } from '#demo/random.ts'
 import type { DemoLot } from './lots.ts'
 import { KNOWN_LOT } from './lots.ts'
 import type { StoneProduct } from './products.ts'
-
-const DAY = 86_400_000
 
 /** A photo still without its picture: the look of the stone, and the block whose plate it shows. */
 export interface PlannedPhoto {
@@ -49,7 +48,7 @@ export function demoPhotos({
           number,
           fuente: custom ? 'custom' : 'drive',
           uploaded_by: custom ? demoUserId('vendedora') : null,
-          created_at: new Date(now.getTime() - Math.floor((1 + random.next() * 120) * DAY)),
+          created_at: new Date(now.getTime() - Math.floor((1 + random.next() * 120) * DAY_MS)),
         },
       })
     }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { workMoment } from '#demo/moments.ts'
 import { demoUuid } from '#demo/random.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -7,7 +8,6 @@ import { rowsOf } from '#server/db/statements/rows.ts'
 import { openDemoLink } from './open-demo-link.ts'
 import { shownLots } from './shown-lots.ts'
 
-const DAY = 86_400_000
 const CHOSEN = { back: 1, clock: '11:12' }
 
 /** Boards of the demo: whose, for whom, the lots whose first plates it shows, and what the reader did. */
@@ -64,7 +64,7 @@ export async function seedBoards(tx: Tx, { key, now }: { key: string; now: Date 
     const [made] = await rowsOf(tx, { id: v.number() }).read(sql`
       insert into boards (uuid, account_id, titulo, cliente, precios, owner_id, created_at)
       values (${ref}, ${board.account}, ${board.title}, ${board.client}, ${board.prices}, ${board.owner},
-        ${new Date(now.getTime() - (n + 1) * DAY).toISOString()}::timestamptz)
+        ${new Date(now.getTime() - (n + 1) * DAY_MS).toISOString()}::timestamptz)
       returning id`)
     const plates = board.lots.flatMap((at) => lots[at] ?? [])
     for (const [at, { id, plate }] of plates.entries()) {

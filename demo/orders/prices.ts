@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { priceOfLine } from '#contract/rules/order-worth.ts'
 import type { OrderWorld } from './orders.ts'
 
@@ -22,7 +23,7 @@ export function demoPrice({ lots, products, now }: Pick<OrderWorld, 'lots' | 'pr
       product: products.find((product) => product.product_code === product_code),
     })
     if (price === null) return {}
-    const isOld = now.getTime() - created_at.getTime() > ROSE * 86_400_000
+    const isOld = now.getTime() - created_at.getTime() > ROSE * DAY_MS
     return {
       unit_price: Math.round(price.unit_price * (isOld ? BEFORE : 1) * 100) / 100,
       price_unit: price.unit,

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { insertRows } from '#demo/insert-rows.ts'
 import { demoUuid, randomOf } from '#demo/random.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -17,7 +18,6 @@ import { branchUuid, demoBranches } from './branches.ts'
 import { demoStores, demoWarehouses, served } from './stores.ts'
 import { DEMO_PASSWORD, type DemoUser, demoUsers } from './users.ts'
 
-const DAY = 86_400_000
 const FIRST_NAMES =
   'Carla,Martín,Lorena,Diego,Paula,Ezequiel,Romina,Hernán,Valeria,Gustavo,Belén,Matías,Andrea,Ramiro,Noelia,Íñigo'.split(
     ',',
@@ -112,9 +112,9 @@ async function userRows(people: readonly DemoUser[], now: Date) {
     parent_id: person.parent ? people.findIndex(({ email }) => email === person.parent) + 1 : null,
     account_id: person.account,
     sucursal_uuid: person.branch && branchUuid(person.branch),
-    email_verified_at: person.verified ? new Date(now.getTime() - 200 * DAY) : null,
-    deleted_at: person.deactivated ? new Date(now.getTime() - 30 * DAY) : null,
-    created_at: new Date(now.getTime() - 201 * DAY),
+    email_verified_at: person.verified ? new Date(now.getTime() - 200 * DAY_MS) : null,
+    deleted_at: person.deactivated ? new Date(now.getTime() - 30 * DAY_MS) : null,
+    created_at: new Date(now.getTime() - 201 * DAY_MS),
   }))
 }
 

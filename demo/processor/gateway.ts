@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { API_HEADERS } from '#server/http/answer/headers.ts'
 import { DEMO_SHARED_SECRET } from '#server/payments/demo-keys.ts'
 import { checkStore, readCreateRequest } from './create-request.ts'
@@ -18,7 +19,7 @@ interface Asked extends SignedCall {
 }
 
 /** Without an expiration of its own. */
-const LINK_LIFETIME_MS = 30 * 86_400_000
+const LINK_LIFETIME_MS = 30 * DAY_MS
 
 /** The same request id gives the same link name, so a creation has one link even when answers are lost. */
 const nameOf = (requestId: string): string =>

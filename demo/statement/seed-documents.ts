@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#contract/kit/day.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { continueIds, insertRows } from '#demo/insert-rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { accountDocuments, accountLimits } from '#server/db/schema/account-documents.ts'
@@ -33,7 +34,7 @@ async function keepOriginal(documents: readonly DemoDocument[], blobs: BlobStore
 /** Six in the morning of the day, or of the one before when it is not six yet: when the ERP last said so. */
 function lastRun(now: Date): Date {
   const six = new Date(`${dayOf(now)}T06:00:00-03:00`)
-  return six <= now ? six : new Date(six.getTime() - 86_400_000)
+  return six <= now ? six : new Date(six.getTime() - DAY_MS)
 }
 
 /** Documents and limits of accounts and rates of the dollar, where there are none yet: demo data may be older than they are. */

@@ -28,8 +28,8 @@ const purges: readonly SQL[] = [
   sql`delete from saved_searches where deleted_at < now() - interval '30 days'`,
   sql`delete from events where at < now() - interval '30 days'`,
   sql`delete from notifications where at < now() - make_interval(days => ${keptDays}) or uuid in (
-    select uuid from (select uuid, row_number() over (partition by user_id order by at desc, uuid) as place
-      from notifications) placed where place > ${kept})`,
+    select old.uuid from users u cross join lateral (select uuid from notifications n where n.user_id = u.id
+      order by n.at desc, n.uuid offset ${kept}) old)`,
   sql`delete from figures_daily where day < to_char(now() - interval '2 years', 'YYYY-MM-DD')`,
   sql`select purge_audit_log('2 years')`,
   // Jobs that were tried to the end: what they were for has its own row.

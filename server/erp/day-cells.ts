@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { day } from '#contract/kit/day.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { type CellKind, kind, type Reading, refuse } from './cell-kind.ts'
 
 /** Characters of the longest day or moment that anybody writes. */
@@ -19,7 +20,6 @@ const SERIAL = /^\d{5}$/
 const FIRST_SERIAL = 36_526
 const LAST_SERIAL = 73_415
 const SERIAL_START = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
 /** Years that programs write for 'none' and for 'open': beyond them no file of the ERP has a day. */
 const FIRST_YEAR = 1901
 const OPEN_YEAR = 2900

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/kit/errors.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { momentOf } from '#contract/kit/uuid.ts'
 import type { Queryable, Tx } from '#server/db/client.ts'
 import { currentHistory } from '#server/db/history.ts'
@@ -62,7 +63,7 @@ const isKept = (error: AppError) =>
   [403, 404, 409, 422].includes(error.status) && error.code !== 'clave-reutilizada'
 
 /** So long after a history begins, phones may still bring what it lacks, in milliseconds. */
-const BRINGING = 86_400_000
+const BRINGING = DAY_MS
 
 /**
  * A change of a history that is gone may stand on what another phone has still to bring again: for a day what it lacks

@@ -1,14 +1,13 @@
 import type { Quote } from '#contract/calls/quotes/quote.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { OPEN_QUOTES } from './quote-rules.ts'
-
-const DAY = 86_400_000
 
 /** Whether its customer answered: a change that is asked for waits until it is sent anew, other answers are news for a week. */
 function isAnsweredOfLate({ estado: status, respuestas: answers }: Quote, now: number): boolean {
   if (status === 'cambio pedido') return true
   const at = answers.at(-1)?.at
   const isOver = status === 'aceptado' || status === 'rechazado'
-  return isOver && at !== undefined && Date.parse(at) > now - 7 * DAY
+  return isOver && at !== undefined && Date.parse(at) > now - 7 * DAY_MS
 }
 
 /** For which a quote waits: for its reader, for the other side, or for neither any more. */

@@ -1,6 +1,7 @@
 import type { Turno } from '#contract/calls/turnos.ts'
 import { type Day, dayOf, formatHour } from '#contract/kit/day.ts'
 import { endOf, minutesOf } from '#contract/kit/slots.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { OCCUPIES } from './turno-rules.ts'
 
 export type Timed = Pick<Turno, 'fecha' | 'hora_desde' | 'estado'> &
@@ -37,8 +38,7 @@ const DAY = 24 * 60
 const minutesSince = (
   { fecha: date, hora_desde }: Pick<Turno, 'fecha' | 'hora_desde'>,
   { fecha: today, hora: hour }: Now,
-): number =>
-  ((Date.parse(today) - Date.parse(date)) / 86_400_000) * DAY + minutesOf(hour) - minutesOf(hora_desde)
+): number => ((Date.parse(today) - Date.parse(date)) / DAY_MS) * DAY + minutesOf(hour) - minutesOf(hora_desde)
 
 /** `25 min`, `1 h 05`, `3 h`, `1 día`, `4 días` */
 function spanText(minutes: number): string {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
+
 /** `9/3/27`, `09-03-2027`, `9.3.2027`, `9 3 2027`. */
 const DAY_FIRST = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{2}|\d{4})$/
 /** `2027-03-09`, `2027/3/9`. */
@@ -8,7 +10,6 @@ const MIDNIGHT = /[T ]0?0:00(?::00(?:\.0+)?)?Z?$/
 /** Days from today by the words for them. */
 const DAYS_AWAY: Readonly<Record<string, number>> = { ayer: -1, hoy: 0, mañana: 1, 'pasado mañana': 2 }
 
-const DAY_MS = 86_400_000
 /** Characters of the longest text that is a day. */
 const MAX_CHARACTERS = 40
 

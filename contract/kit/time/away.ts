@@ -1,6 +1,5 @@
 import type { Day } from '#contract/kit/day.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 
 /** Whole days from one day to another; less than 0 once it is past. */
 export const daysTo = (last: Day, today: Day): number =>

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Board, endBoard, saveBoard } from '#contract/calls/boards/boards.ts'
 import type { ArgsOf } from '#contract/kit/endpoint.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { boards as record } from '#contract/records/boards.ts'
 import { rowsOf } from '#server/db/statements/rows.ts'
 import { type Effect, type EffectContext, effect } from '#server/http/handler.ts'
@@ -13,8 +14,6 @@ import { openLink, revokeLink } from '#server/records/link/change.ts'
 import { readSalesRules } from '#server/records/sales-rules.ts'
 
 type Form = ArgsOf<typeof saveBoard.endpoint>
-
-const DAY = 24 * 3_600_000
 
 const complaintRow = { n: v.number(), is_lot: v.boolean(), is_first: v.boolean() }
 
@@ -74,7 +73,7 @@ export function createBoardsEffects(key: string): Effect[] {
       select ${made.id}, (item->>'lot_id')::int, (item->>'chapa')::int, coalesce(item->>'nota', ''), ordinality::int
       from jsonb_array_elements(${JSON.stringify(form.items)}::jsonb) with ordinality as g(item)`)
     const { enlace_dias: days } = await readSalesRules(tx)
-    const expires = new Date(now.getTime() + days * DAY)
+    const expires = new Date(now.getTime() + days * DAY_MS)
     await openLink(tx, key, { kind: 'muestrario', ref: form.uuid, expires })
     return answer(context, 'Muestrario listo para enviar', form.uuid)
   }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { endFollow, openFollow } from '#contract/calls/road/follow.ts'
 import { AppError } from '#contract/kit/errors.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { FOLLOWED, type Followed } from '#contract/rules/road/followed.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Scope } from '#server/db/scope.ts'
@@ -10,7 +11,7 @@ import { openLink, revokeLink } from '#server/records/link/change.ts'
 import { inScope } from '#server/records/order/change.ts'
 import { turnoInScope } from '#server/records/turno/read.ts'
 
-const LIFE = 90 * 86_400_000
+const LIFE = 90 * DAY_MS
 
 interface Target {
   que: Followed

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { PAYMENT_TEXTS, savePayment } from '#contract/calls/payments/payments.ts'
 import { decimalText } from '#contract/kit/cents.ts'
 import { AppError, invalid } from '#contract/kit/errors.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { uuidv7 } from '#contract/kit/uuid.ts'
 import type { ActivityAction } from '#contract/rules/activity-words.ts'
 import { PAYMENT_PAYABLE } from '#contract/rules/payment-rules.ts'
@@ -33,7 +34,6 @@ import { paymentInScope, wholePayment } from './read-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const HOUR = 3600
-const DAY_MS = 86_400_000
 /** Payments that one user makes in an hour. [SEC35] */
 const MAX_PAYMENTS_AN_HOUR = 300
 /** Milliseconds that a call has to make the link itself before the job does. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FeedTable } from '#contract/calls/pull.ts'
 import { addDays, dayOf } from '#contract/kit/day.ts'
 import { passes } from '#contract/kit/permissions.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { claims as claimRecord } from '#contract/records/claims.ts'
 import { turnos as record } from '#contract/records/turnos.ts'
 import { FINAL } from '#contract/rules/transitions.ts'
@@ -33,7 +34,7 @@ const inBranches = (column: SQL, { sucursales: branches }: FeedChoice): SQL =>
   branches.length === 0 ? yes : isBranchOf(column, branches)
 
 const isRecent = (column: SQL, { now }: Context, { dias: days }: FeedChoice): SQL =>
-  sql`${column} >= ${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
+  sql`${column} >= ${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`
 
 const isOpen = (status: SQL): SQL => sql`not ${isAnyOf(status, FINAL, 'text')}`
 

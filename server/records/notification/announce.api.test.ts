@@ -237,3 +237,17 @@ test('deactivated people and those without the right hear nothing', async () => 
   await move('lola', [order.uuid])
   expect((await notified()).map(([who]) => who)).toEqual(['vera', 'ana'])
 })
+
+test('in another’s identity it was who entered it: the one is told, the other is not', async () => {
+  const { db } = world.database
+  const { pedido: order } = await world.pedir('vera')
+  await db.execute(sql`truncate events, notifications`)
+  const asAna = { id: 3, key: randomUUID(), impersonator: { fullname: 'Vera Sosa', id: 1 } }
+
+  await db.transaction((tx) =>
+    announce(tx, asAna, { type: 'pedido', things: [{ target: order.uuid, args: { estado: 'Cancelado' } }] }),
+  )
+
+  expect((await notified()).map(([who]) => who)).toEqual(['ana', 'sub'])
+  expect((await db.execute(sql`select actor_id from events`)).rows).toEqual([{ actor_id: 1 }])
+})

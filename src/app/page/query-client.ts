@@ -1,10 +1,11 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
 import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 /** As long as the database keeps other answers. */
-const COPY_MS = 30 * 86_400_000
+const COPY_MS = 30 * DAY_MS
 
 /** The answers of the start (`src/read/start-answers.ts`) are under this name and their owner's. */
 export const QUERIES_KEY = 'cantera.consultas'

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import type { Locked } from '#src/app/session/locked-phone.ts'
 import { PasswordField } from '#src/ui/fields/password/password-field.tsx'
 import { EntryForm } from '#src/ui/layout/entry-form.tsx'
 import { EntryPage } from '#src/ui/layout/entry-page.tsx'
-
-const DAY_MS = 86_400_000
 
 const WRONG = 'La contraseña no es correcta.'
 const USED_UP = 'Demasiados intentos. Este equipo se abre cuando haya conexión.'

@@ -8,6 +8,7 @@ import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { passes } from '#contract/kit/permissions.ts'
 import { countText } from '#contract/kit/sentence-words.ts'
 import { awayText, daysTo } from '#contract/kit/time/away.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import type { Db } from '#src/offline/device.ts'
 import { ownHolds } from '#src/records/holds/own-holds.ts'
@@ -18,7 +19,7 @@ import { customerLookOf, staffLookOf } from '#src/records/quotes/quote-state.ts'
 import { stepOf } from '#src/records/quotes/quote-step.ts'
 import { quoteWaits } from '#src/records/quotes/quote-waits.ts'
 
-const NINETY_DAYS = 90 * 86_400_000
+const NINETY_DAYS = 90 * DAY_MS
 
 /** Things shown; those that are left are counted. */
 const MOST = 3

@@ -1,5 +1,6 @@
 import { dayOf } from '#contract/kit/day.ts'
 import { dayNow, momentNow } from '#contract/kit/time/clock.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { type OutboxRow, type SentRow, sentSince, waitingChanges } from '#src/offline/changes.ts'
 import type { Db } from '#src/offline/device.ts'
 import { DISCARDED_FOR, lostLately, readStored, sentenceOf } from '#src/offline/outbox.ts'
@@ -36,10 +37,8 @@ export function pending() {
   return localQuery({ key: ['pendientes'], read: readWaiting })
 }
 
-const DAY = 86_400_000
-
 async function readWaiting(db: Db): Promise<Waiting> {
-  const since = momentNow() - DAY
+  const since = momentNow() - DAY_MS
   const [rows, recent, discarded, connection, hasLost] = await Promise.all([
     waitingChanges(db),
     sentSince(db, since),

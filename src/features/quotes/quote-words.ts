@@ -4,6 +4,7 @@ import { facts } from '#contract/kit/fields/facts.ts'
 import { unbroken } from '#contract/kit/fields/unbroken.ts'
 import { figure, quantityText } from '#contract/kit/figures.ts'
 import { awayText, daysTo } from '#contract/kit/time/away.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { platesText } from '#contract/rules/hold-rules.ts'
 import { worthOf } from '#contract/rules/order-worth.ts'
 import type { ShownLine } from './shown-line.ts'
@@ -17,8 +18,6 @@ export const ANSWER_WORDS = {
   rechaza: 'Dijo que no',
 } as const
 
-const DAY = 86_400_000
-
 /** `vence en 5 días`, `vence mañana`, `vence hoy`, `venció`: a last day as it is seen from another. */
 export function endText(last: Day, today: Day): string {
   const left = daysTo(last, today)
@@ -28,7 +27,7 @@ export function endText(last: Day, today: Day): string {
 /** `hace 1 día`, `hace 3 h` */
 export function sentAgo(iso: string, now: number): string {
   const at = Date.parse(iso)
-  return now - at >= DAY && now - at < 2 * DAY ? 'hace 1 día' : ago(at, now)
+  return now - at >= DAY_MS && now - at < 2 * DAY_MS ? 'hace 1 día' : ago(at, now)
 }
 
 /** `hoy 10:12`, `26/11/2026 10:12` */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type AccountDocument, getStatement } from '#contract/calls/statement/statement.ts'
 import { dayOf } from '#contract/kit/day.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { absentRemote } from '#src/read/absence.ts'
 import { erpAgeText } from '#src/read/age-text.ts'
 import { useDevice } from '#src/read/device-context.tsx'
@@ -23,7 +24,7 @@ import { ResumenCard } from './resumen-card.tsx'
 import classes from './statement.module.css'
 
 /** A balance that is older may be another by now, in milliseconds. */
-const FRESH_MS = 24 * 3_600_000
+const FRESH_MS = DAY_MS
 
 interface StatementPageProps {
   /** The account chosen; null for all of one's own. */

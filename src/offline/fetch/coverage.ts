@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FeedTable } from '#contract/calls/pull.ts'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { type Db, readMeta } from '#src/offline/db/db.ts'
 import type { FieldTable, KnownName } from '#src/offline/db/field-rows.ts'
 import { requestOf } from './api.ts'
@@ -9,7 +10,7 @@ import { requestOf } from './api.ts'
 export const KNOWN = 'sabido:'
 
 /** Milliseconds after which an unused note is deleted. */
-const KEPT = 30 * 86_400_000
+const KEPT = 30 * DAY_MS
 const CLEANED = 'sabido-limpio'
 
 /**
@@ -73,7 +74,7 @@ export async function forgetKnown(db: Db, table: FieldTable, last = ''): Promise
 /** Once a day: deletes notes unused for a month. */
 export async function forgetOldKnown(db: Db, now: number): Promise<void> {
   const cleaned = (await readMeta<number>(db, CLEANED)) ?? 0
-  if (now - cleaned < 86_400_000) return
+  if (now - cleaned < DAY_MS) return
   const timeOf = (value: unknown) => (v.is(counted, value) ? value.at : value)
   const isOld = ({ value }: { value: unknown }) => {
     const at = timeOf(value)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { type Db, readMeta, SCOPE } from '#src/offline/db/db.ts'
 import { type Answer, etagOf, type NoAnswer } from './answer.ts'
 import { requestOf } from './api.ts'
@@ -10,7 +11,7 @@ import { read } from './read-answer.ts'
 export const REMOTE = 'remoto:'
 
 /** Milliseconds after which a kept answer that was not confirmed is deleted. */
-const KEPT = 30 * 86_400_000
+const KEPT = 30 * DAY_MS
 
 /** An answer of which the phone has no table, as of the server's last confirmation. [A10] */
 export interface RemoteAnswer<T> {

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { blobsIn } from '#src/offline/db/blobs.ts'
 import type { Db } from '#src/offline/db/db.ts'
 
 /** Time to bring back what a person discarded, in milliseconds. [SY3] */
-export const DISCARDED_FOR = 30 * 86_400_000
+export const DISCARDED_FOR = 30 * DAY_MS
 
 /** Forgets what was discarded longer ago than that, and the pictures that only it carried. `now` in milliseconds. */
 export async function forgetOldDiscarded(db: Db, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { momentNow } from '#contract/kit/time/clock.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { type Db, readMeta, writeMeta } from '#src/offline/db/db.ts'
 import { DISCARDED_FOR } from './forget-discarded.ts'
 
@@ -6,7 +7,7 @@ import { DISCARDED_FOR } from './forget-discarded.ts'
 const LOST_AT = 'perdidos'
 
 /** Milliseconds for which 'all sent' is not shown. */
-const REMEMBERED = 86_400_000
+const REMEMBERED = DAY_MS
 
 export const noteLoss = (db: Db, at: number): Promise<void> => writeMeta(db, LOST_AT, at)
 

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { DATABASE_ID } from '#src/offline/db/database-id.ts'
 import { type Db, databaseName, isFieldTable } from '#src/offline/db/db.ts'
 import { forgetOutboxBackup } from './outbox-backup.ts'
@@ -9,7 +10,7 @@ import { forgetSpares } from './spare-drafts.ts'
 const KEPT_META: ReadonlySet<string> = new Set(['seq', DATABASE_ID])
 
 /** Sealed data older than this is removed, in milliseconds. [R9] */
-export const SEALED_FOR = 30 * 86_400_000
+export const SEALED_FOR = 30 * DAY_MS
 
 /** Removes the database of an owner and its copies from this device and checks that it is gone. [SEC88] */
 export async function purge(owner: string): Promise<void> {

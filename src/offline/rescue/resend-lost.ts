@@ -1,4 +1,5 @@
 import { MOST_PLACES, recognizeChanges } from '#contract/calls/history.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { type Db, HISTORY, readMeta, writeMeta } from '#src/offline/db/db.ts'
 import type { OutboxRow, SentRow } from '#src/offline/db/outbox-row.ts'
 import { forgetKnown } from '#src/offline/fetch/coverage.ts'
@@ -14,7 +15,7 @@ import { renewed } from './lost-rows.ts'
 import { unknownChanges } from './unknown-changes.ts'
 
 /** Sent changes are kept for two weeks. */
-const KEPT = 14 * 86_400_000
+const KEPT = 14 * DAY_MS
 /** The newest of what was sent tell whether the server knows what this phone has done. */
 const NEWEST = 20
 

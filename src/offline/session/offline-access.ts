@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import { fitsPassword, hashPassword } from './password-hash.ts'
 import { copySession } from './session-copy.ts'
 import type { OfflineAccess, SessionDb } from './session-db.ts'
 import type { StoredSession } from './stored-session.ts'
 
-const DAY_MS = 86_400_000
 /** The right password opens a phone without contact for so long. */
 const OPEN_MS = DAY_MS
 /** Between two notes of a contact. */

@@ -18,4 +18,8 @@ export const searchesEffects: readonly DeviceEffect[] = [
 
 export const searchesLandings: readonly Landing[] = [
   landing(saveSearch.endpoint, ({ data }) => ({ writes: [{ table: 'busquedas', row: data }] })),
+  landing(deleteSearch.endpoint, ({ data }) => ({
+    writes: [],
+    removed: [{ table: 'busquedas', key: data.uuid }],
+  })),
 ]

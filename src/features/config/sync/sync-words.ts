@@ -1,6 +1,7 @@
 import type { Guard, RunStatus, SyncRun } from '#contract/calls/config/sync.ts'
 import { dayOf, formatDay, formatHour } from '#contract/kit/day.ts'
 import { figure } from '#contract/kit/figures.ts'
+import { DAY_MS } from '#contract/kit/time/day-ms.ts'
 import type { ChipTone } from '#src/ui/feedback/chip.tsx'
 
 export interface StateWords {
@@ -51,7 +52,7 @@ export function countsText({
 export function hourText(iso: string, now: number): string {
   const day = dayOf(new Date(iso))
   if (day === dayOf(new Date(now))) return formatHour(iso)
-  if (day === dayOf(new Date(now + 86_400_000))) return `mañana ${formatHour(iso)}`
+  if (day === dayOf(new Date(now + DAY_MS))) return `mañana ${formatHour(iso)}`
   return `${formatDay(day).slice(0, 5)} ${formatHour(iso)}`
 }
 

@@ -17,8 +17,7 @@ export const materialAddress: Address<MaterialFilter, ReadonlyMap<string, string
       v.safeParse(materialFilter, { [name]: value }).success ? [] : `${name}=${String(value)}`,
     ),
   searchOf: addressOf,
-  asksSame: (a, b) =>
-    JSON.stringify(addressOf(filterOfAddress(a))) === JSON.stringify(addressOf(filterOfAddress(b))),
+  asksSame: (a, b) => askedText(a) === askedText(b),
   chips: (filter, names) =>
     filterChips(without(filter, ['search']), names).map(({ text, fields }) => ({
       text,
@@ -30,6 +29,10 @@ export const materialAddress: Address<MaterialFilter, ReadonlyMap<string, string
   }),
   controls: () => [],
 }
+
+/** The filter of an address as a text, whatever the sequence of its parts. */
+const askedText = (search: object): string =>
+  JSON.stringify(Object.entries(addressOf(filterOfAddress(search))).sort())
 
 /** The address that is shared: the documented filter keys and nothing else, so no order either. [S197, R48] */
 export function sharedAddress({ orden: _, ...filter }: MaterialFilter, origin: string): string {
