@@ -50,6 +50,9 @@ export const homeRows: readonly CallRow[] = [
   }),
   row(savePush, all, { args: () => ({ ...PHONE, endpoint: `https://fcm.googleapis.com/${randomUUID()}` }) }),
   row(removePush, all),
-  feed('notificaciones', all, { accounts: ofRows }),
+  // Lots that come to a search are of no account.
+  feed('notificaciones', all, {
+    accounts: (body: Parameters<typeof ofRows>[0]) => ofRows(body).filter(Boolean),
+  }),
   ...searchRows,
 ]

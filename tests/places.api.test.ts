@@ -40,7 +40,15 @@ const BARS: Record<string, { left: string[]; right: string[] }> = {
   },
   logistica: { left: ['Inicio', 'Mis pedidos', 'Turnos', ...PHONE, ...PROFILE], right: PROFILE },
   admin: {
-    left: ['Inicio', 'Botón de pago', 'Apartados', 'Histórico de comprobantes', 'Configuración', ...PHONE],
+    left: [
+      'Inicio',
+      'Botón de pago',
+      'Apartados',
+      'Histórico de comprobantes',
+      'Tablero',
+      'Configuración',
+      ...PHONE,
+    ],
     right: PROFILE,
   },
 }

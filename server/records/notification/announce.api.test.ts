@@ -225,19 +225,6 @@ test('news go after 90 days or behind 500 newer ones, events after 30 days', asy
   expect((await db.execute(sql`select from events`)).rowCount).toBe(1)
 })
 
-test('deactivated people and those without the right hear nothing', async () => {
-  const { db } = world.database
-  await db.execute(sql`update users set deleted_at = now() where id = 3`)
-  const { pedido: order } = await world.pedir('vera')
-  // The sub-user's parent is gone.
-  expect(await notified()).toEqual([])
-
-  await db.execute(sql`update users set deleted_at = null where id = 3`)
-  await db.execute(sql`delete from user_permissions where user_id = 5`)
-  await move('lola', [order.uuid])
-  expect((await notified()).map(([who]) => who)).toEqual(['vera', 'ana'])
-})
-
 test('in another’s identity it was who entered it: the one is told, the other is not', async () => {
   const { db } = world.database
   const { pedido: order } = await world.pedir('vera')
@@ -250,4 +237,17 @@ test('in another’s identity it was who entered it: the one is told, the other 
 
   expect((await notified()).map(([who]) => who)).toEqual(['ana', 'sub'])
   expect((await db.execute(sql`select actor_id from events`)).rows).toEqual([{ actor_id: 1 }])
+})
+
+test('deactivated people and those without the right hear nothing', async () => {
+  const { db } = world.database
+  await db.execute(sql`update users set deleted_at = now() where id = 3`)
+  const { pedido: order } = await world.pedir('vera')
+  // The sub-user's parent is gone.
+  expect(await notified()).toEqual([])
+
+  await db.execute(sql`update users set deleted_at = null where id = 3`)
+  await db.execute(sql`delete from user_permissions where user_id = 5`)
+  await move('lola', [order.uuid])
+  expect((await notified()).map(([who]) => who)).toEqual(['vera', 'ana'])
 })
