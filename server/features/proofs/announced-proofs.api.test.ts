@@ -5,7 +5,7 @@ import { handed, type ProofsWorld, proofsWorld } from '#tests/proofs/proofs-worl
 let world: ProofsWorld
 beforeAll(async () => {
   world = await proofsWorld()
-  // A second planner, who is told of what the first one lets go.
+  // A second planner, beside Lola.
   await world.database.db.execute(sql`
     insert into user_permissions (user_id, permission_id) select 1, id from permissions where key = 'turno-crear'
     on conflict do nothing`)
