@@ -29,6 +29,7 @@ export function BarTable<Row>({ caption, title, rows, nameOf, keyOf, barOf, colu
         {
           key: 'name',
           title,
+          ...(main.total !== undefined && { total: 'Total' }),
           cell: (row) => (
             <div className={classes.row}>
               <span>{nameOf(row)}</span>

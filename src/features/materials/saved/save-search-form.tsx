@@ -34,7 +34,7 @@ export function SaveSearchForm({ words, isSaved, onAnswer, ...before }: SaveSear
       onSubmit={() => onAnswer({ kept: { nombre: typed, alerta: alerts } })}
       onCancel={() => onAnswer()}
     >
-      <p className={classes.words}>{words}</p>
+      {words === before.name ? null : <p className={classes.words}>{words}</p>}
       <TextInput
         label="Nombre"
         value={name}
