@@ -10,6 +10,8 @@ import { residentMemory } from '#bench/world/cpu-time.ts'
 const STREAMS = 2000
 const AT_ONCE = 20
 const QUIET_S = 15
+/** Milliseconds in which what went before has ended. */
+const SETTLED_MS = 10_000
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 /** A stream that is open once it has said `hola`; what it hears is read and let go. */
@@ -53,17 +55,19 @@ const ordersOf = async (stage: Stage) =>
 /** The cost of streams that are open: of memory, while nothing moves, and to orders beside them. */
 export async function streamRows(stage: Stage): Promise<BenchRow[]> {
   const tokens = await sessions(stage.client, STREAMS)
-  const without = await ordersOf(stage)
+  await wait(SETTLED_MS)
   const unheard = await quietSecond(stage)
   const [first] = await openAll(stage.app.url, tokens.slice(0, 1))
   const heard = await quietSecond(stage)
+  first?.destroy()
+  const without = await ordersOf(stage)
   const before = residentMemory(stage.app.pid)
-  const rest = await openAll(stage.app.url, tokens.slice(1))
-  await wait(2000)
+  const rest = await openAll(stage.app.url, tokens)
+  await wait(SETTLED_MS)
   const memory = (residentMemory(stage.app.pid) - before) / rest.length / 1000
   const quiet = await quietSecond(stage)
   const beside = await ordersOf(stage)
-  for (const stream of [...rest, ...(first ? [first] : [])]) stream.destroy()
+  for (const stream of rest) stream.destroy()
   return [
     { figure: `memory of one of ${STREAMS} live streams`, value: memory, unit: 'KB', goal: 25 },
     {

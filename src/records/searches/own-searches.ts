@@ -1,8 +1,9 @@
 import type { SavedSearch } from '#contract/calls/stock/saved-searches.ts'
 import type { Db } from '#src/offline/db/db.ts'
 
-/** A saved search, and the lots that came to it and were not looked at yet. */
+/** A saved search, with its unread notifications and the lots that they are about. */
 export interface OwnSearch extends SavedSearch {
+  unread: string[]
   news: number
 }
 
@@ -12,15 +13,9 @@ export async function readOwnSearches(db: Db): Promise<OwnSearch[]> {
     db.busquedas.orderBy('created_at').toArray(),
     db.notificaciones.where('leida_at').equals('').toArray(),
   ])
-  const newsOf = (uuid: string) =>
-    unread
-      .filter(({ tipo: type, destino: target }) => type === 'busqueda' && target === uuid)
-      .reduce((sum, { cantidad: n }) => sum + n, 0)
-  return searches.map((search) => ({ ...search, news: newsOf(search.uuid) }))
-}
-
-/** The unread notifications of a search. */
-export async function unreadOf(db: Db, uuid: string): Promise<string[]> {
-  const unread = await db.notificaciones.where('leida_at').equals('').toArray()
-  return unread.filter(({ tipo, destino }) => tipo === 'busqueda' && destino === uuid).map((row) => row.uuid)
+  return searches.map((search) => {
+    const own = unread.filter(({ tipo: type, destino: to }) => type === 'busqueda' && to === search.uuid)
+    const news = own.reduce((sum, { cantidad: n }) => sum + n, 0)
+    return { ...search, unread: own.map(({ uuid }) => uuid), news }
+  })
 }

@@ -8,7 +8,7 @@ import { addressOf } from '#src/features/materials/filters/material-search.ts'
 import { useChange } from '#src/forms/use-change.ts'
 import { useDevice } from '#src/read/device-context.tsx'
 import { useRead } from '#src/read/use-read.ts'
-import { readOwnSearches, unreadOf } from '#src/records/searches/own-searches.ts'
+import { readOwnSearches } from '#src/records/searches/own-searches.ts'
 import { useModals } from '#src/ui/dialogs/modal-context.ts'
 import { IconButton } from '#src/ui/icons/icon-button.tsx'
 import { StarIcon } from '#src/ui/icons/icons.tsx'
@@ -29,11 +29,10 @@ export default function SaveButton({ filter, names }: SaveButtonProps) {
   const [save, forget] = [useChange(saveSearch), useChange(deleteSearch)]
   const searches = useRead(() => readOwnSearches(device.db), [device.db])
   const saved = searches?.find(({ filtro }) => materialAddress.asksSame(filtro, addressOf(filter)))
-  const { uuid = '', news = 0 } = saved ?? {}
+  const { uuid = '', unread } = saved ?? {}
   useEffect(() => {
-    if (news === 0) return
-    void unreadOf(device.db, uuid).then((uuids) => device.enqueue(readNotifications, { uuids }))
-  }, [device, uuid, news])
+    if (unread && unread.length > 0) void device.enqueue(readNotifications, { uuids: unread })
+  }, [device, unread])
   // Everything there is needs no name.
   if (searches === undefined || Object.keys(materialParams(filter)).length === 0) return null
 
